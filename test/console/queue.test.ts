@@ -137,7 +137,9 @@ describe('the queue of a brand in the console', () => {
     const { page } = await open(`${home}/calendar?view=agenda`, as());
     for (const number of [1, 2]) await page.getByLabel(`Choose To queue ${number}`).check();
     await page.getByRole('button', { name: 'Add to queue' }).click();
-    const rows = page.getByRole('dialog', { name: 'What would move' }).getByRole('row', { name: /^To queue/ });
+    const rows = page
+      .getByRole('dialog', { name: 'What would move' })
+      .getByRole('row', { name: /^To queue/ });
     await rows.nth(1).waitFor();
     const times = await rows.locator('td:last-child').allInnerTexts();
     assert.equal(new Set(times).size, 2);

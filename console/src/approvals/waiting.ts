@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from '@sdk';
+import type { Data, Schemas } from '@sdk';
 import { attentionQuery } from '../home/attention.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { pollEvery } from '../live/poll.ts';
+
+/** How often it is asked where nobody tells, in milliseconds. */
+const lookMs = 15_000;
 
 /** A post that a person is to decide about: for a program, as an agent wrote it, or as a reviewer. */
 export interface Waiting {
@@ -23,74 +26,87 @@ export interface Waiting {
   text: string;
 }
 
-/** All that waits for a person, the oldest first: what programs asked to have confirmed, what agents wrote, and reviews. */
-export const useWaiting = () => {
+const askedOf = ({
+  id,
+  postId,
+  asker,
+  ...asking
+}: Data<'listConfirmations'>['confirmations'][number]): Waiting => ({
+  id,
+  kind: 'confirmation',
+  postId,
+  author: asker,
+  since: asking.createdAt,
+  until: asking.expiresAt,
+  scheduledAt: asking.scheduledAt,
+  revision: asking.revision,
+  isChanged: asking.revision !== asking.currentRevision,
+  text: asking.text,
+});
+
+/** Of what is decided about as it stands. */
+const asItStands = { scheduledAt: null, revision: null, isChanged: false } as const;
+
+const draftOf = ({ postId, since, title, agentId }: Data<'listAttention'>['items'][number]): Waiting => ({
+  id: postId ?? '',
+  kind: 'draft',
+  postId: postId ?? '',
+  author: { kind: 'agent', id: agentId, name: null },
+  since,
+  until: null,
+  text: title,
+  ...asItStands,
+});
+
+const reviewOf = ({ id, author, updatedAt, scheduledAt, text }: Schemas['Post']): Waiting => ({
+  id,
+  kind: 'review',
+  postId: id,
+  author,
+  since: updatedAt,
+  until: scheduledAt,
+  text,
+  ...asItStands,
+});
+
+const useReviews = () => {
   const { org, api } = useOrganization();
-  const confirmations = useQuery({
-    queryKey: [org.id, 'confirmations'],
-    queryFn: async ({ signal }) => (await api.confirmations.list({ limit: 100 }, { signal })).confirmations,
-    refetchInterval: pollEvery(15_000),
-  });
-  const reviews = useQuery({
+  return useQuery({
     queryKey: [org.id, 'posts', 'mine'],
     queryFn: ({ signal }) =>
       api.posts.list({ review: 'mine', sort: 'scheduledAt', order: 'asc', limit: 100 }, { signal }),
-    refetchInterval: pollEvery(15_000),
+    refetchInterval: pollEvery(lookMs),
   });
-  const attention = useQuery(attentionQuery({ orgId: org.id, api }));
-  const asked = (confirmations.data ?? []).map(
-    ({ id, postId, asker, createdAt, expiresAt, ...asking }): Waiting => ({
-      id,
-      kind: 'confirmation',
-      postId,
-      author: asker,
-      since: createdAt,
-      until: expiresAt,
-      scheduledAt: asking.scheduledAt,
-      revision: asking.revision,
-      isChanged: asking.revision !== asking.currentRevision,
-      text: asking.text,
-    }),
-  );
-  const drafts = (attention.data?.items ?? [])
-    .filter(({ kind }) => kind === 'draft.waiting')
-    .map(({ postId, since, title, agentId }): Waiting => ({
-      id: postId ?? '',
-      kind: 'draft',
-      postId: postId ?? '',
-      author: { kind: 'agent', id: agentId, name: null },
-      since,
-      until: null,
-      scheduledAt: null,
-      revision: null,
-      isChanged: false,
-      text: title,
-    }));
-  const reviewed = (reviews.data?.posts ?? []).map(
-    ({ id, author, updatedAt, scheduledAt, text }): Waiting => ({
-      id,
-      kind: 'review',
-      postId: id,
-      author,
-      since: updatedAt,
-      until: scheduledAt,
-      scheduledAt: null,
-      revision: null,
-      isChanged: false,
-      text,
-    }),
-  );
-  const allDrafts = attention.data?.counts.find(({ kind }) => kind === 'draft.waiting')?.count ?? 0;
+};
+
+const useConfirmations = () => {
+  const { org, api } = useOrganization();
+  return useQuery({
+    queryKey: [org.id, 'confirmations'],
+    queryFn: async ({ signal }) => (await api.confirmations.list({ limit: 100 }, { signal })).confirmations,
+    refetchInterval: pollEvery(lookMs),
+  });
+};
+
+/** All that waits for a person, the oldest first: what programs asked to have confirmed, what agents wrote, and reviews. */
+export const useWaiting = () => {
+  const { org, api } = useOrganization();
+  const reads = [useConfirmations(), useReviews(), useQuery(attentionQuery({ orgId: org.id, api }))] as const;
+  const [{ data: asked = [] }, { data: reviews }, { data: attention }] = reads;
+  const drafts = attention?.items.filter(({ kind }) => kind === 'draft.waiting') ?? [];
+  const allDrafts = attention?.counts.find(({ kind }) => kind === 'draft.waiting')?.count ?? 0;
   const known = new Set(asked.map(({ postId }) => postId));
-  const waiting = [...reviewed, ...asked, ...drafts.filter(({ postId }) => !known.has(postId))].toSorted(
-    (one, other) => one.since.localeCompare(other.since),
-  );
+  const waiting = [
+    ...asked.map(askedOf),
+    ...drafts.filter(({ postId }) => !known.has(postId ?? '')).map(draftOf),
+    ...(reviews?.posts ?? []).map(reviewOf),
+  ];
   return {
-    waiting,
+    waiting: waiting.toSorted((one, other) => one.since.localeCompare(other.since)),
     /** How many more there are than are listed. */
-    more: Math.max(allDrafts - drafts.length, 0) + Math.max((reviews.data?.total ?? 0) - reviewed.length, 0),
-    isPending: confirmations.isPending || attention.isPending || reviews.isPending,
-    error: confirmations.error ?? attention.error ?? reviews.error,
-    refetch: () => Promise.all([confirmations.refetch(), attention.refetch(), reviews.refetch()]),
+    more: Math.max(allDrafts - drafts.length, 0) + (reviews ? reviews.total - reviews.posts.length : 0),
+    isPending: reads.some(({ isPending }) => isPending),
+    error: reads.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(reads.map(read => read.refetch())),
   };
 };

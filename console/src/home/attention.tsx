@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { Data } from '@sdk';
 import type { InOrganization } from '../api/queries.ts';
 import { headOf } from '../post/head.ts';
@@ -52,69 +52,45 @@ const actions: Record<Item['action'], string> = {
   approve: 'Read it',
 };
 
+const decided: readonly Kind[] = ['confirmation.waiting', 'draft.waiting', 'review.waiting'];
+
+/** Where what is about the whole organization, or several posts, is mended; undefined for all else. */
+const placeOf = (item: Item, org: string) => {
+  if (decided.includes(item.kind)) return linkOptions({ to: '/o/$org/approvals', params: { org } });
+  if (item.action === 'connect') return linkOptions({ to: '/o/$org/connections', params: { org } });
+  if (item.action === 'renew')
+    return linkOptions({ to: '/o/$org/settings/$section', params: { org, section: 'billing' } });
+  return undefined;
+};
+
+/** Where one thing is mended, by its kind. */
+const thingOf = ({ kind, id, agentId, brandSlug }: Item, org: string) => {
+  if (kind === 'webhook.disabled')
+    return linkOptions({ to: '/o/$org/webhooks/$webhookId', params: { org, webhookId: id } });
+  if (kind === 'series.paused')
+    return linkOptions({ to: '/o/$org/series/$seriesId', params: { org, seriesId: id } });
+  if (kind === 'agent.disabled')
+    return linkOptions({ to: '/o/$org/agents/$agentId', params: { org, agentId: id } });
+  if (kind === 'agent.failing' && agentId !== null)
+    return linkOptions({ to: '/o/$org/agents/$agentId/runs/$runId', params: { org, agentId, runId: id } });
+  if (kind === 'review.blocked' && brandSlug !== null)
+    return linkOptions({ to: '/o/$org/reviews/$brandSlug', params: { org, brandSlug } });
+  return undefined;
+};
+
+const postOf = ({ postId }: Item, org: string) =>
+  postId === null ? undefined : linkOptions({ to: '/o/$org/posts/$postId', params: { org, postId } });
+
 /** Where the thing is mended. */
 const Mend = ({ item }: { item: Item }) => {
   const { org } = useOrganization();
-  const name = actions[item.action];
-  const className = buttonClass(item.kind === 'post.unconfirmed' ? 'primary' : 'plain');
-  const params = { org: org.slug };
-  if (['confirmation.waiting', 'draft.waiting', 'review.waiting'].includes(item.kind))
-    return (
-      <Link to="/o/$org/approvals" params={params} className={className}>
-        {name}
-      </Link>
-    );
-  if (item.kind === 'review.blocked' && item.brandSlug !== null)
-    return (
-      <Link
-        to="/o/$org/reviews/$brandSlug"
-        params={{ ...params, brandSlug: item.brandSlug }}
-        className={className}
-      >
-        Name others
-      </Link>
-    );
-  if (item.action === 'connect')
-    return (
-      <Link to="/o/$org/connections" params={params} className={className}>
-        {name}
-      </Link>
-    );
-  if (item.action === 'renew')
-    return (
-      <Link to="/o/$org/settings/$section" params={{ ...params, section: 'billing' }} className={className}>
-        {name}
-      </Link>
-    );
-  if (item.kind === 'webhook.disabled')
-    return (
-      <Link to="/o/$org/webhooks/$webhookId" params={{ ...params, webhookId: item.id }} className={className}>
-        {name}
-      </Link>
-    );
-  if (item.kind === 'agent.failing' && item.agentId !== null)
-    return (
-      <Link
-        to="/o/$org/agents/$agentId/runs/$runId"
-        params={{ ...params, agentId: item.agentId, runId: item.id }}
-        className={className}
-      >
-        {name}
-      </Link>
-    );
-  if (item.kind === 'agent.disabled')
-    return (
-      <Link to="/o/$org/agents/$agentId" params={{ ...params, agentId: item.id }} className={className}>
-        {name}
-      </Link>
-    );
-  if (item.postId !== null)
-    return (
-      <Link to="/o/$org/posts/$postId" params={{ ...params, postId: item.postId }} className={className}>
-        {name}
-      </Link>
-    );
-  return null;
+  const link = placeOf(item, org.slug) ?? thingOf(item, org.slug) ?? postOf(item, org.slug);
+  if (!link) return null;
+  return (
+    <Link {...link} className={buttonClass(item.kind === 'post.unconfirmed' ? 'primary' : 'plain')}>
+      {item.kind === 'review.blocked' ? 'Name others' : actions[item.action]}
+    </Link>
+  );
 };
 
 const One = ({ item }: { item: Item }) => {

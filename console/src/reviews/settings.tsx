@@ -44,22 +44,48 @@ const choicesOf = (
   ...all.map(([value, name]) => [String(value), name] as const),
 ];
 
-const StageFields = ({
+const Approvers = ({
   stage,
   number,
   members,
   onChange,
-  onRemove,
 }: {
   stage: Stage;
   number: number;
   members: readonly Member[];
   onChange: (stage: Stage) => void;
-  onRemove: (() => void) | undefined;
 }) => {
   const { approvers = [] } = stage;
   const toggle = (id: string): string[] =>
     approvers.includes(id) ? approvers.filter(one => one !== id) : [...approvers, id];
+  return (
+    <div role="group" aria-label={`Who approves in stage ${number}`} className="grid gap-x-4 sm:grid-cols-2">
+      {members.map(({ id, name, email }) => (
+        <Check
+          key={id}
+          label={
+            <>
+              <bdi>{name}</bdi> <bdi className="text-quiet">{email}</bdi>
+            </>
+          }
+          checked={approvers.includes(id)}
+          onChange={() => onChange({ ...stage, approvers: toggle(id) })}
+        />
+      ))}
+      <Check
+        label="A client, by a link that is mailed"
+        checked={stage.client ?? false}
+        onChange={event => onChange({ ...stage, client: event.target.checked })}
+      />
+    </div>
+  );
+};
+
+const StageFields = ({
+  onRemove,
+  ...given
+}: Parameters<typeof Approvers>[0] & { onRemove: (() => void) | undefined }) => {
+  const { stage, number, onChange } = given;
   return (
     <fieldset className="flex flex-col gap-3 rounded-xl border border-line bg-paper p-4">
       <legend className="px-1 font-medium">{`Stage ${number}`}</legend>
@@ -81,29 +107,7 @@ const StageFields = ({
           onChange={event => onChange({ ...stage, required: Number(event.target.value) })}
         />
       </div>
-      <div
-        role="group"
-        aria-label={`Who approves in stage ${number}`}
-        className="grid gap-x-4 sm:grid-cols-2"
-      >
-        {members.map(({ id, name, email }) => (
-          <Check
-            key={id}
-            label={
-              <>
-                <bdi>{name}</bdi> <bdi className="text-quiet">{email}</bdi>
-              </>
-            }
-            checked={approvers.includes(id)}
-            onChange={() => onChange({ ...stage, approvers: toggle(id) })}
-          />
-        ))}
-        <Check
-          label="A client, by a link that is mailed"
-          checked={stage.client ?? false}
-          onChange={event => onChange({ ...stage, client: event.target.checked })}
-        />
-      </div>
+      <Approvers {...given} />
       {onRemove && (
         <Button className="self-start" onClick={onRemove}>
           {`Remove stage ${number}`}
@@ -112,6 +116,40 @@ const StageFields = ({
     </fieldset>
   );
 };
+
+/** How far a post may move, and when reviewers are reminded. */
+const Times = ({ draft, onChange }: { draft: Review; onChange: (draft: Review) => void }) => {
+  const { timeTolerance = 60, remindBefore = null } = draft;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label="A post may move and stay approved"
+        value={timeTolerance}
+        onChange={event => onChange({ ...draft, timeTolerance: Number(event.target.value) })}
+        options={choicesOf(distances, timeTolerance)}
+      />
+      <SelectField
+        label="Reviewers are reminded"
+        value={remindBefore ?? 0}
+        onChange={event => onChange({ ...draft, remindBefore: Number(event.target.value) || null })}
+        options={choicesOf(reminders, remindBefore ?? 0)}
+      />
+    </div>
+  );
+};
+
+const NoReview = ({ onAsk }: { onAsk: () => void }) => (
+  <Empty
+    title="Posts need no review"
+    action={
+      <Button look="primary" onClick={onAsk}>
+        Ask for reviews
+      </Button>
+    }
+  >
+    With reviews, a post keeps its time and does not go out before the people you name have approved it.
+  </Empty>
+);
 
 const draftOf = ({ review }: Brand): Review => ({
   stages: review?.stages.map(stage => ({ ...stage, approvers: [...stage.approvers] })) ?? [firstStage],
@@ -130,21 +168,9 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
     said: (_made, review) => (review ? 'Posts go out once they are approved' : 'Posts need no review'),
     onDone: (_made, review) => review === null && setOpen(false),
   });
-  const { stages, timeTolerance = 60, remindBefore = null } = draft;
+  const { stages } = draft;
   const setStages = (next: readonly Stage[]): void => setDraft({ ...draft, stages: [...next] });
-  if (!isOpen)
-    return (
-      <Empty
-        title="Posts need no review"
-        action={
-          <Button look="primary" onClick={() => setOpen(true)}>
-            Ask for reviews
-          </Button>
-        }
-      >
-        With reviews, a post keeps its time and does not go out before the people you name have approved it.
-      </Empty>
-    );
+  if (!isOpen) return <NoReview onAsk={() => setOpen(true)} />;
   return (
     <Part
       title="Stages"
@@ -180,20 +206,7 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
             Add a stage
           </Button>
         )}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField
-            label="A post may move and stay approved"
-            value={timeTolerance}
-            onChange={event => setDraft({ ...draft, timeTolerance: Number(event.target.value) })}
-            options={choicesOf(distances, timeTolerance)}
-          />
-          <SelectField
-            label="Reviewers are reminded"
-            value={remindBefore ?? 0}
-            onChange={event => setDraft({ ...draft, remindBefore: Number(event.target.value) || null })}
-            options={choicesOf(reminders, remindBefore ?? 0)}
-          />
-        </div>
+        <Times draft={draft} onChange={setDraft} />
       </Form>
     </Part>
   );

@@ -19,7 +19,9 @@ const timeTolerance = int(0, 60)
 const remindBefore = int(1, 120)
   .max(maxMinutes)
   .nullable()
-  .describe('How many minutes before its time those who are to decide about a post are reminded; null for never.');
+  .describe(
+    'How many minutes before its time those who are to decide about a post are reminded; null for never.',
+  );
 
 /** How a brand's posts are reviewed, as answers show it. */
 export const brandReviewShape = z

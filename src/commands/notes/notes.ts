@@ -64,7 +64,15 @@ export const addNote = async (
       orgId,
       noteText(post, { author: authorName ?? 'Somebody', text, mentions: others }),
     );
-  return { id: note.id, postId, text, author, authorName, mentions: named, createdAt: note.createdAt.toISOString() };
+  return {
+    id: note.id,
+    postId,
+    text,
+    author,
+    authorName,
+    mentions: named,
+    createdAt: note.createdAt.toISOString(),
+  };
 };
 
 /** Deletes a note: one's own, or as an owner or admin any. Throws `not_found` and 403. */

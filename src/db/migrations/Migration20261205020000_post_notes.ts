@@ -11,8 +11,12 @@ export class Migration20261205020000_post_notes extends Migration {
     this.addSql(
       `create table "post_notes" ("id" uuid not null, "created_at" timestamptz(3) not null, "org_id" uuid not null, "post_id" uuid not null, "text" text not null, "author" text not null, "mentions" text[] not null, primary key ("id"));`,
     );
-    this.addSql(`create index "post_notes_post_id_created_at_index" on "post_notes" ("post_id", "created_at");`);
-    this.addSql(`create index "post_notes_org_id_created_at_index" on "post_notes" ("org_id", "created_at");`);
+    this.addSql(
+      `create index "post_notes_post_id_created_at_index" on "post_notes" ("post_id", "created_at");`,
+    );
+    this.addSql(
+      `create index "post_notes_org_id_created_at_index" on "post_notes" ("org_id", "created_at");`,
+    );
     this.addSql(`select enforce_tenancy('post_notes');`);
     this.addSql(`alter table "posts" add column "review_reminded_for" timestamptz(3) null;`);
     this.#allow(typesAfter);

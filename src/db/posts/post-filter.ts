@@ -123,7 +123,7 @@ export interface Narrowing {
 
 /** What the filter asks beside the scope and the periods. */
 export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
-  const { id, platform, label, createdBy, externalId, mediaId, series, waitsFor, held, q } = filter;
+  const { id, platform, label, createdBy, held, q } = filter;
   const found: Narrowing[] = [];
   if (id) found.push({ condition: ['p.id = any (?)', id], counted: null });
   if (platform) found.push(onAny(platform));
@@ -133,16 +133,19 @@ export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter):
       condition: madeBy('p.created_by', createdBy),
       counted: { facet: 'created_by', value: madeBy('p.value', createdBy) },
     });
-  if (externalId) found.push({ condition: ['p.external_id = ?', externalId], counted: null });
-  if (series) found.push({ condition: ['p.series_id = ?', series], counted: null });
-  if (mediaId) found.push({ condition: [`${mediaText('p')} like ?`, `%${mediaId}%`], counted: null });
   if (filter.plannedFrom || filter.plannedTo) found.push({ condition: wantedOut(filter), counted: null });
   if (held !== undefined) found.push(heldOrNot(orgId, held));
-  if (waitsFor)
-    found.push({ condition: [waitsForMember, waitsFor.membershipId, waitsFor.name], counted: null });
   if (q) found.push(worded(orgId, q));
-  return found;
+  return [...found, ...ofOthers(filter).map(condition => ({ condition, counted: null }))];
 };
+
+/** By what a post belongs to, or whom it waits for. */
+const ofOthers = ({ externalId, series, mediaId, waitsFor }: PostFilter): Condition[] => [
+  ...(externalId ? [['p.external_id = ?', externalId] as const] : []),
+  ...(series ? [['p.series_id = ?', series] as const] : []),
+  ...(mediaId ? [[`${mediaText('p')} like ?`, `%${mediaId}%`] as const] : []),
+  ...(waitsFor ? [[waitsForMember, waitsFor.membershipId, waitsFor.name] as const] : []),
+];
 
 /** Names of ours, written out so that PostgreSQL sees that the index of a platform fits. */
 const onAny = (platforms: readonly PlatformName[]): Narrowing => {

@@ -53,7 +53,10 @@ describe('notes on posts', () => {
     const { notifications } = (await api().get('/api/notifications', { as: bob.token })).data;
     const [told] = notifications.filter(({ type }: { type: string }) => type === 'post.note');
     assert.match(told.title, /names you in a note$/);
-    assert.equal(told.body, 'About the post “Fresh bread every morning.” for ' + author.brand.slug + ': “Please look.”');
+    assert.equal(
+      told.body,
+      'About the post “Fresh bread every morning.” for ' + author.brand.slug + ': “Please look.”',
+    );
     assert.equal((await mails()).length, 1);
     const { data: mine } = await api().get('/api/notifications', { as: author.token });
     assert.ok(mine.notifications.every(({ type }: { type: string }) => type !== 'post.note'));

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 016264ce12e356ba548d78430489f7afbd4a74175a5b967c3e50be69d91c9b02
+// sha256 of paths, webhooks and components: c2012ea118bbbc5158ae6235990198bb053c7eb89ea6aceac8530d12204511ad
 
 export interface paths {
     "/health": {
@@ -1538,6 +1538,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/posts/{postId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on a post
+         * @description What the team says about it, the newest first. No platform and no client sees them.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        /**
+         * Write a note on a post
+         * @description By a person, whoever may read the post. Members that it names are told in the app and by mail, as they have chosen.
+         */
+        post: operations["createNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note on a post
+         * @description One’s own; owners and admins delete any.
+         */
+        delete: operations["deleteNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/posts/{postId}/review-links": {
         parameters: {
             query?: never;
@@ -1882,7 +1926,7 @@ export interface paths {
         post?: never;
         /**
          * Delete media
-         * @description Posts that use the file keep it; no other post can use it any more.
+         * @description Posts that use the file keep it; no other post can use it any more. Refused while a series needs it for posts to come.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -5588,7 +5632,7 @@ export interface components {
          * @description What a person left behind.
          * @enum {string}
          */
-        LeftKind: "api_key" | "invite_link" | "invitation" | "webhook" | "agent" | "account_export" | "post";
+        LeftKind: "api_key" | "invite_link" | "invitation" | "webhook" | "agent" | "series" | "account_export" | "post";
         /**
          * @description What became of it: over, waiting for somebody to take it over, or going on.
          * @enum {string}
@@ -7749,6 +7793,42 @@ export interface components {
              */
             digest: string;
         };
+        /** @description A word of the team about a post. */
+        PostNote: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description What it says.
+             * @example Is the price still right?
+             */
+            text: string;
+            author: components["schemas"]["Author"];
+            /** @description Ids of the members that it names. They are told, and must be able to read the post. */
+            mentions: string[];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /** @description Body of `createNote`. */
+        CreateNoteRequest: {
+            /**
+             * @description What it says.
+             * @example Is the price still right?
+             */
+            text: string;
+            /**
+             * @description Ids of the members that it names. They are told, and must be able to read the post.
+             * @default []
+             */
+            mentions?: string[];
+        };
         /** @description Body of `createReviewLink`. */
         CreateReviewLinkRequest: {
             /**
@@ -8254,6 +8334,11 @@ export interface components {
              * @example 60
              */
             timeTolerance: number;
+            /**
+             * @description How many minutes before its time those who are to decide about a post are reminded; null for never.
+             * @example 120
+             */
+            remindBefore: number | null;
         };
         /** @description Who must approve a post before the next stage begins. */
         ReviewStage: {
@@ -8571,6 +8656,11 @@ export interface components {
                  * @default 60
                  */
                 timeTolerance?: number;
+                /**
+                 * @description How many minutes before its time those who are to decide about a post are reminded; null for never.
+                 * @default null
+                 */
+                remindBefore?: number | null;
             } | null;
         };
         /** @description Body of `reorderBrands`. */
@@ -9558,7 +9648,7 @@ export interface components {
             kind: components["schemas"]["AttentionKind"];
             /**
              * Format: uuid
-             * @description Id of the post, connection, confirmation, endpoint, agent or run that `kind` names.
+             * @description Id of the post, connection, confirmation, endpoint, agent, series or run that `kind` names.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             id: string;
@@ -9603,12 +9693,12 @@ export interface components {
             agentId: string | null;
         };
         /**
-         * @description What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that a program asks about, an endpoint or agent that was disabled, an agent whose last run failed, a draft of an agent.
+         * @description What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that waits for the caller’s review, or for one that nobody can give, a post that a program asks about, an endpoint or agent that was disabled, a series that was paused because its posts failed, an agent whose last run failed, a draft of an agent.
          * @enum {string}
          */
-        AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "confirmation.waiting" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "agent.failing" | "draft.waiting";
+        AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "review.blocked" | "review.waiting" | "confirmation.waiting" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "series.paused" | "agent.failing" | "draft.waiting";
         /**
-         * @description What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a confirmation, `enable` what is off, `look` at a run, `approve` a draft.
+         * @description What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a review or a confirmation, `enable` what is off, `look` at a run or at who reviews, `approve` a draft.
          * @enum {string}
          */
         AttentionAction: "resolve" | "retry" | "correct" | "connect" | "renew" | "wait" | "decide" | "enable" | "look" | "approve";
@@ -9817,6 +9907,8 @@ export interface components {
             mediaType: components["schemas"]["MediaType"] | null;
             /** @description Whether it is due on a platform and waits, as `held` of a post says. */
             held: boolean;
+            /** @description How its review stands; `not_required` also while nothing of it is to go out. */
+            review: components["schemas"]["ReviewState"];
             /** @description Your own words to find posts by. */
             labels: string[];
             /**
@@ -10232,6 +10324,12 @@ export interface components {
                 type: "cancel";
             } | {
                 /**
+                 * @description Gives posts the next free times of their brands’ queues, in their order; one that has such a time keeps it.
+                 * @constant
+                 */
+                type: "queue";
+            } | {
+                /**
                  * @description Deletes posts; they can be restored for a while.
                  * @constant
                  */
@@ -10401,7 +10499,7 @@ export interface components {
          * @description What is done to the posts.
          * @enum {string}
          */
-        BulkType: "move" | "cancel" | "delete" | "archive" | "label" | "platforms";
+        BulkType: "move" | "cancel" | "delete" | "archive" | "queue" | "label" | "platforms";
         /**
          * @description State of a job.
          * @enum {string}
@@ -10472,6 +10570,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             plannedFor: string | null;
+            /**
+             * @description Of the place in a queue that it has; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            queueSlotId: string | null;
             /** @description The platforms that it goes to. */
             platforms: components["schemas"]["Platform"][];
             /** @description Its labels. */
@@ -12974,7 +13077,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
@@ -23084,6 +23187,252 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "notes": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "text": "Is the price still right?",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
+                     *             "mentions": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "nextOffset": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The notes. */
+                            notes: components["schemas"]["PostNote"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Is the price still right?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "text": "Is the price still right?",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "mentions": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostNote"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listReviewLinks: {
         parameters: {
             query?: never;
@@ -25234,6 +25583,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
@@ -27320,6 +27670,7 @@ export interface operations {
                      *             "color": "#c8a878",
                      *             "mediaType": "image",
                      *             "held": false,
+                     *             "review": "not_required",
                      *             "labels": [
                      *               "an example"
                      *             ],
@@ -27748,6 +28099,11 @@ export interface operations {
                  * @example false
                  */
                 planned?: boolean;
+                /**
+                 * @description `mine`: posts that wait for your review, in the stage that decides now.
+                 * @example mine
+                 */
+                review?: "mine";
             };
             header?: never;
             path?: never;

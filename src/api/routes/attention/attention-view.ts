@@ -28,7 +28,9 @@ const action = choice(
 export const attentionItem = z
   .strictObject({
     kind: attentionKind,
-    id: anyId.describe('Id of the post, connection, confirmation, endpoint, agent, series or run that `kind` names.'),
+    id: anyId.describe(
+      'Id of the post, connection, confirmation, endpoint, agent, series or run that `kind` names.',
+    ),
     title: string(300, 'Hello').describe('What it is called: the first 80 characters of a post, or a name.'),
     message: z.string().max(5_000).meta(meanings.message),
     action,

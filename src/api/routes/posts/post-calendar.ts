@@ -81,7 +81,9 @@ const entry = z
     color: mediaItemSchema.shape.color,
     mediaType: mediaType.nullable().describe('What its first file is; null without one.'),
     held: z.boolean().describe('Whether it is due on a platform and waits, as `held` of a post says.'),
-    review: reviewState.describe('How its review stands; `not_required` also while nothing of it is to go out.'),
+    review: reviewState.describe(
+      'How its review stands; `not_required` also while nothing of it is to go out.',
+    ),
     labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
     createdBy,
     author,
