@@ -70,7 +70,7 @@ const makeOne = async (
   if (now.getTime() - occurrence.at.getTime() > making.config.MAX_LATENESS) return record(tooLate, true);
   try {
     const isMade = await inTransaction(making.orm, async em => {
-      const made = await makePost(em, seriesId, occurrence, now);
+      const made = await makePost(em, seriesId, occurrence);
       await failpoint('series_post.before_commit');
       return made;
     });

@@ -2,6 +2,7 @@ import { readAccountStatuses } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { accountProblems } from '../../domain/posts/account-outlook.ts';
 import { findUtm } from '../../db/brands/find-brand.ts';
+import { readClock } from '../../db/queue/queues.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { findMediaByIds, lockMedia, type PostMediaFile } from '../../db/posts/post-media.ts';
@@ -91,6 +92,12 @@ export const requirePlannable = (plannedFor: Date | null | undefined, status: Po
   if (plannedFor <= new Date()) throw no('too_small', 'Must be in the future.');
 };
 
+/** Our own clock may be wrong by minutes: a time as near as that is compared with the database's. */
+const nearMs = 15 * 60_000;
+
+const clockFor = async (em: Em, time: Date | undefined): Promise<Date> =>
+  time && Math.abs(time.getTime() - Date.now()) < nearMs ? readClock(em) : new Date();
+
 /**
  * Throws unless the post may go out on these platforms at that time (undefined: at once): first `validation_failed` with
  * everything wrong in its content, then `connection_missing` or `token_expired`.
@@ -104,7 +111,8 @@ export const requirePublishable = async (
   const post = { ...written, utm: await findUtm(em, written) };
   await measurePost(post.orgId, post, platforms);
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
-  requireNoProblems([...timeProblems(scheduledAt, new Date()), ...publishProblems(post, platforms, files)]);
+  const now = await clockFor(em, scheduledAt);
+  requireNoProblems([...timeProblems(scheduledAt, now), ...publishProblems(post, platforms, files)]);
   await requireConnections(em, post, platforms);
 };
 

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../../db/driver/orm.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import type { Series } from '../../db/entities/series.ts';
+import { readClock } from '../../db/queue/queues.ts';
 import { findException, isIdTaken, saveOccurrence, type OccurrenceRow } from '../../db/series/occurrences.ts';
 import { lockAnySeries } from '../../db/series/series.ts';
 import { findActingMember } from '../../db/team/acting-member.ts';
@@ -61,7 +62,6 @@ export const makePost = async (
   em: Em,
   seriesId: string,
   occurrence: PlannedOccurrence<Exception>,
-  now: Date,
 ): Promise<boolean> => {
   const due = await lockDue(em, seriesId, occurrence);
   if (!due) return false;
@@ -70,7 +70,8 @@ export const makePost = async (
   const origin = await findAuthorOf(em, series);
   const { slug: brandSlug } = await em.findOneOrFail(Brand, { id: series.brandId, orgId: series.orgId });
   const id = await idFor(em, series, key);
-  const scheduledAt = new Date(Math.max(at.getTime(), now.getTime() + soonMs, Date.now() + soonMs));
+  const now = await readClock(em);
+  const scheduledAt = new Date(Math.max(at.getTime(), now.getTime() + soonMs));
   await createPost(em, origin, {
     ...contentOfTurn(series, series.made, told),
     labels: series.labels,

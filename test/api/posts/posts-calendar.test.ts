@@ -86,6 +86,7 @@ describe('the calendar', () => {
         thumbnailUrl: null,
         color: null,
         held: true,
+        review: 'not_required',
         labels: ['spring'],
         createdBy: `user:${author.id}`,
         author: { kind: 'user', id: author.id, name: 'Ada Example' },

@@ -88,7 +88,7 @@ const stepClock = async (cell: Cell, preload: string, { where, first, later }: S
   return { key: 'K23', fault: 'clock', where, trials: 15, found };
 };
 
-/** The API's clock decides what is in the past, so only a clock that is behind takes a time that is near. */
+/** What is near is judged by the database's clock: one that is ahead takes it as well. */
 const apiBehind = async (cell: Cell, preload: string): Promise<Row> => {
   const file = path.join(aFolder('clock'), 'now');
   writeFileSync(file, offset(-600));

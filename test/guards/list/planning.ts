@@ -81,6 +81,17 @@ export const planningGuards: Guard[] = [
     tests: series('makes a post whose time comes while its schedule is written'),
   },
   {
+    name: 'near-times',
+    promise: 'A time that is near is judged by the database’s clock: a worker’s may be wrong.',
+    file: 'src/commands/posts/check-post.ts',
+    text: 'const now = await clockFor(em, scheduledAt);',
+    replacement: 'const now = new Date();\n  void clockFor;',
+    tests: inFile(
+      'test/workflows/series/series-clock-off.test.ts',
+      'makes the posts of a series at their times, and imports what is due soon',
+    ),
+  },
+  {
     name: 'series-pause',
     promise: 'A series whose last posts failed pauses.',
     file: 'src/activities/series/make-posts.ts',
