@@ -26,7 +26,9 @@ for (const [name, offMs] of [
         leadHours: 2,
       });
       const posts = await eventually('its posts are made', async () => {
-        const { data } = await api.get(`/posts?series=${id}&sort=scheduledAt&order=asc`, { as: author.token });
+        const { data } = await api.get(`/posts?series=${id}&sort=scheduledAt&order=asc`, {
+          as: author.token,
+        });
         return data.posts.length >= 2 && (data.posts as { scheduledAt: string }[]);
       });
       assert.deepEqual(
