@@ -18,6 +18,8 @@ export const workflowIds = {
   agent: (agentId: string): string => `agent:${agentId}`,
   /** What an agent's schedule starts; Temporal adds the instant. */
   agentTick: (agentId: string): string => `agent-tick:${agentId}`,
+  /** Begins runs of an agent for new documents. */
+  agentNews: (agentId: string): string => `agent-news:${agentId}`,
   agentRun: (runId: string): string => `agent-run:${runId}`,
   source: (sourceId: string): string => `source:${sourceId}`,
   series: (seriesId: string): string => `series:${seriesId}`,

@@ -104,6 +104,13 @@ export interface AgentChangedPayload extends Record<string, unknown> {
   isNew?: boolean;
 }
 
+/** What an `agent.told` message carries. */
+export interface AgentToldPayload extends Record<string, unknown> {
+  agentId: string;
+  orgId: string;
+  brandId: string;
+}
+
 /** What an `agent_run.due` message carries. */
 export interface AgentRunDuePayload extends Record<string, unknown> {
   runId: string;
@@ -137,6 +144,7 @@ export interface MessagePayloads {
   'media.added': MediaAddedPayload;
   'carousel.changed': CarouselChangedPayload;
   'agent.changed': AgentChangedPayload;
+  'agent.told': AgentToldPayload;
   'agent_run.due': AgentRunDuePayload;
   'series.changed': SeriesChangedPayload;
 }

@@ -184,6 +184,16 @@ export const stories = {
     attributes: ['orgId', 'brandId'],
     summary: () => 'Keep the schedule of an agent as its row says',
   },
+  'agent.told': {
+    workflow: 'tellAgent',
+    id: ({ agentId }) => workflowIds.agentNews(agentId),
+    queue: 'core',
+    input: ({ agentId }) => ({ agentId }),
+    signal: 'agentTold',
+    kind: 'agent',
+    attributes: ['orgId', 'brandId'],
+    summary: () => 'Begin a run of an agent for new documents',
+  },
   'agent_run.due': {
     workflow: 'runAgent',
     id: ({ runId }) => workflowIds.agentRun(runId),

@@ -107,6 +107,9 @@ export interface RunClipJobInput {
 /** "Look at the agent again": it was made, changed or deleted, or what it needs has come or gone. */
 export const agentChanged = defineSignal('agentChanged');
 
+/** "There is a new document": a source has brought something into the agent's knowledge base. */
+export const agentTold = defineSignal('agentTold');
+
 export interface AgentWorkflowInput {
   agentId: string;
 }

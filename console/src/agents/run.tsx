@@ -7,7 +7,7 @@ import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts, Part } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
-import { RunState, type Run } from './words.tsx';
+import { begunBy, RunState, type Run } from './words.tsx';
 import { pollEvery } from '../live/poll.ts';
 
 type Written = Run['posts'][number];
@@ -78,7 +78,7 @@ const About = ({ run }: { run: Run }) => {
       {reason !== null && <Note tone={run.status === 'failed' ? 'bad' : 'warn'}>{reason.message}</Note>}
       <Facts
         of={[
-          ['Why', trigger === 'schedule' ? 'By its schedule' : <Who key="by" author={requester} />],
+          ['Why', trigger === 'manual' ? <Who key="by" author={requester} /> : begunBy[trigger]],
           ...(scheduledFor === null ? [] : [['Planned for', <When key="for" at={scheduledFor} />] as const]),
           ['Begun', <When key="begun" at={startedAt} />],
           ...(durationMs === null ? [] : [['Took', seconds(durationMs)] as const]),

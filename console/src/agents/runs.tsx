@@ -5,7 +5,7 @@ import { More, useMore } from '../ui/more.tsx';
 import { Badge, Empty } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
-import { RunState, runStatuses, type Run } from './words.tsx';
+import { begunBy, RunState, runStatuses, type Run } from './words.tsx';
 
 const route = getRouteApi('/o/$org/agents/$agentId');
 
@@ -29,7 +29,7 @@ const OneRun = ({ run }: { run: Run }) => {
       }
       note={
         <>
-          <span className="block">{trigger === 'schedule' ? 'By its schedule' : 'By hand'}</span>
+          <span className="block">{begunBy[trigger]}</span>
           {reason !== null && <span className="block">{reason.message}</span>}
         </>
       }

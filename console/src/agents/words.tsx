@@ -20,6 +20,13 @@ export const RunState = ({ of: status }: { of: Run['status'] }) => {
   return <Badge tone={tone}>{name}</Badge>;
 };
 
+/** What began a run. */
+export const begunBy: Record<Run['trigger'], string> = {
+  schedule: 'By its schedule',
+  manual: 'By hand',
+  new_document: 'For new documents',
+};
+
 /** How an agent is: at work, waiting for something, or disabled. */
 export const AgentState = ({ of: { enabled, paused } }: { of: Agent }) => {
   if (!enabled) return <Badge>Disabled</Badge>;

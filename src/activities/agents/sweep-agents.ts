@@ -14,6 +14,7 @@ import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents/agents.
 import { nextRuns } from '../../domain/agents/cron.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
+import { redriveUnseenNews } from './news.ts';
 import { findScheduleDrift, agentsOfSweep, type ScheduleFinding } from './schedule-drift.ts';
 
 /** What one look over all agents saw. All but the first three is zero in a right system where nothing happens. */
@@ -151,5 +152,6 @@ export const reconcileAgents = async (sweeping: Sweeping): Promise<AgentSweepRep
   }
   await removeOrphans(sweeping, seen, full);
   full.lost = await redriveLostRuns(sweeping);
+  await redriveUnseenNews(sweeping);
   return full;
 };

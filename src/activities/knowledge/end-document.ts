@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { audit } from '../../db/audit.ts';
+import { tellOfNews } from '../../db/agents/news.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockServingModel } from '../../db/knowledge/embedding-models.ts';
 import { releaseIngestion, captureIngestion } from '../../db/knowledge/ingestion-credits.ts';
@@ -37,7 +38,7 @@ const finish = (
     const serving = await lockServingModel(em);
     const document = await lockIngestion(em, step);
     if (!document) return { state: 'superseded' };
-    const { id, orgId, name, revision } = document;
+    const { id, orgId, name, revision, sourceId } = document;
     if (serving?.modelId !== servingId || !(await isComplete(em, id, step.modelId)))
       return { state: 'embed_again' };
     await endIngestion(em, id, { status: 'ready' });
@@ -49,6 +50,7 @@ const finish = (
       by: service,
       orgId,
     });
+    if (sourceId !== null) await tellOfNews(em, document);
     await failpoint('finish.before_commit');
     return { state: 'ready' };
   });

@@ -24,6 +24,7 @@ type AgentInput = Pick<
   | 'name'
   | 'platforms'
   | 'schedule'
+  | 'trigger'
   | 'postsPerRun'
   | 'tone'
   | 'instructions'
@@ -38,6 +39,7 @@ const logged = [
   'name',
   'platforms',
   'schedule',
+  'trigger',
   'knowledgeBaseId',
   'postsPerRun',
   'tone',
@@ -71,6 +73,12 @@ const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void>
     requireScope(actor, 'kb:read');
     await requireKnowledgeBase(em, orgId, knowledgeBaseId);
   }
+  if (agent.trigger === 'new_document' && knowledgeBaseId === null)
+    throw invalid(
+      'trigger',
+      'needs_knowledge_base',
+      'Name the knowledge base whose new documents it runs for.',
+    );
   if (!agent.autoPublish) return;
   requireScope(actor, 'posts:write', brandId);
   const beyond = platformsBeyondText(platforms);
@@ -194,6 +202,7 @@ const powerful: readonly string[] = [
   'instructions',
   'knowledgeBaseId',
   'platforms',
+  'trigger',
 ] satisfies (keyof AgentInput)[];
 
 const isPowerful = (name: string): boolean => powerful.includes(name);

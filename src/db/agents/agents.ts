@@ -53,6 +53,7 @@ const shownAgents = (em: Em, orgId: string) =>
   selectAgents(em)
     .where('a.org_id', '=', orgId)
     .select(['a.id', 'a.org_id as orgId', 'a.brand_id as brandId', 'a.name', 'a.platforms', 'a.schedule'])
+    .select('a.trigger')
     .select(['a.knowledge_base_id as knowledgeBaseId', 'a.posts_per_run as postsPerRun', 'a.tone'])
     .select(['a.instructions', 'a.auto_publish as autoPublish', 'a.enabled'])
     .select(['a.disabled_reason as disabledReason', 'a.max_posts_per_day as maxPostsPerDay'])

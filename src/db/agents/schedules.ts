@@ -8,7 +8,7 @@ import { anyOf, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 import { pauseCode, selectAgents, lockAvailability, type LockedAgent } from './agents.ts';
-import { insertRuns, insertRun, sendOnItsWay } from './runs.ts';
+import { insertRuns, insertRun, sendOnItsWay, type NewRun } from './runs.ts';
 import { endRun } from './run-ends.ts';
 
 /** How an agent's schedule in Temporal should be. */
@@ -81,12 +81,17 @@ export const findExistingAgents = async (em: Em, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The row of an instant of the schedule at which nothing ran. */
-const skippedRun = (scheduledFor: Date, reason: RunReason) => ({
-  trigger: 'schedule' as const,
+/** A run that the service begins by itself, at an instant of the schedule. */
+const scheduled = (scheduledFor: Date): NewRun => ({
+  trigger: 'schedule',
   dryRun: false,
   scheduledFor,
   requestedBy: 'service',
+});
+
+/** The row of a run that did not begin. */
+const skippedRun = (run: NewRun, reason: RunReason) => ({
+  ...run,
   status: 'skipped' as const,
   wanted: 0,
   reason,
@@ -118,7 +123,7 @@ export const recordMissedRuns = async (em: Em, agent: LockedAgent, until: Date):
   const earlier = instants.length - shown.length;
   const skipped = shown.map((scheduledFor, index) => {
     const more = index === 0 && earlier > 0 ? ` So were ${earlier} runs before this one.` : '';
-    return skippedRun(scheduledFor, { ...missed, message: `${missed.message}${more}` });
+    return skippedRun(scheduled(scheduledFor), { ...missed, message: `${missed.message}${more}` });
   });
   await insertRuns(em, agent, skipped);
   await recordUntil(em, agent.id, new Date(until.getTime() - 1));
@@ -164,38 +169,41 @@ export const beginScheduledRun = async (em: Em, agentId: string, at: Date): Prom
   const due = lastDue(agent, at);
   await recordMissedRuns(em, agent, due);
   if (due > at) {
-    await insertRun(em, agent, skippedRun(at, missed));
+    await insertRun(em, agent, skippedRun(scheduled(at), missed));
     const ofDue = await findRunAt(em, agentId, due);
     if (ofDue) return ofDue;
   }
   await recordUntil(em, agentId, due);
   const lateMs = new Date(agent.now).getTime() - due.getTime();
-  const reason = reasonNotToRun(agent, { trigger: 'schedule', dryRun: false, lateMs });
-  return reason ? skip(em, agent, due, reason) : begin(em, agent, due);
+  return beginUnlessRefused(em, agent, scheduled(due), lateMs);
 };
 
-const scheduled = (at: Date) => ({
-  trigger: 'schedule' as const,
-  dryRun: false,
-  scheduledFor: at,
-  requestedBy: 'service',
-});
+/** Begins a run of a locked agent that nobody has asked for, or leaves a row that says why there is none. */
+export const beginUnlessRefused = (
+  em: Em,
+  agent: LockedAgent,
+  run: NewRun,
+  lateMs: number,
+): Promise<BegunRun> => {
+  const reason = reasonNotToRun(agent, { ...run, lateMs });
+  return reason ? skip(em, agent, run, reason) : begin(em, agent, run);
+};
 
 const written = (id: string | undefined): string => {
   if (id === undefined) throw new Error('an instant of a schedule got two runs under the lock of its agent');
   return id;
 };
 
-const skip = async (em: Em, agent: LockedAgent, at: Date, reason: RunReason): Promise<BegunRun> => ({
-  runId: written(await insertRun(em, agent, skippedRun(at, reason))),
+const skip = async (em: Em, agent: LockedAgent, run: NewRun, reason: RunReason): Promise<BegunRun> => ({
+  runId: written(await insertRun(em, agent, skippedRun(run, reason))),
   status: 'skipped',
   reason,
 });
 
 /** A run that nobody can pay for has failed: its organization is told, and the third in a row ends it. */
-const begin = async (em: Em, agent: LockedAgent, at: Date): Promise<BegunRun> => {
+const begin = async (em: Em, agent: LockedAgent, run: NewRun): Promise<BegunRun> => {
   const row = {
-    ...scheduled(at),
+    ...run,
     status: 'running' as const,
     wanted: postsAllowed(agent, false),
     reason: null,

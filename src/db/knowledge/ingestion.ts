@@ -25,13 +25,15 @@ export interface IngestedDocument {
   status: DocumentStatus;
   step: DocumentStep;
   revision: number;
+  /** Which source brought it; null for none. */
+  sourceId: string | null;
   isDeleted: boolean;
   /** Whether nothing has come of it for a day. */
   isIdle: boolean;
 }
 
 const columns = `id, org_id as "orgId", knowledge_base_id as "knowledgeBaseId", name, mime_type as "mimeType",
-  charset, storage_key as "storageKey", status, step, revision, deleted_at is not null as "isDeleted", updated_at < now() - interval '1 day' as "isIdle"`;
+  charset, source_id as "sourceId", storage_key as "storageKey", status, step, revision, deleted_at is not null as "isDeleted", updated_at < now() - interval '1 day' as "isIdle"`;
 
 /** The row of a document, deleted or not; null once it has gone. */
 export const readIngestion = async (em: Em, documentId: string): Promise<IngestedDocument | null> => {

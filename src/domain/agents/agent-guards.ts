@@ -28,7 +28,7 @@ export const runPrice = priceOf('agents.run', 1);
 
 /** A person may try an agent that does not run by itself, and a dry run publishes nothing. */
 const isPausedFor = (code: PauseCode, { trigger, dryRun }: RunRequest): boolean => {
-  if (trigger === 'schedule') return true;
+  if (trigger !== 'manual') return true;
   if (code === 'disabled') return false;
   return !dryRun || code === 'billing_suspended' || code.endsWith('_deleted');
 };

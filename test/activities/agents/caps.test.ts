@@ -5,7 +5,7 @@ import {
   createAgentActivities,
   type AgentActivities,
 } from '../../../src/activities/agents/agent-activities.ts';
-import { anAgent, askToRun, type AgentOwner } from '../../support/agents.ts';
+import { agentBody, anAgent, askToRun, type AgentOwner } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor } from '../../support/posts.ts';
 import { openTestService } from '../../support/service.ts';
@@ -17,7 +17,9 @@ const now = (): Date => new Date(Math.floor(Date.now() / 60_000) * 60_000);
 
 describe('the caps of an agent', () => {
   const api = useApi({ SIGNUP_CREDITS: '100' });
-  const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
+  const service = use(() =>
+    openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir(), AGENT_NEWS_WAIT: '1m' }),
+  );
   let steps: AgentActivities;
   before(() => {
     steps = createAgentActivities(service());
@@ -58,6 +60,67 @@ describe('the caps of an agent', () => {
     );
     const { status, body } = await askToRun(api(), owner, id);
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
+  });
+
+  /** An agent that heard of a new document so many seconds ago. */
+  const aToldAgent = async (seconds: number, given: Record<string, unknown> = {}) => {
+    const owner = await anOwner();
+    const { data: base } = await api().post('/kbs', { name: 'Read' }, { as: owner.token });
+    const { id } = await minutely(owner, { trigger: 'new_document', knowledgeBaseId: base.id, ...given });
+    const tell = () =>
+      api().rows(`update agents set news_at = now() - $2 * interval '1 s' where id = $1`, id, seconds);
+    await tell();
+    return { id, owner, tell };
+  };
+  const runs = (agentId: string) =>
+    api().rows('select status, trigger, reason from agent_runs where agent_id = $1', agentId);
+
+  it('hold for runs that begin for new documents', async () => {
+    const { id } = await aToldAgent(120, { maxPostsPerDay: 2 });
+    await hasMade(id, 2);
+    assert.equal((await steps.beginRunOnNews(id)).state, 'begun');
+    const [run] = await runs(id);
+    assert.deepEqual([run.status, run.trigger, run.reason.code], ['skipped', 'new_document', 'daily_posts']);
+    assert.deepEqual(await steps.beginRunOnNews(id), { state: 'nothing' });
+  });
+
+  it('let one run at a time begin for new documents, whatever else goes on', async () => {
+    const { id, tell } = await aToldAgent(120);
+    const begun = await Promise.all([steps.beginRunOnNews(id), steps.beginRunOnNews(id)]);
+    assert.deepEqual(begun.map(({ state }) => state).toSorted(), ['begun', 'nothing']);
+    await tell();
+    assert.equal((await steps.beginRunOnNews(id)).state, 'waiting');
+    const [run] = await runs(id);
+    assert.deepEqual([(await runs(id)).length, run.status], [1, 'running']);
+  });
+
+  it('let what comes within a while be the same news', async () => {
+    const { id } = await aToldAgent(10);
+    const news = await steps.beginRunOnNews(id);
+    assert.ok(news.state === 'waiting' && news.afterMs > 40_000 && news.afterMs <= 50_000);
+    assert.deepEqual(await runs(id), []);
+  });
+
+  it('begin no run for new documents where the agent is paused, nor where it runs by its schedule alone', async () => {
+    const paused = await aToldAgent(120);
+    await api().patch(`/agents/${paused.id}`, { enabled: false }, { as: paused.owner.token });
+    await steps.beginRunOnNews(paused.id);
+    assert.deepEqual(
+      (await runs(paused.id)).map(({ status, reason }) => [status, reason.code]),
+      [['skipped', 'disabled']],
+    );
+    const other = await aToldAgent(120);
+    await api().patch(`/agents/${other.id}`, { trigger: 'schedule' }, { as: other.owner.token });
+    assert.deepEqual(
+      [await steps.beginRunOnNews(other.id), await runs(other.id)],
+      [{ state: 'nothing' }, []],
+    );
+    const { status, body } = await api().post(
+      '/agents',
+      agentBody(other.owner, { trigger: 'new_document' }),
+      { as: other.owner.token },
+    );
+    assert.deepEqual([status, body.details[0].path], [400, 'trigger']);
   });
 
   it('let a run make what the day has left', async () => {

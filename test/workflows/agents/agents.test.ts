@@ -15,7 +15,9 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aLibrarian, knowledgeSettings } from '../../support/knowledge.ts';
 import { aBrand } from '../../support/makers.ts';
+import { farEnds } from '../../support/outbound.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { aFollower, anRss, aSite, aWebPage } from '../../support/sources.ts';
 
 const bread = `Sourdough rises slowly. Wild yeast needs a warm kitchen and most of a day.
 A crust turns dark and crisp in an oven that is as hot as it gets. Steam in the first minutes lets the loaf open.`;
@@ -25,7 +27,12 @@ describe('agents at work', () => {
     ...(await knowledgeSettings()),
     SIGNUP_CREDITS: '1000',
     SWEEP_AFTER: '1ms',
+    OUTBOUND_ALLOW: '127.0.0.1',
+    SOURCE_PAUSE: '0ms',
+    AGENT_NEWS_WAIT: '5s',
   }));
+  const ends = farEnds();
+  after(() => ends.close());
   let ada: Author;
   before(async () => {
     ada = await service().anAuthor();
@@ -71,6 +78,46 @@ describe('agents at work', () => {
     );
     const { data: told } = await service().api.get('/api/notifications', { as: ada.token });
     assert.equal(told.notifications[0].title, 'Drafts wait for review');
+  });
+
+  it('run once for all that a source brings together, beside their cron, and again for what changes', async () => {
+    const { api } = service();
+    const as = { as: ada.token };
+    const { data: base } = await api.post('/kbs', { name: 'Followed' }, as);
+    const site = await aSite(ends);
+    for (const path of ['/a', '/b', '/c']) site.put(path, aWebPage(`${bread} So says ${path}.`));
+    site.put('/feed', anRss(['/a', '/b', '/c'].map(path => ({ link: site.url(path) }))));
+    const given = { knowledgeBaseId: base.id, trigger: 'new_document' };
+    const { id } = await anAgent(api, ada, given);
+    const runs = async () => (await api.get(`/agents/${id}/runs`, as)).data.runs;
+    const untilRuns = (count: number) =>
+      eventually(`${count} runs are over`, async () => {
+        const all = await runs();
+        return all.length >= count && all.every(({ endedAt }: { endedAt: string }) => endedAt) && all;
+      });
+    const follower = aFollower({ api }, { kbId: base.id, as });
+    const { id: sourceId } = await follower.follow(site.url('/feed'), 'feed');
+    const [first] = await untilRuns(1);
+    assert.deepEqual(
+      [first.status, first.trigger, first.scheduledFor, first.requestedBy],
+      ['completed', 'new_document', null, 'service'],
+    );
+    const documents = first.posts[0].sources.map(
+      ({ documentName }: { documentName: string }) => documentName,
+    );
+    assert.ok(documents.length > 0);
+    await keep(`agent-news:${id}`, 'tell-agent/begun');
+    await eventually('all are ready', async () => {
+      const all = (await api.get(`/kbs/${base.id}/docs`, as)).data.documents;
+      return all.length === 3 && all.every(({ status }: { status: string }) => status === 'ready');
+    });
+    const before = (await untilRuns(1)).length;
+    site.put('/b', aWebPage('Rye is dark and keeps for a week.'));
+    site.put('/feed', anRss([{ link: site.url('/b'), date: 'later' }]));
+    await api.post(`${follower.sources}/${sourceId}/check`, undefined, as);
+    const again = await untilRuns(before + 1);
+    assert.equal(again.length, before + 1);
+    assert.equal(before, 1);
   });
 
   it('want their drafts out at a time of day, where the list and the calendar find them', async () => {

@@ -279,6 +279,7 @@ export type RefineCarouselRequest = Schemas['RefineCarouselRequest'];
 export type UpdateCarouselRequest = Schemas['UpdateCarouselRequest'];
 export type CarouselVersion = Schemas['CarouselVersion'];
 export type PublishCarouselRequest = Schemas['PublishCarouselRequest'];
+export type AgentTrigger = Schemas['AgentTrigger'];
 export type Tone = Schemas['Tone'];
 export type CreateAgentRequest = Schemas['CreateAgentRequest'];
 export type Agent = Schemas['Agent'];

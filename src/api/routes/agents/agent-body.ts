@@ -4,7 +4,7 @@ import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domai
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { brandSlug, changes, idParam, int, line, meanings, string } from '../../http/schemas.ts';
-import { draftTimesFields, tone } from './agent-view.ts';
+import { agentTrigger, draftTimesFields, tone } from './agent-view.ts';
 
 const platforms = z
   .array(platform)
@@ -70,6 +70,7 @@ export const newAgent = z.strictObject({
   brandSlug,
   platforms,
   schedule,
+  trigger: agentTrigger.default('schedule'),
   knowledgeBaseId: knowledgeBaseId.default(null),
   postsPerRun: postsPerRun.default(1).describe('How many posts a run makes: 1 to 10.'),
   tone: tone.default('professional'),
@@ -86,6 +87,7 @@ export const agentChanges = changes({
   brandSlug,
   platforms,
   schedule,
+  trigger: agentTrigger,
   knowledgeBaseId,
   postsPerRun: postsPerRun.meta({ description: 'How many posts a run makes: 1 to 10.', example: 1 }),
   tone,

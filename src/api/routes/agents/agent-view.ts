@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AgentRow } from '../../../db/agents/agents.ts';
-import { agentMax, pauseCodes, pauseOf, shownRuns } from '../../../domain/agents/agents.ts';
+import { agentMax, agentTriggers, pauseCodes, pauseOf, shownRuns } from '../../../domain/agents/agents.ts';
 import { tones } from '../../../domain/ai/ai.ts';
 import { nextRuns, scheduleMaxLength, scheduleText } from '../../../domain/agents/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';
@@ -19,6 +19,12 @@ import {
   updatedAt,
   zoneName,
 } from '../../http/schemas.ts';
+
+export const agentTrigger = choice(
+  'AgentTrigger',
+  agentTriggers,
+  'What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.',
+);
 
 export const tone = choice('Tone', tones, 'How a text speaks.');
 
@@ -43,6 +49,7 @@ export const agentShape = z
     schedule: string(scheduleMaxLength, '0 9 * * 1-5').describe(
       'When it runs: a cron expression of five fields, in UTC.',
     ),
+    trigger: agentTrigger,
     scheduleText: string(1_000, 'At 09:00 AM, Monday through Friday').describe('The schedule in words.'),
     nextRuns: z
       .array(timestamp)
@@ -92,6 +99,7 @@ export const viewAgent = (row: AgentRow, now = new Date()): AgentView => ({
   brandSlug: row.brandSlug,
   platforms: row.platforms,
   schedule: row.schedule,
+  trigger: row.trigger,
   scheduleText: scheduleText(row.schedule),
   nextRuns:
     row.pauseCode === null ? nextRuns(row.schedule, now, shownRuns).map(time => time.toISOString()) : [],

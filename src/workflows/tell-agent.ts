@@ -1,0 +1,29 @@
+import { condition, proxyLocalActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
+import type { AgentActivities } from '../activities/agents/agent-activities.ts';
+import type { NewsRun } from '../activities/agents/news.ts';
+import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
+import { agentTold, type AgentWorkflowInput } from './messages.ts';
+import { rowsPolicy } from './policies.ts';
+
+/** Begins one run of an agent for new documents of its knowledge base, once more have had time to come and no other run goes on. */
+export async function tellAgent({ agentId }: AgentWorkflowInput): Promise<NewsRun['state']> {
+  const { beginRunOnNews } = proxyLocalActivities<AgentActivities>(rowsPolicy);
+  let told = false;
+  setHandler(agentTold, () => void (told = true), { description: 'There is a new document.' });
+  wakeForMoves();
+  for (;;) {
+    if (isToContinue()) await moveOn<typeof tellAgent>({ agentId });
+    told = false;
+    const news = await beginRunOnNews(agentId);
+    setCurrentDetails(asMarkdown(news));
+    if (news.state === 'waiting')
+      await condition(isToMove, news.afterMs, { summary: 'what comes meanwhile counts as the same' });
+    else if (!told) return news.state;
+  }
+}
+
+const asMarkdown = (news: NewsRun): string => {
+  if (news.state !== 'begun') return `**${news.state}**`;
+  const { status, runId, reason } = news.run;
+  return `**${status}** \`agent-run:${runId}\`${reason === null ? '' : `: ${reason.message}`}`;
+};
