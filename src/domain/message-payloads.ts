@@ -104,8 +104,8 @@ export interface AgentChangedPayload extends Record<string, unknown> {
   isNew?: boolean;
 }
 
-/** What an `agent.told` message carries. */
-export interface AgentToldPayload extends Record<string, unknown> {
+/** What an `agent.news` message carries. */
+export interface AgentNewsPayload extends Record<string, unknown> {
   agentId: string;
   orgId: string;
   brandId: string;
@@ -144,7 +144,7 @@ export interface MessagePayloads {
   'media.added': MediaAddedPayload;
   'carousel.changed': CarouselChangedPayload;
   'agent.changed': AgentChangedPayload;
-  'agent.told': AgentToldPayload;
+  'agent.news': AgentNewsPayload;
   'agent_run.due': AgentRunDuePayload;
   'series.changed': SeriesChangedPayload;
 }

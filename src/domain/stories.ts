@@ -184,12 +184,12 @@ export const stories = {
     attributes: ['orgId', 'brandId'],
     summary: () => 'Keep the schedule of an agent as its row says',
   },
-  'agent.told': {
-    workflow: 'tellAgent',
+  'agent.news': {
+    workflow: 'runOnNews',
     id: ({ agentId }) => workflowIds.agentNews(agentId),
     queue: 'core',
     input: ({ agentId }) => ({ agentId }),
-    signal: 'agentTold',
+    signal: 'agentNews',
     kind: 'agent',
     attributes: ['orgId', 'brandId'],
     summary: () => 'Begin a run of an agent for new documents',

@@ -31,5 +31,5 @@ export { sweepDeliveries } from './sweep-deliveries.ts';
 export { sweepKnowledge } from './sweep-knowledge.ts';
 export { sweepPosts } from './sweep-posts.ts';
 export { syncAgent } from './sync-agent.ts';
-export { tellAgent } from './tell-agent.ts';
+export { runOnNews } from './run-on-news.ts';
 export { tickAgent } from './tick-agent.ts';

@@ -108,7 +108,7 @@ export interface RunClipJobInput {
 export const agentChanged = defineSignal('agentChanged');
 
 /** "There is a new document": a source has brought something into the agent's knowledge base. */
-export const agentTold = defineSignal('agentTold');
+export const agentNews = defineSignal('agentNews');
 
 export interface AgentWorkflowInput {
   agentId: string;

@@ -16,6 +16,8 @@ interface Answer {
   headers: Record<string, string>;
 }
 
+const answerMs = 30;
+
 /** A web site that a test writes. It answers 304 where nothing has changed. */
 export interface Site {
   url(path: string): string;
@@ -39,7 +41,8 @@ export const aSite = async (ends: ReturnType<typeof farEnds>): Promise<Site> => 
     const status = answer.status === 200 && request.headers['if-none-match'] === etag ? 304 : answer.status;
     asked.push(`${path} ${status}`);
     response.writeHead(status, { 'Content-Type': answer.type, ETag: etag, ...answer.headers });
-    response.end(status === 200 ? answer.body : undefined);
+    // so long that two requests at a time would meet
+    setTimeout(() => response.end(status === 200 ? answer.body : undefined), answerMs);
   });
   const put: Site['put'] = (path, body, given = {}) =>
     void answers.set(path, { body, type: 'text/html', status: 200, headers: {}, ...given });

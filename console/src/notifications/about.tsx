@@ -14,6 +14,7 @@ export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; on
   };
   const [postId, agentId, runId] = [fact('postId'), fact('agentId'), fact('runId')];
   const [jobId, webhookId, seriesId] = [fact('jobId'), fact('webhookId'), fact('seriesId')];
+  const kbId = fact('knowledgeBaseId');
   const params = { org: org.slug };
   const shown = { className: buttonClass(), onClick: onOpen };
   if (postId !== undefined)
@@ -44,6 +45,12 @@ export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; on
     return (
       <Link to="/o/$org/webhooks/$webhookId" params={{ ...params, webhookId }} {...shown}>
         See the webhook
+      </Link>
+    );
+  if (kbId !== undefined)
+    return (
+      <Link to="/o/$org/knowledge/$kbId" params={{ ...params, kbId }} {...shown}>
+        See the knowledge base
       </Link>
     );
   if (type === 'team.left_behind' || type === 'storage.low')

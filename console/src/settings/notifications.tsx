@@ -20,7 +20,7 @@ const words: Record<Preference['type'], readonly [name: string, meaning: string]
   'clip.render.completed': ['A clip is ready', 'It was rendered and can be posted.'],
   'team.invitation': ['Invitations', 'Somebody asks you into their organization.'],
   'team.left_behind': ['Somebody left', 'Something of theirs has ended, or waits for somebody.'],
-  'webhook.disabled': ['A webhook fails', 'It is about to be disabled, or it was.'],
+  'webhook.disabled': ['A webhook or a source fails', 'It is about to be disabled or paused, or it was.'],
   'storage.low': ['Room runs out', 'The files of the organization nearly fill its plan.'],
 };
 

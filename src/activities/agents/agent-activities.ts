@@ -2,7 +2,7 @@ import type { RunReason } from '../../domain/agents/agents.ts';
 import type { Service } from '../../process/service.ts';
 import { whileCurrent } from '../while-current.ts';
 import { finishRun, loadRun, type RunEnd, type RunPlan } from './finish-run.ts';
-import { runOnNews, type NewsRun } from './news.ts';
+import { beginRunOnNews, type NewsRun } from './news.ts';
 import { reconcileAgents, type AgentSweepReport } from './sweep-agents.ts';
 import { syncSchedule, type ScheduleSync } from './sync-schedule.ts';
 import { tick, type Tick } from './tick.ts';
@@ -14,7 +14,9 @@ export const createAgentActivities = (service: Service) => ({
   beginScheduledRun: whileCurrent(service, (agentId: string, at: string): Promise<Tick> =>
     tick(service, agentId, at),
   ),
-  beginRunOnNews: whileCurrent(service, (agentId: string): Promise<NewsRun> => runOnNews(service, agentId)),
+  beginRunOnNews: whileCurrent(service, (agentId: string): Promise<NewsRun> =>
+    beginRunOnNews(service, agentId),
+  ),
   reconcileAgents: (): Promise<AgentSweepReport> => reconcileAgents(service),
   loadRun: whileCurrent(service, (runId: string): Promise<RunPlan | RunReason> => loadRun(service, runId)),
   writePost: whileCurrent(service, (input: WritePostInput): Promise<WriteStep> => writePost(service, input)),

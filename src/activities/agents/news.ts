@@ -7,7 +7,7 @@ import type { Service } from '../../process/service.ts';
 export type { NewsRun };
 
 /** Begins one run for all that is new to an agent, or leaves a row that says why there is none. Safe to repeat. */
-export const runOnNews = async (
+export const beginRunOnNews = async (
   { config, orm }: Pick<Service, 'config' | 'orm'>,
   agentId: string,
 ): Promise<NewsRun> => {
@@ -24,5 +24,5 @@ export const runOnNews = async (
 export const redriveUnseenNews = async ({ config, orm }: Pick<Service, 'config' | 'orm'>): Promise<void> => {
   const em = orm.em.fork();
   for (const agent of await listUnseenNews(em, config.SWEEP_AFTER + config.AGENT_NEWS_WAIT))
-    await addMessage(em, 'agent.told', { ...agent }, null);
+    await addMessage(em, 'agent.news', { ...agent }, null);
 };

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { audit } from '../../db/audit.ts';
-import { tellOfNews } from '../../db/agents/news.ts';
+import { markNews } from '../../db/agents/news.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockServingModel } from '../../db/knowledge/embedding-models.ts';
 import { releaseIngestion, captureIngestion } from '../../db/knowledge/ingestion-credits.ts';
@@ -50,7 +50,7 @@ const finish = (
       by: service,
       orgId,
     });
-    if (sourceId !== null) await tellOfNews(em, document);
+    if (sourceId !== null) await markNews(em, document);
     await failpoint('finish.before_commit');
     return { state: 'ready' };
   });

@@ -2,7 +2,9 @@ import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { KbSource } from '../../db/entities/source.ts';
 import { lockAnySource } from '../../db/knowledge/sources.ts';
+import { addNotification } from '../../db/notifications/add-notification.ts';
 import { readClock } from '../../db/queue/queues.ts';
+import { sourcePausedText } from '../../domain/notifications/notification-texts.ts';
 import { failuresToPauseSource, type SourceProblem } from '../../domain/knowledge/sources.ts';
 
 /** How a look at a source ended. */
@@ -19,6 +21,7 @@ const pause = async (em: Em, source: KbSource, reason: string): Promise<void> =>
   const { id, orgId, url, knowledgeBaseId } = source;
   Object.assign(source, { status: 'paused', pausedReason: reason, lookAt: null });
   await em.flush();
+  await addNotification(em, orgId, sourcePausedText({ sourceId: id, knowledgeBaseId, url }, reason));
   await audit(em, {
     action: 'source.paused',
     target: { kind: 'source', id, name: url },

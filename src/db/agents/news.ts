@@ -10,7 +10,7 @@ import { beginUnlessRefused, type BegunRun } from './schedules.ts';
  * Tells the agents of a knowledge base that run for new documents that there is one, in the caller's transaction. Documents that
  * come until their run begins count as the same news.
  */
-export const tellOfNews = async (
+export const markNews = async (
   em: Em,
   { orgId, knowledgeBaseId }: { orgId: string; knowledgeBaseId: string },
 ): Promise<void> => {
@@ -25,7 +25,7 @@ export const tellOfNews = async (
     .where('news_at', 'is', null)
     .returning(['id as agentId', 'org_id as orgId', 'brand_id as brandId'])
     .execute();
-  for (const agent of told) await addMessage(em, 'agent.told', agent, null);
+  for (const agent of told) await addMessage(em, 'agent.news', agent, null);
 };
 
 /** What came of the news of an agent. `waiting`: more may come with it, or the run before goes on. */

@@ -178,6 +178,22 @@ export const webhookFailingText = (
   body: `The last ${counted(failures, 'attempt')} to reach ${webhook.host} failed, the first of them at ${since.toISOString()}. If none succeeds, the webhook is disabled from ${disabledFrom.toISOString()} on. Fix the receiver: failed deliveries are tried again by themselves.`,
 });
 
+/** A source of a knowledge base brings nothing until a person has looked at it. */
+export const sourcePausedText = (
+  { sourceId, knowledgeBaseId, url }: { sourceId: string; knowledgeBaseId: string; url: string },
+  reason: string,
+): NotificationText => {
+  const { host } = new URL(url);
+  return {
+    type: 'webhook.disabled',
+    title: `A source at ${host} was paused`,
+    body: `Nothing more comes from ${url.slice(0, 300)}. ${reason} Fix the cause, and resume it.`,
+    metadata: { sourceId, knowledgeBaseId, host },
+    needs: 'kb:write',
+    path: `/kbs/${knowledgeBaseId}/sources/${sourceId}`,
+  };
+};
+
 /** What an organization keeps nearly fills its plan: there is time to delete some, or to change the plan. */
 export const storageLowText = (
   kind: StoredKind,

@@ -191,6 +191,13 @@ describe('sources of a knowledge base', () => {
     assert.equal(site.mostAtOnce(), 1);
   });
 
+  it('have each item once where two workers look at the same time', async () => {
+    const { id } = await aFeed();
+    const looks = await Promise.all([follower.look(id), follower.look(id)]);
+    assert.deepEqual(looks[1].counts, { items: 2, documents: 2, gone: 0, failed: 0 });
+    assert.equal((await follower.documents()).length, 2);
+  });
+
   it('pause after ten looks in a row that failed, and go on afresh when they are resumed', async () => {
     site.put('/feed', aWebPage('No feed.'));
     const { id } = await follower.follow(site.url('/feed'), 'feed');
@@ -199,6 +206,8 @@ describe('sources of a knowledge base', () => {
     const paused = await follower.read(id);
     assert.deepEqual([paused.status, paused.failures], ['paused', 10]);
     assert.match(paused.pausedReason ?? '', /^Paused after 10 looks in a row that failed/);
+    const { data: told } = await api().get('/api/notifications', librarian.as);
+    assert.equal(told.notifications[0].title, `A source at ${new URL(site.url('/')).host} was paused`);
     const refused = await api().post(`${follower.sources}/${id}/check`, undefined, librarian.as);
     assert.deepEqual([refused.status, refused.body.error], [409, 'invalid_state']);
     site.put('/feed', anRss([]));

@@ -17,6 +17,7 @@ import { planningGuards } from './planning.ts';
 import { platformGuards } from './platforms.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
+import { sourceGuards } from './sources.ts';
 import { wallAndLimitGuards } from './walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
 
@@ -39,6 +40,7 @@ export const guards: readonly Guard[] = [
   ...newerAreaGuards,
   ...planningGuards,
   ...documentGuards,
+  ...sourceGuards,
   ...captionGuards,
   ...authorityGuards,
   ...restoredGuards,

@@ -106,7 +106,7 @@ describe('agents at work', () => {
       ({ documentName }: { documentName: string }) => documentName,
     );
     assert.ok(documents.length > 0);
-    await keep(`agent-news:${id}`, 'tell-agent/begun');
+    await keep(`agent-news:${id}`, 'run-on-news/begun');
     await eventually('all are ready', async () => {
       const all = (await api.get(`/kbs/${base.id}/docs`, as)).data.documents;
       return all.length === 3 && all.every(({ status }: { status: string }) => status === 'ready');

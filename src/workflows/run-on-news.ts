@@ -2,17 +2,17 @@ import { condition, proxyLocalActivities, setCurrentDetails, setHandler } from '
 import type { AgentActivities } from '../activities/agents/agent-activities.ts';
 import type { NewsRun } from '../activities/agents/news.ts';
 import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
-import { agentTold, type AgentWorkflowInput } from './messages.ts';
+import { agentNews, type AgentWorkflowInput } from './messages.ts';
 import { rowsPolicy } from './policies.ts';
 
 /** Begins one run of an agent for new documents of its knowledge base, once more have had time to come and no other run goes on. */
-export async function tellAgent({ agentId }: AgentWorkflowInput): Promise<NewsRun['state']> {
+export async function runOnNews({ agentId }: AgentWorkflowInput): Promise<NewsRun['state']> {
   const { beginRunOnNews } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   let told = false;
-  setHandler(agentTold, () => void (told = true), { description: 'There is a new document.' });
+  setHandler(agentNews, () => void (told = true), { description: 'There is a new document.' });
   wakeForMoves();
   for (;;) {
-    if (isToContinue()) await moveOn<typeof tellAgent>({ agentId });
+    if (isToContinue()) await moveOn<typeof runOnNews>({ agentId });
     told = false;
     const news = await beginRunOnNews(agentId);
     setCurrentDetails(asMarkdown(news));
