@@ -5,6 +5,12 @@ import { buttonClass } from '../ui/button.tsx';
 
 type Notification = Schemas['Notification'];
 
+/** What is seen in the settings. */
+const sections: Partial<Record<Notification['type'], readonly [section: string, name: string]>> = {
+  'team.left_behind': ['team', 'See the team'],
+  'storage.low': ['billing', 'See the plan'],
+};
+
 /** Leads to what a notification is about; nothing where there is no page of it. */
 export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; onOpen: () => void }) => {
   const { org } = useOrganization();
@@ -53,15 +59,11 @@ export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; on
         See the knowledge base
       </Link>
     );
-  if (type === 'team.left_behind' || type === 'storage.low')
-    return (
-      <Link
-        to="/o/$org/settings/$section"
-        params={{ ...params, section: type === 'storage.low' ? 'billing' : 'team' }}
-        {...shown}
-      >
-        {type === 'storage.low' ? 'See the plan' : 'See the team'}
-      </Link>
-    );
-  return null;
+  const [section, name] = sections[type] ?? [];
+  if (section === undefined) return null;
+  return (
+    <Link to="/o/$org/settings/$section" params={{ ...params, section }} {...shown}>
+      {name}
+    </Link>
+  );
 };

@@ -190,7 +190,9 @@ export const sourcePausedText = (
     body: `Nothing more comes from ${url.slice(0, 300)}. ${reason} Fix the cause, and resume it.`,
     metadata: { sourceId, knowledgeBaseId, host },
     needs: 'kb:write',
-    path: `/kbs/${knowledgeBaseId}/sources/${sourceId}`,
+    // no page of ours shows a source to who follows a mail
+    path: '/notifications/preferences',
+    byMail: false,
   };
 };
 

@@ -51,6 +51,12 @@ const made: Record<keyof typeof texts, NotificationText[]> = (() => {
     seriesPausedText: [
       texts.seriesPausedText({ seriesId: none, name: 'Tip', brandSlug: 'acme' }, 'It failed.'),
     ],
+    sourcePausedText: [
+      texts.sourcePausedText(
+        { sourceId: none, knowledgeBaseId: none, url: 'https://example.com/feed' },
+        'It failed.',
+      ),
+    ],
     storageLowText: [texts.storageLowText('media', { bytes: 8, limit: 10 })],
     agentDisabledText: [texts.agentDisabledText(run, failed)],
     webhookDisabledText: [texts.webhookDisabledText(webhook, { reason: 'It fails.', held: 1 })],
