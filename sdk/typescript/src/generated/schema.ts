@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: c2012ea118bbbc5158ae6235990198bb053c7eb89ea6aceac8530d12204511ad
+// sha256 of paths, webhooks and components: 23eafe7f6c6dc55cc5c1200db9cc2d90549dcfe6cabf1e88626ff0b70a6a4264
 
 export interface paths {
     "/health": {
@@ -12628,6 +12628,11 @@ export interface components {
             draft?: boolean;
         };
         /**
+         * @description What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.
+         * @enum {string}
+         */
+        AgentTrigger: "schedule" | "new_document";
+        /**
          * @description How a text speaks.
          * @enum {string}
          */
@@ -12651,6 +12656,8 @@ export interface components {
              * @example 0 9 * * 1-5
              */
             schedule: string;
+            /** @default schedule */
+            trigger?: components["schemas"]["AgentTrigger"];
             /**
              * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
              * @default null
@@ -12730,6 +12737,7 @@ export interface components {
              * @example 0 9 * * 1-5
              */
             schedule: string;
+            trigger: components["schemas"]["AgentTrigger"];
             /**
              * @description The schedule in words.
              * @example At 09:00 AM, Monday through Friday
@@ -12827,6 +12835,7 @@ export interface components {
              * @example 0 9 * * 1-5
              */
             schedule?: string;
+            trigger?: components["schemas"]["AgentTrigger"];
             /**
              * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
@@ -35267,6 +35276,7 @@ export interface operations {
                      *               "x"
                      *             ],
                      *             "schedule": "0 9 * * 1-5",
+                     *             "trigger": "schedule",
                      *             "scheduleText": "At 09:00 AM, Monday through Friday",
                      *             "nextRuns": [
                      *               "2030-01-15T09:00:00.000Z"
@@ -35367,6 +35377,7 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "trigger": "schedule",
                      *         "scheduleText": "At 09:00 AM, Monday through Friday",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
@@ -35448,6 +35459,7 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "trigger": "schedule",
                      *         "scheduleText": "At 09:00 AM, Monday through Friday",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
@@ -35604,6 +35616,7 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "trigger": "schedule",
                      *         "scheduleText": "At 09:00 AM, Monday through Friday",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
