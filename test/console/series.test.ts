@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
-import { anAuthor, type Author } from '../support/posts.ts';
+import { anAuthor, aPost, type Author } from '../support/posts.ts';
 import { aSeries, clockIn } from '../support/series.ts';
 
 describe('series in the console', () => {
@@ -48,6 +48,11 @@ describe('series in the console', () => {
     for (const other of await form.getByRole('checkbox', { name: /^(Tues|Wednes|Fri|Satur|Sun)day$/ }).all())
       await other.uncheck();
     await form.getByText('Every Monday and Thursday at 09:00 (Europe/Paris)').waitFor();
+    await form
+      .getByRole('list', { name: 'Next times' })
+      .getByText(/^(Mon|Thu), .* 09:00 CET/)
+      .nth(4)
+      .waitFor();
     await form.getByRole('button', { name: 'Make it' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Tip of the week is saved').waitFor();
@@ -107,6 +112,27 @@ describe('series in the console', () => {
     assert.equal((await read(id)).nextOccurrences[0].at, `${moved}:00.000Z`);
   });
 
+  it('are named by what they have made, and reached from the notification of one that was paused', async () => {
+    const { id } = await make({ name: 'It stopped' });
+    const { id: postId } = await aPost(api(), ada, { text: 'Made by a series' });
+    await api().rows('update posts set series_id = $1 where id = $2', id, postId);
+    await api().rows(
+      `insert into notifications (id, created_at, org_id, user_id, type, title, body, metadata)
+       values (uuidv7(), now(), $1, $2, 'post.failed', 'Series It stopped was paused', 'Why.', $3)`,
+      ada.orgId,
+      ada.id,
+      JSON.stringify({ seriesId: id, brandSlug: ada.brand.slug }),
+    );
+    const { page } = await open(`${home}/notifications`, as());
+    await page.getByRole('link', { name: 'See the series' }).click();
+    await page.getByRole('heading', { name: /^It stopped/ }).waitFor();
+    await page.goto(`${api().url}/app/series/${id}`);
+    await page.waitForURL(new RegExp(`${home}/series/${id}`));
+    await page.goto(`${api().url}/app${home}/posts/${postId}`);
+    await page.getByRole('link', { name: 'It stopped: Every day at ' }).click();
+    await page.waitForURL(new RegExp(`/series/${id}`));
+  });
+
   it('change from one occurrence on, as a series of its own', async () => {
     const startsAt = clockIn(50);
     const { id } = await make({ name: 'Daily', startsAt });
@@ -157,11 +183,15 @@ describe('series in the console', () => {
     const { id } = await make({
       name: 'Seen ahead',
       text: 'Ahead of time.',
+      labels: ['ahead'],
       startsAt,
       timeZone: 'Europe/Paris',
       count: 2,
     });
-    const { page } = await open(`${home}/calendar?view=week&day=${first}`, { ...as(), bypassCSP: true });
+    const { page } = await open(`${home}/calendar?view=week&day=${first}&label=ahead`, {
+      ...as(),
+      bypassCSP: true,
+    });
     const on = (day: string) => page.locator(`[data-day="${day}"]`).getByText('Ahead of time.');
     await on(first).waitFor();
     const chip = page.getByRole('link', { name: /Ahead of time\. Planned/ });
@@ -174,7 +204,7 @@ describe('series in the console', () => {
       const times = nextOccurrences.map(({ at: time }: { at: string }) => time.slice(11, 16));
       return times.join() === '08:15,08:00';
     });
-    await page.goto(`${api().url}/app${home}/calendar?view=agenda&day=${first}`);
+    await page.goto(`${api().url}/app${home}/calendar?view=agenda&day=${first}&label=ahead`);
     await page.getByRole('heading', { name: /\d/, level: 2 }).first().waitFor();
     await page.getByText('Planned', { exact: true }).first().waitFor();
     assert.equal(await page.getByRole('checkbox').count(), 0);

@@ -170,6 +170,7 @@ export const useMove = () => {
       // where the next move is under way, the post is shown where that one puts it
       replace(queries, org.id, entry.id, underWay.has(entry.id) ? { revision } : now);
       const where = fullTimeOf(now.at, zone);
+      if (entry.planned) void queries.invalidateQueries({ queryKey: [org.id, 'series'] });
       if (isUndo) return tell(`Moved back to ${where}`);
       const moved = { ...entry, ...now };
       tell(`Moved to ${where}`, () => mutation.mutate({ entry: moved, at: entry.at, isUndo: true }));

@@ -10,6 +10,7 @@ import { Queued } from './queued.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { PostReview } from '../reviews/post-review.tsx';
 import { Resolve } from './resolve.tsx';
+import { SeriesOf } from './series-of.tsx';
 import { platformName, PlatformMark, Status } from './states.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -109,6 +110,14 @@ const Facts = ({ post }: { post: Post }) => (
     )}
     <dt>Brand</dt>
     <dd>{post.brandSlug}</dd>
+    {post.seriesId !== null && (
+      <>
+        <dt>Series</dt>
+        <dd>
+          <SeriesOf seriesId={post.seriesId} />
+        </dd>
+      </>
+    )}
     <dt>Made by</dt>
     <dd>
       <Who author={post.author} />

@@ -9,6 +9,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Loaded, Loading } from '../ui/parts.tsx';
+import { Coming, useComing } from './coming.tsx';
 import { changesOf, draftOf, emptyDraft, fieldsOf, type SeriesDraft } from './draft.ts';
 import { useSeriesChange, type Series } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
@@ -97,8 +98,11 @@ const Fields = ({
     said: ({ name }) => `${name} is saved`,
     onDone,
   });
-  const parts = { draft, change, error: save.error };
-  const media = refusedAt(save.error, 'media');
+  const coming = useComing(draft, series);
+  const isNewer = Math.max(coming.dataUpdatedAt, coming.errorUpdatedAt) > save.submittedAt;
+  const error = isNewer ? coming.error : save.error;
+  const parts = { draft, change, error };
+  const media = refusedAt(error, 'media');
   return (
     <Form
       action={series ? 'Save' : 'Make it'}
@@ -116,9 +120,9 @@ const Fields = ({
       />
       {!series && <Brand {...parts} />}
       <Platforms draft={draft} change={change} />
-      {refusedAt(save.error, 'platforms') && <p className="text-bad">{refusedAt(save.error, 'platforms')}</p>}
+      {refusedAt(error, 'platforms') && <p className="text-bad">{refusedAt(error, 'platforms')}</p>}
       <DropPlace onFiles={files => uploads.mutate(files)}>
-        <TextFields texts={draft.texts} error={save.error} onChange={texts => change({ texts })} />
+        <TextFields texts={draft.texts} error={error} onChange={texts => change({ texts })} />
       </DropPlace>
       <MediaStrip
         files={draft.files}
@@ -127,6 +131,7 @@ const Fields = ({
       />
       {media !== undefined && <p className="text-bad">{media}</p>}
       <RuleFields {...parts} />
+      <Coming of={coming} />
       <Limits {...parts} />
     </Form>
   );

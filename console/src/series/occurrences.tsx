@@ -23,6 +23,10 @@ const daysAtOnce = ({ rule }: Series): number => {
   return rule.includes('FREQ=DAILY') ? 21 : rule.includes('FREQ=WEEKLY') ? 105 : 366;
 };
 
+/** Whether all that is to come is among the few that a series names itself. */
+const isShort = ({ status, nextOccurrences }: Series): boolean =>
+  status === 'ended' || (status === 'active' && nextOccurrences.length < 5);
+
 /** How many days that have passed are shown: what became of the last ones. */
 const pastDays = 7;
 
@@ -42,7 +46,7 @@ const useOccurrences = (series: Series, occurrence: string | undefined) => {
       const { occurrences } = await api.series.listOccurrences(series.id, { from, to }, { signal });
       return { items: occurrences, total: occurrences.length, to };
     },
-    getNextPageParam: ({ items, to }) => (series.status === 'ended' || items.length === 0 ? undefined : to),
+    getNextPageParam: ({ items, to }) => (isShort(series) || items.length === 0 ? undefined : to),
     refetchInterval: lookMs,
   });
 };

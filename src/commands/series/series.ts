@@ -7,11 +7,12 @@ import { addMessage } from '../../db/outbox.ts';
 import { readClock } from '../../db/queue/queues.ts';
 import { forgetOccurrences, listExceptions } from '../../db/series/occurrences.ts';
 import { lockSeries } from '../../db/series/series.ts';
-import { actorName, type Origin } from '../../domain/actor.ts';
+import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
 import { differences, fieldsOf, type AuditAction, type Fields } from '../../domain/audit.ts';
 import { refuse } from '../../domain/errors.ts';
-import { hasClock } from '../../domain/series/occurrences.ts';
-import { lockBrand } from '../brands/require-brand.ts';
+import { hasClock, nextOccurrences, type Occurrence } from '../../domain/series/occurrences.ts';
+import { shownOccurrences } from '../../domain/series/series.ts';
+import { lockBrand, requireBrand } from '../brands/require-brand.ts';
 import { asPlanned, findEnd, requireSound } from './check-series.ts';
 import { takeBackPosts } from './take-back.ts';
 
@@ -71,18 +72,8 @@ const requireSeriesLimit = async (em: Em, orgId: string): Promise<void> => {
   throw refuse('invalid_state', `An organization has at most ${maxSeries} series; delete one first.`);
 };
 
-/**
- * Makes a series that makes posts from now on; gives its id. Throws `not_found`, `invalid_state` at the limit, and what
- * `requireSound` throws.
- */
-export const createSeries = async (
-  em: Em,
-  origin: Origin,
-  { brandSlug, ...input }: SeriesInput & { brandSlug: string },
-): Promise<string> => {
-  const { actor } = origin;
-  const brandId = await lockBrand(em, actor, brandSlug);
-  await requireSeriesLimit(em, actor.orgId);
+/** A series that could be made, and is not. Throws what `requireSound` throws. */
+const prepareSeries = async (em: Em, actor: Actor, brandId: string, input: SeriesInput): Promise<Series> => {
   const now = await readClock(em);
   const series = em.create(Series, {
     ...input,
@@ -96,6 +87,32 @@ export const createSeries = async (
     answeredBy: actorName(actor),
   });
   await requireSound(em, series);
+  return series;
+};
+
+/** The next occurrences that a series would have; it is refused for what making it would be refused for. */
+export const trySeries = async (
+  em: Em,
+  actor: Actor,
+  { brandSlug, ...input }: SeriesInput & { brandSlug: string },
+): Promise<Occurrence[]> => {
+  const series = await prepareSeries(em, actor, await requireBrand(em, actor, brandSlug), input);
+  return nextOccurrences(asPlanned(series), series.madeUntil, shownOccurrences);
+};
+
+/**
+ * Makes a series that makes posts from now on; gives its id. Throws `not_found`, `invalid_state` at the limit, and what
+ * `requireSound` throws.
+ */
+export const createSeries = async (
+  em: Em,
+  origin: Origin,
+  { brandSlug, ...input }: SeriesInput & { brandSlug: string },
+): Promise<string> => {
+  const { actor } = origin;
+  const brandId = await lockBrand(em, actor, brandSlug);
+  await requireSeriesLimit(em, actor.orgId);
+  const series = await prepareSeries(em, actor, brandId, input);
   em.persist(series);
   await announceSeries(em, origin, series, 'series.created', {
     after: { brandSlug, ...fieldsOfSeries(series) },

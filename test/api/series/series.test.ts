@@ -123,6 +123,20 @@ describe('a series of posts', () => {
     assert.equal((await tryToMake({ variants, cooldownDays: 2 })).status, 201);
   });
 
+  it('shows before it is made when it would come, or what is wrong', async () => {
+    const startsAt = clockIn(48);
+    const validate = (given: object) =>
+      api().post('/series/validate', seriesBody(owner(), { startsAt, ...given }), as());
+    const { nextOccurrences } = await ok(validate({ count: 2 }));
+    assert.deepEqual(
+      nextOccurrences.map(({ occurrence }: { occurrence: string }) => occurrence),
+      [startsAt, day(startsAt, 1)],
+    );
+    const { status, body } = await validate({ rule: 'FREQ=DAILY;BYHOUR=9,15' });
+    assert.deepEqual([status, body.details[0].path], [400, 'variants']);
+    assert.equal((await ok(api().get('/series', as()))).total, 0);
+  });
+
   it('ends by date or by count, and takes its variants in turn', async () => {
     const startsAt = clockIn(48);
     const variants = [{ text: 'One.' }, { text: 'Two.' }];

@@ -50,6 +50,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'DELETE /posts/{postId}',
       'POST /posts/{postId}/queue',
       'POST /series',
+      'POST /series/validate',
       'PATCH /series/{seriesId}',
       'DELETE /series/{seriesId}',
       'POST /series/{seriesId}/pause',

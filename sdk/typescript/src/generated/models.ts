@@ -111,6 +111,7 @@ export type Series = Schemas['Series'];
 export type SeriesStatus = Schemas['SeriesStatus'];
 export type Author = Schemas['Author'];
 export type AuthorKind = Schemas['AuthorKind'];
+export type ValidateSeriesRequest = Schemas['ValidateSeriesRequest'];
 export type UpdateSeriesRequest = Schemas['UpdateSeriesRequest'];
 export type Occurrence = Schemas['Occurrence'];
 export type OccurrenceState = Schemas['OccurrenceState'];

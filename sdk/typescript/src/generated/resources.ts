@@ -1007,6 +1007,17 @@ class SeriesResource extends Resource {
   }
 
   /**
+   * Validate a series.
+   *
+   * Takes what `POST /series` takes and saves nothing. It is refused for what that would be refused for; else the answer shows when its next posts would go out.
+   *
+   * `POST /series/validate`
+   */
+  validate(body: Body<'validateSeries'>, options?: RequestOptions): Promise<Data<'validateSeries'>> {
+    return this.perform('POST', '/series/validate', { body }, options);
+  }
+
+  /**
    * Get a series.
    *
    * `GET /series/{seriesId}`

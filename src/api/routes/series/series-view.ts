@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { OccurrenceRow } from '../../../db/series/occurrences.ts';
 import type { SeriesRow } from '../../../db/series/series.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { listPlanned, nextOccurrences, type PlannedOccurrence } from '../../../domain/series/occurrences.ts';
+import {
+  listPlanned,
+  nextOccurrences,
+  type Occurrence,
+  type PlannedOccurrence,
+} from '../../../domain/series/occurrences.ts';
 import { ruleMaxLength } from '../../../domain/series/rule.ts';
 import {
   occurrenceIdOf,
@@ -118,6 +123,12 @@ export const seriesShape = z
 
 export type SeriesView = z.input<typeof seriesShape>;
 
+/** A time to come. */
+export const viewNext = ({ key, at }: Occurrence): SeriesView['nextOccurrences'][number] => ({
+  occurrence: key,
+  at: at.toISOString(),
+});
+
 const nextOf = (row: SeriesRow, told: readonly OccurrenceRow[]): SeriesView['nextOccurrences'] => {
   if (row.status !== 'active') return [];
   const from = new Date(Math.max(row.madeUntil.getTime() + 1, 0));
@@ -125,7 +136,7 @@ const nextOf = (row: SeriesRow, told: readonly OccurrenceRow[]): SeriesView['nex
   const to = new Date(Math.max(last.getTime() + 1, ...told.map(() => from.getTime())));
   return listPlanned(row, told, { from: new Date(0), to })
     .slice(0, shownOccurrences)
-    .map(({ key, at }) => ({ occurrence: key, at: at.toISOString() }));
+    .map(viewNext);
 };
 
 export const viewSeries = (row: SeriesRow, told: readonly OccurrenceRow[]): SeriesView => ({

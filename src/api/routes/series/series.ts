@@ -4,6 +4,7 @@ import {
   deleteSeries,
   pauseSeries,
   resumeSeries,
+  trySeries,
   updateSeries,
 } from '../../../commands/series/series.ts';
 import { listExceptions } from '../../../db/series/occurrences.ts';
@@ -14,7 +15,17 @@ import { originOf } from '../../http/origin.ts';
 import { deleted, meanings, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
 import { keyBeforeNow, oneSeries, refusals, showSeries } from './one-series.ts';
 import { newSeries, seriesChanges } from './series-body.ts';
-import { seriesShape, viewSeries } from './series-view.ts';
+import { seriesShape, viewNext, viewSeries } from './series-view.ts';
+
+const example: z.input<typeof newSeries> = {
+  brandSlug: 'acme',
+  name: 'Tip of the week',
+  platforms: ['x'],
+  text: 'Hello',
+  rule: 'FREQ=WEEKLY;BYDAY=MO',
+  timeZone: 'Europe/Berlin',
+  startsAt: '2030-01-07T09:00:00',
+};
 
 export const seriesRoutes: Endpoint[] = [
   endpoint({
@@ -32,17 +43,28 @@ export const seriesRoutes: Endpoint[] = [
     body: newSeries,
     returns: seriesShape,
     errors: refusals,
-    example: {
-      brandSlug: 'acme',
-      name: 'Tip of the week',
-      platforms: ['x'],
-      text: 'Hello',
-      rule: 'FREQ=WEEKLY;BYDAY=MO',
-      timeZone: 'Europe/Berlin',
-      startsAt: '2030-01-07T09:00:00',
-    },
+    example,
     handle: call =>
       call.write(async em => showSeries(em, call.actor, await createSeries(em, originOf(call), call.body))),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/series/validate',
+    operationId: 'validateSeries',
+    tag: 'Series',
+    summary: 'Validate a series',
+    description:
+      'Takes what `POST /series` takes and saves nothing. It is refused for what that would be refused for; else the answer shows when its next posts would go out.',
+    access: 'posts:write',
+    onBrand: true,
+    weight: 4,
+    body: newSeries,
+    returns: z.strictObject({ nextOccurrences: seriesShape.shape.nextOccurrences }),
+    errors: refusals,
+    example,
+    handle: async ({ em, actor, body }) => ({
+      nextOccurrences: (await trySeries(em, actor, body)).map(viewNext),
+    }),
   }),
   endpoint({
     method: 'get',

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { seriesQuery } from '../series/queries.ts';
+import { rhythmWords } from '../series/rule.ts';
+import { useOrganization } from '../shell/organization.ts';
+
+/** The series that made a post; one that is gone is only said. */
+export const SeriesOf = ({ seriesId }: { seriesId: string }) => {
+  const { org, api } = useOrganization();
+  const { data, error } = useQuery(seriesQuery({ orgId: org.id, api }, seriesId));
+  if (error) return 'A series that is gone';
+  return (
+    <Link
+      to="/o/$org/series/$seriesId"
+      params={{ org: org.slug, seriesId }}
+      className="text-accent underline"
+    >
+      <bdi>{data ? `${data.name}: ${rhythmWords(data)}` : 'A series'}</bdi>
+    </Link>
+  );
+};
