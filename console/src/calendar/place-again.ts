@@ -22,6 +22,9 @@ const withPlaced = (
   );
 };
 
+const isOfSeries = (entries: readonly Entry[], ids: readonly string[]): boolean =>
+  entries.some(({ id, seriesId }) => seriesId !== null && ids.includes(id));
+
 /** Puts posts that have changed where they stand now, in each calendar that is shown; ten thousand others are not read for them. */
 export const placeAgain = async (
   queries: QueryClient,
@@ -38,7 +41,9 @@ export const placeAgain = async (
       if (!query.isActive() || query.state.fetchStatus !== 'idle' || changed.length > maxIds)
         return readAll();
       try {
-        const placed = await readCalendar(api, { ...span, ...filter, planned: true, id: [...changed] });
+        // what a series takes back is planned again; to look for that costs, so only where it may be
+        const planned = isOfSeries(queries.getQueryData<readonly Entry[]>(queryKey) ?? [], changed);
+        const placed = await readCalendar(api, { ...span, ...filter, planned, id: [...changed] });
         if (query.state.fetchStatus !== 'idle') return await readAll();
         // who is moving one sees it where they put it; that it has moved is told again
         const ids = new Set(changed.filter(id => !isMoving(id)));

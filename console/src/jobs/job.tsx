@@ -33,8 +33,14 @@ const states: Record<Job['status'], readonly [name: string, tone: Tone]> = {
 const isMoving = ({ status }: Job): boolean => status === 'queued' || status === 'running';
 
 /** What came of it, as a way there. */
-const Result = ({ job: { result } }: { job: Job }) => {
+const Result = ({ job: { id, kind, result } }: { job: Job }) => {
   const { org } = useOrganization();
+  if (kind === 'posts.import')
+    return (
+      <Link to="/o/$org/import" params={{ org: org.slug }} search={{ id }} className={buttonClass('primary')}>
+        See its rows
+      </Link>
+    );
   if (result?.postId !== undefined)
     return (
       <Link

@@ -41,7 +41,11 @@ const Brand = ({ draft, change }: Given) => {
 };
 
 const Limits = ({ draft, change, error }: Given) => (
-  <details className="rounded-lg border border-line px-3 py-2">
+  // what is refused in it is seen
+  <details
+    {...((refusedAt(error, 'cooldownDays') ?? refusedAt(error, 'leadHours')) && { open: true })}
+    className="rounded-lg border border-line px-3 py-2"
+  >
     <summary className="min-h-7 font-medium">More</summary>
     <div className="grid gap-3 pt-2 sm:grid-cols-2">
       <TextField
@@ -91,10 +95,12 @@ const Fields = ({
   const uploads = useUploads(file => setDraft(before => ({ ...before, files: [...before.files, file] })));
   const save = useSeriesChange({
     isShown: true,
-    run: (wanted: SeriesDraft): PromiseLike<Series> =>
-      series
-        ? api.series.update(series.id, changesOf(wanted, first, series), { ifMatch: `"${series.revision}"` })
-        : api.series.create({ ...fieldsOf(wanted), brandSlug: wanted.brandSlug }),
+    run: async (wanted: SeriesDraft): Promise<Series> => {
+      if (!series) return api.series.create({ ...fieldsOf(wanted), brandSlug: wanted.brandSlug });
+      const changes = changesOf(wanted, first, series);
+      if (Object.keys(changes).length === 0) return series;
+      return api.series.update(series.id, changes, { ifMatch: `"${series.revision}"` });
+    },
     said: ({ name }) => `${name} is saved`,
     onDone,
   });
