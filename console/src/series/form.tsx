@@ -79,21 +79,15 @@ const Limits = ({ draft, change, error }: Given) => (
   </details>
 );
 
-const Fields = ({
-  onDone,
-  ...given
-}: {
+interface Begun {
   first: SeriesDraft;
   series: Series | undefined;
-  onDone: (saved: Series) => unknown;
-}) => {
+}
+
+/** Makes it, or changes what is not as the form began. */
+const useSave = ({ first, series }: Begun, onDone: (saved: Series) => unknown) => {
   const { api } = useOrganization();
-  // what the form began with, also where somebody changes the series meanwhile
-  const [{ first, series }] = useState(given);
-  const [draft, setDraft] = useState(first);
-  const change = (part: Partial<SeriesDraft>): void => setDraft(before => ({ ...before, ...part }));
-  const uploads = useUploads(file => setDraft(before => ({ ...before, files: [...before.files, file] })));
-  const save = useSeriesChange({
+  return useSeriesChange({
     isShown: true,
     run: async (wanted: SeriesDraft): Promise<Series> => {
       if (!series) return api.series.create({ ...fieldsOf(wanted), brandSlug: wanted.brandSlug });
@@ -104,6 +98,16 @@ const Fields = ({
     said: ({ name }) => `${name} is saved`,
     onDone,
   });
+};
+
+const Fields = ({ onDone, ...begun }: Begun & { onDone: (saved: Series) => unknown }) => {
+  // what the form began with, also where somebody changes the series meanwhile
+  const [given] = useState(begun);
+  const { first, series } = given;
+  const [draft, setDraft] = useState(first);
+  const change = (part: Partial<SeriesDraft>): void => setDraft(before => ({ ...before, ...part }));
+  const uploads = useUploads(file => setDraft(before => ({ ...before, files: [...before.files, file] })));
+  const save = useSave(given, onDone);
   const coming = useComing(draft, series);
   const isNewer = Math.max(coming.dataUpdatedAt, coming.errorUpdatedAt) > save.submittedAt;
   const error = isNewer ? coming.error : save.error;
