@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 23eafe7f6c6dc55cc5c1200db9cc2d90549dcfe6cabf1e88626ff0b70a6a4264
+// sha256 of paths, webhooks and components: 52a146f406b1887f24aa921827d330aa715a7f4fb1294b4953cef2bfc6d36b58
 
 export interface paths {
     "/health": {
@@ -1383,6 +1383,26 @@ export interface paths {
          * @description A post that comes again by a rule. Its occurrences are planned: calendars show them with `planned=true`, and each becomes a scheduled post `leadHours` before it is due, in the name of who changed the series last, who may lose that right meanwhile. A time in the hour that clocks leave out is the first instant after it, one in the hour that comes twice the first of two. Refused is a text that would come again on a platform sooner than that takes it.
          */
         post: operations["createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate a series
+         * @description Takes what `POST /series` takes and saves nothing. It is refused for what that would be refused for; else the answer shows when its next posts would go out.
+         */
+        post: operations["validateSeries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6919,6 +6939,147 @@ export interface components {
          * @enum {string}
          */
         AuthorKind: "user" | "api_key" | "agent" | "service";
+        /** @description Body of `validateSeries`. */
+        ValidateSeriesRequest: {
+            /**
+             * @description Slug of the brand whose accounts its posts go out from.
+             * @example acme
+             */
+            brandSlug: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description The text, at most 100,000 characters; each platform has a limit of its own.
+             * @example Hello
+             */
+            text: string;
+            /** @description The platforms that it goes to, 1 to 5. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description The files that each post carries, in this order, by their ids. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+            }[];
+            /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+            platformOptions?: {
+                x?: components["schemas"]["XOptions"];
+                linkedin?: components["schemas"]["LinkedInOptions"];
+                instagram?: components["schemas"]["InstagramOptions"];
+                threads?: components["schemas"]["ThreadsOptions"];
+                youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description To find it by: `GET /posts?label=`. */
+            labels?: string[];
+            /** @description Texts that take the place of `text` in turn, one for each post. */
+            variants?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Files in place of those of the series; null for these. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[] | null;
+            }[];
+            /**
+             * @description How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rule: string;
+            /**
+             * @description Whose clocks are meant: the name of a time zone (IANA).
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt: string;
+            /**
+             * @description The last time that there may be, as clocks show it; null for none.
+             * @example 2030-01-31T09:00:00
+             */
+            until?: string | null;
+            /**
+             * @description How many posts there are in all, skipped ones too; null for any number.
+             * @default null
+             */
+            count?: number | null;
+            /**
+             * @description Days before the same text with the same files may come again on a platform.
+             * @default 0
+             */
+            cooldownDays?: number;
+            /**
+             * @description How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`.
+             * @default null
+             */
+            leadHours?: number | null;
+        };
         /** @description Body of `updateSeries`. */
         UpdateSeriesRequest: {
             /**
@@ -12628,11 +12789,6 @@ export interface components {
             draft?: boolean;
         };
         /**
-         * @description What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.
-         * @enum {string}
-         */
-        AgentTrigger: "schedule" | "new_document";
-        /**
          * @description How a text speaks.
          * @enum {string}
          */
@@ -12656,8 +12812,6 @@ export interface components {
              * @example 0 9 * * 1-5
              */
             schedule: string;
-            /** @default schedule */
-            trigger?: components["schemas"]["AgentTrigger"];
             /**
              * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
              * @default null
@@ -12737,7 +12891,6 @@ export interface components {
              * @example 0 9 * * 1-5
              */
             schedule: string;
-            trigger: components["schemas"]["AgentTrigger"];
             /**
              * @description The schedule in words.
              * @example At 09:00 AM, Monday through Friday
@@ -12835,7 +12988,6 @@ export interface components {
              * @example 0 9 * * 1-5
              */
             schedule?: string;
-            trigger?: components["schemas"]["AgentTrigger"];
             /**
              * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
@@ -22001,6 +22153,98 @@ export interface operations {
                         success: true;
                         /** @description The requested data. */
                         data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    validateSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "brandSlug": "acme",
+                 *       "name": "Tip of the week",
+                 *       "platforms": [
+                 *         "x"
+                 *       ],
+                 *       "text": "Hello",
+                 *       "rule": "FREQ=WEEKLY;BYDAY=MO",
+                 *       "timeZone": "Europe/Berlin",
+                 *       "startsAt": "2030-01-07T09:00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidateSeriesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The next five that are no posts yet; none while it is paused. */
+                            nextOccurrences: {
+                                /**
+                                 * @description What it is known by in its series: the wall clock that the rule says.
+                                 * @example 2030-01-31T09:00:00
+                                 */
+                                occurrence: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it goes out, in UTC: where it was moved to, else what its wall clock is now.
+                                 * @example 2030-01-15T09:00:00.000Z
+                                 */
+                                at: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -35276,7 +35520,6 @@ export interface operations {
                      *               "x"
                      *             ],
                      *             "schedule": "0 9 * * 1-5",
-                     *             "trigger": "schedule",
                      *             "scheduleText": "At 09:00 AM, Monday through Friday",
                      *             "nextRuns": [
                      *               "2030-01-15T09:00:00.000Z"
@@ -35377,7 +35620,6 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
-                     *         "trigger": "schedule",
                      *         "scheduleText": "At 09:00 AM, Monday through Friday",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
@@ -35459,7 +35701,6 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
-                     *         "trigger": "schedule",
                      *         "scheduleText": "At 09:00 AM, Monday through Friday",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
@@ -35616,7 +35857,6 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
-                     *         "trigger": "schedule",
                      *         "scheduleText": "At 09:00 AM, Monday through Friday",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
