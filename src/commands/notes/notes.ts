@@ -80,10 +80,15 @@ export const deleteNote = async (em: Em, actor: Actor, postId: string, noteId: s
   await lockPost(em, actor, postId);
   const note = await em.findOne(PostNote, { id: noteId, postId, orgId: actor.orgId });
   if (!note) throw notFound('note', noteId);
-  if (note.author !== actorName(actor) && actor.permissions.role === 'member')
-    throw refuse('insufficient_scope', 'Only its author, owners and admins delete a note.', {
-      requiredScopes: [],
-    });
+  const isTheirs = note.author === actorName(actor) || actor.permissions.role !== 'member';
+  if (actor.kind !== 'session' || !isTheirs)
+    throw refuse(
+      'insufficient_scope',
+      'Only its author, owners and admins delete a note, each by their session.',
+      {
+        requiredScopes: [],
+      },
+    );
   await em.remove(note).flush();
   return noteId;
 };

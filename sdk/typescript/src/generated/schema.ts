@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 52a146f406b1887f24aa921827d330aa715a7f4fb1294b4953cef2bfc6d36b58
+// sha256 of paths, webhooks and components: 9db7a3753c9ba0ba4a1e5642bfe19c7426482904daff16b5234f67e3934b73f9
 
 export interface paths {
     "/health": {
@@ -12789,6 +12789,11 @@ export interface components {
             draft?: boolean;
         };
         /**
+         * @description What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.
+         * @enum {string}
+         */
+        AgentTrigger: "schedule" | "new_document";
+        /**
          * @description How a text speaks.
          * @enum {string}
          */
@@ -12812,6 +12817,8 @@ export interface components {
              * @example 0 9 * * 1-5
              */
             schedule: string;
+            /** @default schedule */
+            trigger?: components["schemas"]["AgentTrigger"];
             /**
              * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
              * @default null
@@ -12891,6 +12898,7 @@ export interface components {
              * @example 0 9 * * 1-5
              */
             schedule: string;
+            trigger: components["schemas"]["AgentTrigger"];
             /**
              * @description The schedule in words.
              * @example At 09:00 AM, Monday through Friday
@@ -12988,6 +12996,7 @@ export interface components {
              * @example 0 9 * * 1-5
              */
             schedule?: string;
+            trigger?: components["schemas"]["AgentTrigger"];
             /**
              * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
@@ -35520,6 +35529,7 @@ export interface operations {
                      *               "x"
                      *             ],
                      *             "schedule": "0 9 * * 1-5",
+                     *             "trigger": "schedule",
                      *             "scheduleText": "At 09:00 AM, Monday through Friday",
                      *             "nextRuns": [
                      *               "2030-01-15T09:00:00.000Z"
@@ -35620,6 +35630,7 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "trigger": "schedule",
                      *         "scheduleText": "At 09:00 AM, Monday through Friday",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
@@ -35701,6 +35712,7 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "trigger": "schedule",
                      *         "scheduleText": "At 09:00 AM, Monday through Friday",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"
@@ -35857,6 +35869,7 @@ export interface operations {
                      *           "x"
                      *         ],
                      *         "schedule": "0 9 * * 1-5",
+                     *         "trigger": "schedule",
                      *         "scheduleText": "At 09:00 AM, Monday through Friday",
                      *         "nextRuns": [
                      *           "2030-01-15T09:00:00.000Z"

@@ -113,12 +113,10 @@ export const noteRoutes: Endpoint[] = [
     access: 'posts:read',
     personal: true,
     returns: deleted,
-    handle: ({ actor, params, write }) => {
-      requirePerson(actor, 'deletes a note');
-      return write(async em => ({
+    handle: ({ actor, params, write }) =>
+      write(async em => ({
         id: await deleteNote(em, actor, params.postId, params.noteId),
         deleted: true as const,
-      }));
-    },
+      })),
   }),
 ];
