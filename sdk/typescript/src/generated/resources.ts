@@ -1187,7 +1187,7 @@ class NotesResource extends Resource {
   /**
    * Write a note on a post.
    *
-   * By a person, whoever may read the post. Members that it names are told in the app and by mail, as they have chosen.
+   * Every person who may read the post may write one, by their own session. The members that it names are told by the channels that they have chosen.
    *
    * `POST /posts/{postId}/notes`
    */

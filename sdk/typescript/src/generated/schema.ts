@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 9db7a3753c9ba0ba4a1e5642bfe19c7426482904daff16b5234f67e3934b73f9
+// sha256 of paths, webhooks and components: 66485f01940c4cc758180fd7e9a407ef7e6d7def95469ff9e54decf3b2077fc4
 
 export interface paths {
     "/health": {
@@ -1573,7 +1573,7 @@ export interface paths {
         put?: never;
         /**
          * Write a note on a post
-         * @description By a person, whoever may read the post. Members that it names are told in the app and by mail, as they have chosen.
+         * @description Every person who may read the post may write one, by their own session. The members that it names are told by the channels that they have chosen.
          */
         post: operations["createNote"];
         delete?: never;

@@ -80,7 +80,7 @@ export const noteRoutes: Endpoint[] = [
     operationId: 'createNote',
     summary: 'Write a note on a post',
     description:
-      'By a person, whoever may read the post. Members that it names are told in the app and by mail, as they have chosen.',
+      'Every person who may read the post may write one, by their own session. The members that it names are told by the channels that they have chosen.',
     access: 'posts:read',
     personal: true,
     body: z.strictObject({
