@@ -21,11 +21,11 @@ const listsOf = (returns: z.ZodType): string[] =>
         .map(([name]) => name)
     : [];
 
-/** The first, the last, and others by chance. */
+/** The first, the last, and others between them by chance. */
 const someOf = (items: readonly unknown[], count: number): unknown[] => [
   items[0],
   items.at(-1),
-  ...Array.from({ length: count - 2 }, () => items[Math.floor(Math.random() * items.length)]),
+  ...Array.from({ length: count - 2 }, () => items[1 + Math.floor(Math.random() * (items.length - 2))]),
 ];
 
 /** An answer with at most `count` items in each of its lists. */
