@@ -4,6 +4,7 @@ import type { Config } from '../config/index.ts';
 import { isId, workflowIds } from '../domain/ids.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { PostStatus } from '../domain/posts/posts.ts';
+import type { PublishAnswer } from '../activities/publishing/steps.ts';
 import type { PostWitness } from '../domain/publishing/restored-posts.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { workflowAttributes } from './search-attributes.ts';
@@ -53,11 +54,10 @@ const witness = async (
 ): Promise<PostWitness> => {
   const handle = client.workflow.getHandle(run.workflowId, run.runId);
   const [{ events }, seen] = await Promise.all([handle.fetchHistory(), handle.describe()]);
-  const told = readHistory(events ?? [], since, payload =>
+  const told = readHistory(events ?? [], { since, lead: PREPARE_LEAD }, payload =>
     client.options.loadedDataConverter.payloadConverter.fromPayload(payload),
   );
   const attributes = seen.typedSearchAttributes;
-  const { preparesAt, ...rest } = told;
   return {
     postId,
     orgId: attributes.get(workflowAttributes.organizationId) ?? null,
@@ -66,43 +66,52 @@ const witness = async (
     startedAt: seen.startTime.toISOString(),
     endedAt: seen.closeTime?.toISOString() ?? null,
     status: (attributes.get(workflowAttributes.postStatus) ?? null) as PostStatus | null,
-    ...rest,
-    plannedFor: preparesAt === null ? null : new Date(preparesAt + PREPARE_LEAD).toISOString(),
+    ...told,
   };
 };
 
 /** What of a history is about what went out. */
-type Told = Pick<PostWitness, 'attempts' | 'called' | 'message' | 'wasChanged'> & {
-  preparesAt: number | null;
-};
+type Told = Pick<PostWitness, 'attempts' | 'called' | 'message' | 'wasChanged' | 'plannedFor'>;
+
+/** Since when something counts, and how long before its time a post is prepared whose timer does not name that, in milliseconds. */
+interface Reading {
+  since: Date;
+  lead: number;
+}
 
 const msOf = ({ eventTime }: HistoryEvent): number =>
   Number(eventTime?.seconds ?? 0) * 1_000 + (eventTime?.nanos ?? 0) / 1e6;
 
-/** Words of the timer on which a post's workflow waits for its time. */
-const waiting = /^prepare at (.+)$/;
+/** Words of the timer on which a post's workflow waits for its time; a release before named only the first of the two. */
+const waiting =
+  /^(?:prepare at (?<prepares>\S+?)(?:, publish at (?<due>\S+))?|wait to publish at (?<at>\S+))$/;
 
-const readHistory = (events: HistoryEvent[], since: Date, decode: Decode): Told => {
-  const reader = new HistoryReader(since, decode);
+/** Steps that call a platform: the second is that of a release before. */
+const calls = ['publishTarget', 'commitTarget'];
+
+const readHistory = (events: HistoryEvent[], reading: Reading, decode: Decode): Told => {
+  const reader = new HistoryReader(reading, decode);
   for (const event of events) reader.take(event);
   return reader.told();
 };
 
 class HistoryReader {
   readonly #sinceMs: number;
+  readonly #leadMs: number;
   readonly #decode: Decode;
   /** Targets of publish calls by the ids of the events that asked for them. */
   readonly #commits = new Map<string, string>();
   readonly #timers = new Map<string, number>();
   readonly #attempts: Record<string, number> = {};
-  readonly #called = new Set<string>();
+  /** Targets that may have been called for, by the events that asked for it. */
+  readonly #called = new Map<string, string>();
   /** Publish calls that were asked for and have not ended. */
   readonly #open = new Map<string, string>();
   #message: string | null = null;
   #wasChanged = false;
 
-  constructor(since: Date, decode: Decode) {
-    [this.#sinceMs, this.#decode] = [since.getTime(), decode];
+  constructor({ since, lead }: Reading, decode: Decode) {
+    [this.#sinceMs, this.#leadMs, this.#decode] = [since.getTime(), lead, decode];
   }
 
   take(event: HistoryEvent): void {
@@ -116,13 +125,13 @@ class HistoryReader {
   }
 
   told(): Told {
-    const [preparesAt = null] = [...this.#timers.values()].slice(-1);
+    const [dueAt] = [...this.#timers.values()].slice(-1);
     return {
       attempts: this.#attempts,
-      called: [...new Set([...this.#called, ...this.#open.values()])],
+      called: [...new Set([...this.#called.values(), ...this.#open.values()])],
       message: this.#message,
       wasChanged: this.#wasChanged,
-      preparesAt,
+      plannedFor: dueAt === undefined ? null : new Date(dueAt).toISOString(),
     };
   }
 
@@ -131,11 +140,11 @@ class HistoryReader {
     isSince: boolean,
   ): void {
     const [input] = asked?.input?.payloads ?? [];
-    if (asked?.activityType?.name !== 'commitTarget' || !input) return;
+    if (!calls.includes(asked?.activityType?.name ?? '') || !input) return;
     const { targetId } = this.#decode(input) as { targetId: string };
     this.#commits.set(String(eventId), targetId);
     this.#open.set(String(eventId), targetId);
-    if (isSince) this.#called.add(targetId);
+    if (isSince) this.#called.set(String(eventId), targetId);
   }
 
   /** One that was asked for before and ended since may have gone out in between. */
@@ -149,23 +158,29 @@ class HistoryReader {
     const targetId = this.#open.get(id);
     if (targetId === undefined) return;
     this.#open.delete(id);
-    if (isSince) this.#called.add(targetId);
+    if (isSince) this.#called.set(id, targetId);
   }
 
   #takeAnswer({ activityTaskCompletedEventAttributes: answered }: HistoryEvent): void {
     const targetId = this.#commits.get(String(answered?.scheduledEventId));
     const [result] = answered?.result?.payloads ?? [];
     if (targetId === undefined || !result) return;
-    const { attempt = 0 } = this.#decode(result) as { attempt?: number };
+    const { attempt = 0, state } = this.#decode(result) as Pick<PublishAnswer, 'attempt' | 'state'>;
+    if (state === 'unready') this.#called.delete(String(answered?.scheduledEventId));
     this.#attempts[targetId] = Math.max(attempt, this.#attempts[targetId] ?? 0);
   }
 
   #takeTimer(event: HistoryEvent): void {
     const started = event.timerStartedEventAttributes?.timerId;
-    const [, time] = waiting.exec(summaryOf(event, this.#decode)) ?? [];
-    if (started && time !== undefined) this.#timers.set(started, Date.parse(time));
+    const words = waiting.exec(summaryOf(event, this.#decode))?.groups;
+    if (started && words) this.#timers.set(started, this.#dueOf(words));
     const ended = event.timerFiredEventAttributes ?? event.timerCanceledEventAttributes;
     if (ended?.timerId) this.#timers.delete(ended.timerId);
+  }
+
+  #dueOf({ prepares, due, at }: Record<string, string>): number {
+    const named = due ?? at;
+    return named === undefined ? Date.parse(prepares ?? '') + this.#leadMs : Date.parse(named);
   }
 }
 

@@ -185,6 +185,8 @@ export interface ReportedUsage {
 export interface Platform {
   readonly name: PlatformName;
   readonly oauth: OAuthFlow;
+  /** A text alone takes a container, too; absent where it needs nothing before its call. */
+  readonly preparesTexts?: true;
   /** Uploads, containers, sessions: invisible to readers and repeatable; does what is left to do and says if it is done. */
   prepare(input: StepInput): Promise<PrepareResult>;
   /** Exactly one HTTP call, never retried here or below: the one that makes the post visible. */

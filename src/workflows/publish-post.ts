@@ -73,8 +73,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
     }
 
     if (plan.prepareAt > Date.now()) {
-      const summary = `prepare at ${new Date(plan.prepareAt).toISOString()}`;
-      await condition(interrupted, plan.prepareAt - Date.now(), { summary });
+      await condition(interrupted, plan.prepareAt - Date.now(), { summary: waitFor(plan) });
       continue;
     }
 
@@ -95,6 +94,14 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
     if (!changed() && !live.includes(ended.status)) return leave(postId, ended.status, ended);
   }
 }
+
+/** What it shows of the wait for a post's time; `src/engine/post-witnesses.ts` reads it. */
+const waitFor = ({ prepareAt, dueAt }: Plan): string => {
+  const due = new Date(dueAt).toISOString();
+  return prepareAt < dueAt
+    ? `prepare at ${new Date(prepareAt).toISOString()}, publish at ${due}`
+    : `wait to publish at ${due}`;
+};
 
 /** What the Temporal UI shows of the steps that are about the whole post. */
 const summaries = {
@@ -128,6 +135,7 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
     makePictureRendition: proxyActivities<RenditionActivities>({ ...transcodingPolicy, taskQueue: io })
       .makePictureRendition,
     prepareTarget: proxyActivities<PublishingActivities>({ ...patientPolicy, taskQueue: io }).prepareTarget,
+    publishTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).publishTarget,
     commitTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commitTarget,
     confirmTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
       .confirmTarget,

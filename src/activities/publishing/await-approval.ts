@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { holdReason } from '../../domain/publishing/holding.ts';
 import { isAsShown, showContent, type ShownContent } from '../../domain/reviews/shown-content.ts';
-import type { PrepareStep } from './steps.ts';
+import type { NotReady } from './steps.ts';
 import type { Publishing } from './publishing.ts';
 import { holdTarget } from './hold-target.ts';
 
@@ -33,7 +33,7 @@ export const isAsApproved = (row: TargetWithFiles, account: string | null): bool
 export const awaitApproval = async (
   publishing: Publishing,
   row: TargetWithFiles,
-): Promise<PrepareStep | undefined> => {
+): Promise<NotReady | undefined> => {
   if (row.parts.length > 0) return undefined;
   const account = row.connection?.externalId ?? null;
   if (!isAsApproved(row, account)) return endApprovals(publishing, row, shownOf(row, account));
@@ -42,7 +42,7 @@ export const awaitApproval = async (
   return untilDue > 0 ? waiting(row, untilDue) : holdTarget(publishing, row, 'review_pending');
 };
 
-const waiting = ({ platform }: TargetWithFiles, checkAfterMs: number): PrepareStep => ({
+const waiting = ({ platform }: TargetWithFiles, checkAfterMs: number): NotReady => ({
   state: 'waiting',
   checkAfterMs,
   isProcessing: false,
@@ -54,7 +54,7 @@ const endApprovals = async (
   { orm }: Publishing,
   row: TargetWithFiles,
   now: ShownContent,
-): Promise<PrepareStep> => {
+): Promise<NotReady> => {
   await inTransaction(orm, async em => {
     await lockPostOf(em, row.id);
     const before = await readReviewed(em, row.post_id);

@@ -28,7 +28,7 @@ import type { PostResumed } from '../../domain/webhooks/event-data.ts';
 import { isPostPending } from '../../db/reviews/reviews.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { failpoint } from '../../process/failpoints.ts';
-import type { PrepareStep } from './steps.ts';
+import type { NotReady } from './steps.ts';
 import type { Publishing } from './publishing.ts';
 import { dueOf, isCurrent } from './target-states.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
@@ -42,8 +42,8 @@ export const holdTarget = async (
   { orm, config }: Publishing,
   seen: TargetRow,
   code: AwaitedCode,
-): Promise<PrepareStep> => {
-  const step = await inTransaction<PrepareStep>(orm, async em => {
+): Promise<NotReady> => {
+  const step = await inTransaction<NotReady>(orm, async em => {
     const brandSlug = await shareBrand(em, seen);
     const suspension = await shareBilling(em, seen);
     const row = await lockTarget(em, seen.id);
@@ -73,7 +73,7 @@ const holdReasonOf = async (
   return suspension === null ? undefined : { code, suspension };
 };
 
-const rightAgain: PrepareStep = {
+const rightAgain: NotReady = {
   state: 'waiting',
   checkAfterMs: 1_000,
   isProcessing: false,

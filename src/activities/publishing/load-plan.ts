@@ -1,8 +1,10 @@
 import { lateError } from '../../domain/publishing/lateness.ts';
 import { readPlan, type PlanRow } from '../../db/publishing/post-plans.ts';
 import { finalTargetStatuses } from '../../domain/posts/posts.ts';
+import type { Config } from '../../config/index.ts';
+import type { Platform } from '../../platforms/platform.ts';
 import { failpoint } from '../../process/failpoints.ts';
-import type { Plan } from './steps.ts';
+import type { Plan, PlannedTarget, Preparation } from './steps.ts';
 import type { Publishing } from './publishing.ts';
 import { dueOf, committingStatuses } from './target-states.ts';
 
@@ -23,26 +25,50 @@ const pausedLookMs = 24 * 3_600_000;
 const dueAtOf = ({ due_ms: dueAt, now_ms: nowMs, paused }: PlanRow): number =>
   paused ? Math.max(dueAt ?? 0, nowMs + pausedLookMs) : (dueAt ?? 0);
 
+/** What preparing one post on five platforms, with a picture, takes two cores: some 50 ms, and as much for all else that goes on. */
+const preparingMs = 100;
+/** Far below the day for which platforms keep what was prepared. */
+const maxLeadMs = 3_600_000;
+
+/** How long before its time a post is prepared: the longer, the more are due with it; 0 where no platform takes anything before. */
+const leadOf = (config: Config, { crowd }: PlanRow, targets: readonly PlannedTarget[]): number =>
+  targets.every(({ preparation }) => preparation === 'nothing')
+    ? 0
+    : config.PREPARE_LEAD + Math.min(Math.max(crowd - 1, 0) * preparingMs, maxLeadMs);
+
+const plannedTargets = ({ platforms }: Publishing, { targets }: PlanRow): PlannedTarget[] =>
+  (targets ?? []).map(({ has_media, ...target }) => ({
+    ...target,
+    preparation: preparationOf(has_media, platforms[target.platform]),
+  }));
+
+const preparationOf = (hasMedia: boolean, { preparesTexts }: Platform): Preparation => {
+  if (hasMedia) return 'uploads';
+  return preparesTexts ? 'container' : 'nothing';
+};
+
 /** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */
-export const loadPlan = async ({ em, config }: Publishing, postId: string): Promise<Plan> => {
+export const loadPlan = async (publishing: Publishing, postId: string): Promise<Plan> => {
+  const { em, config } = publishing;
   const row = await readPlan(em, postId);
   if (!row) return nothing;
 
   await failpoint('plan.loaded');
-  const all = row.targets ?? [];
+  const all = plannedTargets(publishing, row);
   const isOver = row.stopped || (!row.paused && lateError(dueOf(row), config.MAX_LATENESS) !== null);
   const dueAt = row.status === 'scheduled' && !row.stopped ? dueAtOf(row) : 0;
+  const targets = all.filter(({ status }) =>
+    isOver ? committingStatuses.includes(status) : !finalTargetStatuses.includes(status),
+  );
   return {
     action:
       !row.deleted && (row.status === 'scheduled' || row.status === 'publishing') ? 'publish' : 'nothing',
     status: row.status,
     revision: row.revision,
     dueAt,
-    prepareAt: dueAt - config.PREPARE_LEAD,
+    prepareAt: dueAt - leadOf(config, row, targets),
     expired: isOver,
-    targets: all.filter(({ status }) =>
-      isOver ? committingStatuses.includes(status) : !finalTargetStatuses.includes(status),
-    ),
+    targets,
     all,
   };
 };

@@ -1,9 +1,11 @@
 import type { Service } from '../../process/service.ts';
 import { commentTarget } from './comment/comment-target.ts';
+import { publishTarget } from './commit/publish-target.ts';
 import { commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
 import { finishPost } from './finish-post.ts';
-import { restoredReason, whileCurrent } from '../while-current.ts';
+import { whileCurrent } from '../while-current.ts';
+import { restoredStep } from './restored/older-database.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { loadPlan } from './load-plan.ts';
 import { markCommitLost } from './commit/mark-commit-lost.ts';
@@ -22,6 +24,8 @@ import type {
   PostEnd,
   PrepareInput,
   PrepareStep,
+  PublishAnswer,
+  PublishInput,
   ReconcileStep,
   TargetStep,
 } from './steps.ts';
@@ -36,6 +40,7 @@ export const createPublishingActivities = (service: Service) => {
     loadPlan: whileCurrent(service, (postId: string): Promise<Plan> => loadPlan(publishing, postId)),
     prepareTarget: async (input: PrepareInput): Promise<PrepareStep> =>
       service.databaseWatch.isRestored() ? restoredStep : prepareTarget(publishing, input),
+    publishTarget: (input: PublishInput): Promise<PublishAnswer> => publishTarget(publishing, input),
     commitTarget: (step: TargetStep): Promise<CommitAnswer> => commitTarget(publishing, step),
     recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
     confirmTarget: (step: TargetStep): Promise<void> =>
@@ -53,14 +58,6 @@ export const createPublishingActivities = (service: Service) => {
     expirePost: whileCurrent(service, (postId: string): Promise<void> => expirePost(publishing, postId)),
     finishPost: whileCurrent(service, (postId: string): Promise<PostEnd> => finishPost(publishing, postId)),
   };
-};
-
-/** Counts as no try. */
-const restoredStep: PrepareStep = {
-  state: 'again',
-  isOurs: true,
-  reason: `waiting on our side: ${restoredReason}`,
-  afterMs: 10_000,
 };
 
 export type PublishingActivities = ReturnType<typeof createPublishingActivities>;

@@ -3,12 +3,20 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import type { CommitResult } from '../../platforms/platform.ts';
 
+/**
+ * What a target takes before its call: `uploads` is work of its own, done ahead; a `container` is done ahead where there is
+ * time, and else with the call; `nothing` is one step at its time.
+ */
+export type Preparation = 'nothing' | 'container' | 'uploads';
+
 export interface PlannedTarget {
   id: string;
   platform: PlatformName;
   status: TargetStatus;
   /** Whether a first comment is to follow the post there. */
   comments: boolean;
+  /** Not there in plans that a release before has made: their targets go on in steps as they began. */
+  preparation?: Preparation;
 }
 
 /** What a post's row asks of its workflow. Instants are epoch milliseconds; 0 is now, whatever a workflow's clock says. */
@@ -55,9 +63,13 @@ export type PrepareStep =
   | { state: 'render'; renditions: { mediaId: string; profile: string }[] }
   | { state: 'look_again' };
 
+/** What a preparation says that does not lead to the call. */
+export type NotReady = Exclude<PrepareStep, { state: 'ready' }>;
+
 /** `again`: certainly not published, and worth another commit after a while. */
 export type CommitStep =
-  | { state: 'published' }
+  /** `isRead`: its link is known, and nothing is left to be read back. */
+  | { state: 'published'; isRead?: true }
   /** One part of a thread is live and more are to follow. */
   | { state: 'part_published'; reason: string }
   | { state: 'failed' | 'unconfirmed'; reason: string }
@@ -70,6 +82,18 @@ export type CommitStep =
 
 /** What a commit gives its workflow, with the number of its attempt where there was one. */
 export type CommitAnswer = (CommitStep | UnrecordedCommit) & { attempt?: number };
+
+/** The whole publishing of one target. */
+export interface PublishInput extends TargetStep {
+  /** Whether it was prepared a moment ago, by a step of its own. */
+  isPrepared: boolean;
+}
+
+/** A preparation that has no end yet. */
+export type Unready = Exclude<NotReady, { state: 'failed' | 'look_again' }>;
+
+/** `unready`: nothing was claimed and no call made, as something has to be waited for or made first. */
+export type PublishAnswer = CommitAnswer | { state: 'unready'; step: Unready; attempt?: undefined };
 
 /** `look_later`: the platform may not show yet what it took. */
 export type ReconcileStep = CommitStep | { state: 'look_later'; afterMs: number; reason: string };

@@ -25,18 +25,44 @@ export interface PlanRow {
   stopped: boolean;
   /** Whether it waits in a queue that is paused. */
   paused: boolean;
-  /** In the order of the post's platforms; `comments` where a first comment is still to be made. Null for none. */
-  targets: { id: string; platform: PlatformName; status: TargetStatus; comments: boolean }[] | null;
+  /** How many posts of all organizations are due with it, or in the minute before; 0 for one that is under way. */
+  crowd: number;
+  /** In the order of the post's platforms; null for none. */
+  targets: PlanTargetRow[] | null;
 }
+
+interface PlanTargetRow {
+  id: string;
+  platform: PlatformName;
+  status: TargetStatus;
+  /** Whether a first comment is still to be made. */
+  comments: boolean;
+  /** Whether the post has files for it: where there is a doubt, it has. */
+  has_media: boolean;
+}
+
+/** More are not counted. */
+const maxCrowd = 20_000;
+
+const crowd = `(select count(*)::int from (
+  select 1 from posts o
+   where p.status = 'scheduled' and o.status = 'scheduled' and o.scheduled_at <= p.scheduled_at
+     and o.scheduled_at > p.scheduled_at - interval '1 minute' limit ${maxCrowd}) due)`;
+
+/** Whether post `p` has files for target `t`: its own, those of its thread, or those for this platform alone. */
+const hasMedia = `(p.media <> '[]'::jsonb or jsonb_path_exists(p.thread, '$[*].media[*]')
+  or jsonb_path_exists(p.platform_options->t.platform, '$.media[*]')
+  or jsonb_path_exists(p.platform_options->t.platform, '$.thread[*].media[*]'))`;
 
 /** Reads it in one statement; undefined for a post that is not there. */
 export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefined> => {
   const [row] = await em.execute<PlanRow[]>(
     `select p.status, p.revision, p.deleted_at is not null as deleted, ${isStopped} as stopped,
-            ${isQueuePaused} as paused, ${dueMs} as due_ms, ${nowMs} as now_ms,
+            ${isQueuePaused} as paused, ${dueMs} as due_ms, ${nowMs} as now_ms, ${crowd} as crowd,
             (select json_agg(target) from (
                select t.id, t.platform, t.status,
-                      p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments
+                      p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments,
+                      coalesce(${hasMedia}, false) as has_media
                  from post_targets t
                 where t.post_id = p.id order by array_position(p.platforms, t.platform)) target) as targets
        from posts p where p.id = ?`,

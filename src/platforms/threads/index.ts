@@ -40,6 +40,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
   const graph: Graph = { label: 'Threads', wire, base: `${app.bases.graph}/v1.0`, tokenIn: 'parameter' };
   return {
     name: 'threads',
+    preparesTexts: true,
     oauth: metaOAuth({
       label: 'Threads',
       wire,

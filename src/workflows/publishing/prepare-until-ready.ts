@@ -1,5 +1,5 @@
 import { ActivityFailure, condition, TimeoutFailure } from '@temporalio/workflow';
-import type { PrepareStep } from '../../activities/publishing/steps.ts';
+import type { PrepareStep, Unready } from '../../activities/publishing/steps.ts';
 import {
   stepInputOf,
   failRun,
@@ -25,13 +25,15 @@ interface Spent {
 /** What a look says that is no end. */
 type Wait = Extract<PrepareStep, { state: 'waiting' } | { state: 'held' } | { state: 'again' }>;
 
-/** Uploads and containers until the platform is ready; whatever has to be waited for passes in timers, not in activities. */
-export async function prepareUntilReady(run: TargetRun): Promise<'ready' | TargetRunEnd> {
+/**
+ * Uploads and containers until the platform is ready; whatever has to be waited for passes in timers, not in activities.
+ * `first` is what a look has said already.
+ */
+export async function prepareUntilReady(run: TargetRun, first?: Unready): Promise<'ready' | TargetRunEnd> {
   const { target, board } = run;
-  board.move(target.platform, 'preparing', 'uploading and preparing');
+  if (!first) board.move(target.platform, 'preparing', 'uploading and preparing');
   const spent: Spent = { processingMs: 0, tries: 0, outages: 0 };
-  for (;;) {
-    const step = await prepareOnce(run, spent);
+  for (let step = first ?? (await prepareOnce(run, spent)); ; step = await prepareOnce(run, spent)) {
     if (step.state === 'ready' || step.state === 'look_again') return step.state;
     if (step.state === 'render' || step.state === 'fetch') {
       const end = await (step.state === 'fetch'

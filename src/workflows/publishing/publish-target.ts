@@ -1,5 +1,5 @@
 import { ActivityFailure, condition, sleep } from '@temporalio/workflow';
-import type { CommitStep } from '../../activities/publishing/steps.ts';
+import type { CommitStep, PublishAnswer, Unready } from '../../activities/publishing/steps.ts';
 import {
   stepInputOf,
   failRun,
@@ -13,28 +13,39 @@ import { maxCommits } from '../policies.ts';
 import { prepareUntilReady } from './prepare-until-ready.ts';
 
 /**
- * One platform's target: prepare, wait for the instant, commit, confirm; after a commit whose end nobody saw, read the
- * platform back first. Slow or failing, it delays no other.
+ * One platform's target. What takes uploads, or a container while there is time, is prepared ahead; then one step at the
+ * post's instant does what is left: looks, claims, calls, writes down, reads the link back. After a call whose end nobody saw,
+ * the platform is read back first. Slow or failing, a target delays no other.
  */
 export async function publishTarget(run: TargetRun): Promise<TargetRunEnd> {
   let step = await pickUp(run);
+  let unready: Unready | undefined;
   for (let commits = 0; ; commits = triesAfter(step, commits)) {
     const end = await follow(run, step);
     if (end !== 'commit') return end;
     if (commits === maxCommits) return failRun(run, 'tries_exhausted', reasonOf(step));
 
-    const prepared = await prepareUntilReady(run);
+    const isPrepared = unready !== undefined || isPreparedAhead(run);
+    const prepared = isPrepared ? await prepareUntilReady(run, unready) : 'ready';
     if (prepared !== 'ready') return prepared;
     if (!(await instantReached(run))) return 'look_again';
     run.board.move(run.target.platform, 'committing', 'publishing');
-    step = await reconciled(run, await commitOnce(run));
+    const answer = await publishOnce(run, isPrepared);
+    unready = answer.state === 'unready' ? answer.step : undefined;
+    step = answer.state === 'unready' ? undefined : await reconciled(run, answer);
   }
 }
 
+/** A plan of a release before says nothing of it: its targets go on as they began. */
+const isPreparedAhead = ({ plan, target: { preparation } }: TargetRun): boolean =>
+  preparation === undefined ||
+  preparation === 'uploads' ||
+  (preparation === 'container' && plan.dueAt > Date.now());
+
 /** Waiting for the account is no try, and every part of a thread has tries of its own. */
-const triesAfter = (step: CommitStep, tries: number): number => {
-  if (step.state === 'part_published') return 0;
-  return step.state === 'wait' ? tries : tries + 1;
+const triesAfter = (step: CommitStep | undefined, tries: number): number => {
+  if (step?.state === 'part_published') return 0;
+  return step === undefined || step.state === 'wait' ? tries : tries + 1;
 };
 
 const reasonOf = (step: CommitStep | undefined): string | undefined =>
@@ -55,7 +66,7 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
       return 'commit';
     case 'published':
       board.move(target.platform, 'published', 'published; reading it back');
-      await afterwards(run.steps.confirmTarget, 'confirm', run);
+      if (!step.isRead) await afterwards(run.steps.confirmTarget, 'confirm', run);
       if (target.comments) await afterwards(run.steps.commentTarget, 'comment', run);
       board.move(target.platform, 'published', 'published');
       return 'done';
@@ -88,11 +99,14 @@ async function instantReached({ plan, board, target, instant }: TargetRun): Prom
   return instant;
 }
 
-/** The one call. When its worker died or never answered, the row says how far it came. */
-async function commitOnce(run: TargetRun): Promise<CommitStep> {
+/** The one call, with all that is left to do. When its worker died or never answered, the row says how far it came. */
+async function publishOnce(
+  run: TargetRun,
+  isPrepared: boolean,
+): Promise<Exclude<PublishAnswer, { state: 'unrecorded' }>> {
   const { attempts, steps, target } = run;
   try {
-    const step = await steps.commitTarget.executeWithOptions(stepSummary('publish', run), [stepInputOf(run)]);
+    const step = await callOnce(run, isPrepared);
     if (step.attempt !== undefined) attempts.set(target.id, step.attempt);
     if (step.state !== 'unrecorded') return step;
     return await steps.recordCommit.executeWithOptions(stepSummary('record the answer', run), [step.record]);
@@ -101,6 +115,13 @@ async function commitOnce(run: TargetRun): Promise<CommitStep> {
     return lost(run);
   }
 }
+
+const callOnce = (run: TargetRun, isPrepared: boolean): Promise<PublishAnswer> => {
+  const [options, input] = [stepSummary('publish', run), stepInputOf(run)];
+  return run.target.preparation === undefined
+    ? run.steps.commitTarget.executeWithOptions(options, [input])
+    : run.steps.publishTarget.executeWithOptions(options, [{ ...input, isPrepared }]);
+};
 
 const lost = (run: TargetRun): Promise<CommitStep> =>
   run.steps.markCommitLost.executeWithOptions(stepSummary('look at the lost commit', run), [

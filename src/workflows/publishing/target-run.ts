@@ -9,6 +9,7 @@ import type { ProgressBoard } from './progress-board.ts';
 export type TargetSteps = Pick<
   ActivityInterfaceFor<PublishingActivities>,
   | 'prepareTarget'
+  | 'publishTarget'
   | 'commitTarget'
   | 'recordCommit'
   | 'markCommitLost'

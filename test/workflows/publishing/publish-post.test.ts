@@ -48,7 +48,7 @@ describe('publishing a post', () => {
     const { temporal } = publishing();
     const { events } = await temporal.workflow.getHandle(`post:${post.id}`).fetchHistory();
     const attempts = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) =>
-      scheduled?.activityType?.name === 'commitTarget' ? [scheduled.retryPolicy?.maximumAttempts] : [],
+      scheduled?.activityType?.name === 'publishTarget' ? [scheduled.retryPolicy?.maximumAttempts] : [],
     );
     assert.deepEqual(attempts, [1]);
   });

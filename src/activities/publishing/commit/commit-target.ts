@@ -22,52 +22,85 @@ import { isCurrent, mayNotBegin } from '../target-states.ts';
 const recordingBudgetMs = 15_000;
 
 /**
- * The commit of one target: claim the row and write the attempt, make exactly one call, write what came of it.
- * Editing and cancelling lock the same post row, so whichever comes first wins.
+ * The commit of one target that a step of its own has prepared: claim the row and write the attempt, make exactly one call,
+ * write what came of it. Editing and cancelling lock the same post row, so whichever comes first wins. Only for workflows whose
+ * plan a release before has made; `publishTarget` does the same and more.
  */
 export const commitTarget = (publishing: Publishing, step: TargetStep): Promise<CommitAnswer> =>
-  whileHeartbeating(commitHeartbeatMs, async () => {
-    const end = await publishing.commitsFirst.run(() => commitOnce(publishing, step));
+  whileHeartbeating(commitHeartbeatMs, async say => {
+    const end = await publishing.commitsFirst.run(async () => {
+      const read = await readTarget(publishing, step);
+      return 'refused' in read ? read.refused : commitRow(publishing, read.row, { say });
+    });
     // it is written down, so hearing of it can wait for the calls that are due
     await publishing.commitsFirst.letPass(maxPauseMs);
-    return end;
+    return 'answer' in end ? end.answer : end;
   });
 
 /**
  * Each result that Temporal takes costs as much as a call. With this pause, and the one before confirmations, the last of a
  * hundred calls that were due at one instant went out after 0.6 s instead of 1.1 s.
  */
-const maxPauseMs = 300;
+export const maxPauseMs = 300;
 
-const commitOnce = async (publishing: Publishing, step: TargetStep): Promise<CommitAnswer> => {
+/** Reads a target, or says what it means that it is not as the step wants it. */
+export const readTarget = async (
+  publishing: Publishing,
+  step: TargetStep,
+): Promise<{ row: TargetWithFiles } | { refused: CommitStep }> => {
   const row = await findTarget(publishing.em, step.targetId);
-  if (!isCurrent(row, step)) return { state: 'look_again' };
+  if (!isCurrent(row, step)) return { refused: { state: 'look_again' } };
   if (await knowsMoreAttempts(publishing, row, step.attempt))
-    return { state: 'wait', afterMs: 1, reason: restoredReason };
+    return { refused: { state: 'wait', afterMs: 1, reason: restoredReason } };
+  return { row };
+};
 
-  const ready = await accountFor(publishing, row);
+/** A call that was made, and what is known with it. */
+export interface Called {
+  answer: CommitAnswer;
+  result: CommitResult;
+  account: UsableAccount;
+  /** The row as it was claimed. */
+  row: TargetWithFiles;
+}
+
+/**
+ * Claims a target that was just read, makes the one call and writes down what came of it; what it means where nothing was
+ * claimed. `account` is read again where it is left out; `say` hears what is under way.
+ */
+export const commitRow = async (
+  publishing: Publishing,
+  row: TargetWithFiles,
+  { account: known, say }: { account?: UsableAccount; say: (doing: string) => void },
+): Promise<Called | CommitStep> => {
+  // after a refusal it has to be another token
+  const ready = known && row.attempt === 0 ? { account: known } : await accountFor(publishing, row);
   if ('refused' in ready) return ready.refused;
-  if (!isAsApproved(row, ready.account.externalId))
+  const { account } = ready;
+  if (!isAsApproved(row, account.externalId))
     return { state: 'wait', afterMs: 1, reason: holdReason(row.platform, 'review_pending') };
   const content = contentOf(publishing, row);
   const handles = handlesOf(publishing, row);
 
+  say('claiming its call');
   await failpoint('commit.before_claim', row.platform);
-  const claim = await claimPatiently(publishing, row, ready.account.externalId);
+  const claim = await claimPatiently(publishing, row, account.externalId);
   if ('state' in claim) return claim;
   const { attempt, claimedAt } = claim;
   publishing.databaseWatch.claimed();
   await failpoint('commit.after_claim', row.platform);
 
-  const input = { account: ready.account, content, handles, ...repliesTo(row) };
-  const answer = await callOnce(publishing, row, input, claimedAt);
+  say('publishing');
+  const input = { account, content, handles, ...repliesTo(row) };
+  const called = await callOnce(publishing, row, input, claimedAt);
   await failpoint('commit.after_call', row.platform);
-  const seen = await lookAfterDuplicate(publishing, row, { input, attempt, result: answer });
-  const result = stamped(seen, ready.account);
-  const claimed: TargetRow = { ...row, status: 'committing', attempt };
+  const seen = await lookAfterDuplicate(publishing, row, { input, attempt, result: called });
+  const result = stamped(seen, account);
+  say('writing down what the platform answered');
+  const claimed: TargetWithFiles = { ...row, status: 'committing', attempt };
   const recorded = await recordOrHandOver(publishing, claimed, { targetId: row.id, attempt, result });
   await failpoint('commit.after_record', row.platform);
-  return { ...recorded, attempt };
+  return { answer: { ...recorded, attempt }, result, account, row: claimed };
 };
 
 /** A turn that comes this soon is waited for here: a timer of Temporal is late by up to a second, and costs two steps. */
@@ -97,7 +130,7 @@ const stamped = (result: CommitResult, { tokenVersion }: UsableAccount): CommitR
 });
 
 /** Well below the policy's heartbeat time-out of 15 s; renewing a token and writing the result may take longer than that. */
-const commitHeartbeatMs = 3_000;
+export const commitHeartbeatMs = 3_000;
 /** A worker that was held up longer than this between claiming and calling may have been given up on: it does not call. */
 const fenceMs = 5_000;
 

@@ -18,7 +18,8 @@ import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
 import { holdPaused, holdTarget, releaseTarget } from '../hold-target.ts';
 import { ourOutage } from '../our-outage.ts';
 import { prepareParts, limitProblemOf } from './prepare-parts.ts';
-import type { PrepareStep, PrepareInput } from '../steps.ts';
+import type { NotReady, PrepareStep, PrepareInput, TargetStep } from '../steps.ts';
+import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';
 import { endTarget, failureError } from '../end-target.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
@@ -31,24 +32,47 @@ const pausing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
 /** Kinds that may pass by themselves; the workflow tries again a few times. */
 const passing: readonly PlatformFailure['kind'][] = ['transient', 'not_ready', 'unknown'];
 
+/** A target that can be called for: as its row is now, and with whose account. */
+interface Ready {
+  state: 'ready';
+  row: TargetWithFiles;
+  account: UsableAccount;
+}
+
+/** What a look at a target's preparation comes to. */
+type PrepareLook = NotReady | Ready;
+
 /** Does what is left to do before the commit; repeatable, because every handle is persisted before it is used. */
 export const prepareTarget = (publishing: Publishing, input: PrepareInput): Promise<PrepareStep> =>
-  whileHeartbeating(repeatableHeartbeatMs, () =>
-    prepareOnce(publishing, input).catch((error: unknown) => onOurSide(publishing, input, error)),
-  );
+  whileHeartbeating(repeatableHeartbeatMs, async () => {
+    try {
+      const row = await findTarget(publishing.em, input.targetId);
+      if (!isCurrent(row, input)) return { state: 'look_again' };
+      const look = await prepareRow(publishing, row, input);
+      return look.state === 'ready' ? { state: 'ready' } : look;
+    } catch (error) {
+      return onOurSide(publishing, input, error);
+    }
+  });
 
 /** What is wrong with this service is waited out, and never held against the post or its platform. */
-const onOurSide = ({ log }: Publishing, { targetId }: PrepareInput, error: unknown): PrepareStep => {
+export const onOurSide = (
+  { log }: Publishing,
+  { targetId }: TargetStep,
+  error: unknown,
+): Extract<PrepareStep, { state: 'again' }> => {
   const reason = ourOutage(error);
   if (reason === undefined) throw error;
   log.warn({ err: error, targetId }, 'a post cannot be prepared for a reason of our own; trying again');
   return { state: 'again', isOurs: true, reason, afterMs: null };
 };
 
-const prepareOnce = async (publishing: Publishing, input: PrepareInput): Promise<PrepareStep> => {
-  const row = await findTarget(publishing.em, input.targetId);
-  if (!isCurrent(row, input)) return { state: 'look_again' };
-
+/** Does what is left to do for a target that was just read, which is as the step wants it. */
+export const prepareRow = async (
+  publishing: Publishing,
+  row: TargetWithFiles,
+  input: Pick<PrepareInput, 'processingMs'>,
+): Promise<PrepareLook> => {
   const over = endingError(row, publishing.config.MAX_LATENESS);
   if (over) return fail(publishing, row, over);
   if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
@@ -76,9 +100,9 @@ const prepareOnce = async (publishing: Publishing, input: PrepareInput): Promise
 const withPatience = async (
   publishing: Publishing,
   row: TargetRow,
-  { processingMs }: PrepareInput,
-  step: PrepareStep,
-): Promise<PrepareStep> => {
+  { processingMs }: Pick<PrepareInput, 'processingMs'>,
+  step: PrepareLook,
+): Promise<PrepareLook> => {
   if (step.state !== 'waiting' || !step.isProcessing) return step;
   if (processingMs < publishing.config.MEDIA_READY_BUDGET)
     return { ...step, checkAfterMs: Math.max(step.checkAfterMs, Math.round(processingMs / 10)) };
@@ -90,7 +114,7 @@ const prepareWith = async (
   publishing: Publishing,
   seen: TargetWithFiles,
   refused?: number,
-): Promise<PrepareStep> => {
+): Promise<PrepareLook> => {
   const account = await publishing.accounts.usable(seen.org_id, seen.brand_id, seen.platform, {
     ...(refused === undefined ? { read: seen.connection } : { refused }),
   });
@@ -104,7 +128,7 @@ const prepareWith = async (
     void publishing.learnQuotas(row.platform, account, Context.current().cancellationSignal);
     const result = await prepareParts(publishing, row, account);
     await failpoint('prepare.after', row.platform);
-    if (result.state === 'ready') return result;
+    if (result.state === 'ready') return { state: 'ready', row, account };
     const reason = result.progress ?? 'the platform is processing the media';
     return { state: 'waiting', checkAfterMs: result.checkAfterMs, reason, isProcessing: true };
   } catch (error) {
@@ -114,7 +138,7 @@ const prepareWith = async (
   }
 };
 
-const waiting = async (publishing: Publishing, row: TargetRow, delay: Delay): Promise<PrepareStep> => {
+const waiting = async (publishing: Publishing, row: TargetRow, delay: Delay): Promise<PrepareLook> => {
   await holdPaused(publishing, row, delay);
   return { state: 'waiting', checkAfterMs: delay.afterMs, reason: delay.reason, isProcessing: false };
 };
@@ -123,7 +147,7 @@ const afterFailure = async (
   publishing: Publishing,
   row: TargetRow,
   failure: PlatformFailure,
-): Promise<PrepareStep> => {
+): Promise<PrepareLook> => {
   if (failure.staleHandles && row.handles !== null) {
     await forgetOwnHandles(publishing.em, row);
     return { state: 'waiting', checkAfterMs: 1_000, reason: failure.message, isProcessing: true };
@@ -142,7 +166,7 @@ const afterFailure = async (
 };
 
 /** Ends the target, unless its post was edited, moved or cancelled meanwhile: then the plan is made again. */
-const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): Promise<PrepareStep> =>
+const fail = async ({ orm }: Publishing, seen: TargetRow, error: TargetError): Promise<PrepareLook> =>
   inTransaction(orm, async em => {
     const row = await lockTarget(em, seen.id);
     if (!isCurrent(row, { targetId: seen.id, revision: seen.revision })) return { state: 'look_again' };

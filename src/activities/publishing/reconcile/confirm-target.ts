@@ -1,10 +1,11 @@
 import { Context } from '@temporalio/activity';
 import { failpoint } from '../../../process/failpoints.ts';
+import type { Account } from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
 import { contentOf } from '../target-content.ts';
 import { writeReadBack } from '../../../db/publishing/attempts.ts';
-import { findTarget } from '../../../db/publishing/targets.ts';
+import { findTarget, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { handlesOf } from '../keep-handles.ts';
 
 /** For how long what is due may hold a confirmation up. */
@@ -16,18 +17,29 @@ export const confirmTarget = async (publishing: Publishing, { targetId }: Target
   await commitsFirst.letPass(maxPauseMs);
   const row = await findTarget(em, targetId);
   if (row?.status !== 'published' || row.external_id === null) return;
-  await failpoint('confirm.before', row.platform);
   const account = await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, {
     read: row.connection,
   });
+  const seen = { ...row, external_id: row.external_id };
+  await readLink(publishing, seen, account, Context.current().cancellationSignal);
+};
+
+/** The same for a target that is known to be published, with an account that is known to work. */
+export const readLink = async (
+  publishing: Publishing,
+  row: TargetWithFiles & { external_id: string },
+  account: Account,
+  signal: AbortSignal,
+): Promise<void> => {
+  await failpoint('confirm.before', row.platform);
   const seen = await publishing.platforms[row.platform].confirm({
     account,
     content: contentOf(publishing, row, 0),
     handles: handlesOf(publishing, row, 0),
     save: () => Promise.resolve(),
-    signal: Context.current().cancellationSignal,
+    signal,
     externalId: row.external_id,
   });
-  await writeReadBack(em, row, { url: seen.url ?? row.url, evidence: seen.evidence });
+  await writeReadBack(publishing.em, row, { url: seen.url ?? row.url, evidence: seen.evidence });
   await failpoint('confirm.after', row.platform);
 };

@@ -1,5 +1,6 @@
 import { findLastTouched } from '../../../db/restored/last-touched.ts';
 import type { PostStatus } from '../../../domain/posts/posts.ts';
+import { restoredReason } from '../../while-current.ts';
 import type { Service } from '../../../process/service.ts';
 
 type Watching = Pick<Service, 'databaseWatch' | 'engine' | 'orm'>;
@@ -58,3 +59,11 @@ export const knowsMoreAttempts = async (
   );
   return true;
 };
+
+/** What a preparation says meanwhile; counts as no try. */
+export const restoredStep = {
+  state: 'again',
+  isOurs: true,
+  reason: `waiting on our side: ${restoredReason}`,
+  afterMs: 10_000,
+} as const;

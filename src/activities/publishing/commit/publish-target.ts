@@ -1,0 +1,86 @@
+import { Context } from '@temporalio/activity';
+import type { TargetWithFiles } from '../../../db/publishing/targets.ts';
+import { whileHeartbeating } from '../../heartbeat.ts';
+import { onOurSide, prepareRow } from '../prepare/prepare-target.ts';
+import type { Publishing } from '../publishing.ts';
+import { readLink } from '../reconcile/confirm-target.ts';
+import { restoredStep } from '../restored/older-database.ts';
+import type { PublishAnswer, PublishInput } from '../steps.ts';
+import { commitHeartbeatMs, commitRow, maxPauseMs, readTarget, type Called } from './commit-target.ts';
+
+/**
+ * Publishes one target in one step: looks at it, renews its token where need be, checks limits, makes a container where it
+ * takes one, claims it and writes the attempt, makes exactly one call, writes what came of it, and reads the link back where the
+ * answer has none. Where something has to be waited for or made first, nothing is claimed, and the answer says what.
+ */
+export const publishTarget = (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> =>
+  whileHeartbeating(commitHeartbeatMs, async say => {
+    const { commitsFirst } = publishing;
+    const end = await commitsFirst.run(() => publishOnce(publishing, input, say));
+    // it is written down, so hearing of it can wait for the calls that are due
+    await commitsFirst.letPass(maxPauseMs);
+    if (!('answer' in end)) return end;
+    if (end.answer.state !== 'published') return end.answer;
+    say('published; reading it back');
+    return (await isLinkKnown(publishing, end)) ? { ...end.answer, isRead: true } : end.answer;
+  });
+
+type Say = (doing: string) => void;
+
+const publishOnce = async (
+  publishing: Publishing,
+  input: PublishInput,
+  say: Say,
+): Promise<Called | PublishAnswer> => {
+  if (!input.isPrepared && publishing.databaseWatch.isRestored())
+    return { state: 'unready', step: restoredStep };
+  const read = await readTarget(publishing, input);
+  if ('refused' in read) return read.refused;
+  if (input.isPrepared) return commitRow(publishing, read.row, { say });
+  say('looking at what it takes');
+  const look = await prepare(publishing, read.row, input);
+  if (look.state === 'ready') return commitRow(publishing, look.row, { account: look.account, say });
+  return look.state === 'failed' || look.state === 'look_again' ? look : { state: 'unready', step: look };
+};
+
+/** A bug is left to the step that only prepares, which is repeated and then given up. */
+const prepare = async (publishing: Publishing, row: TargetWithFiles, input: PublishInput) => {
+  try {
+    return await prepareRow(publishing, row, { processingMs: 0 });
+  } catch (error) {
+    return leaveToPreparation(publishing, input, error);
+  }
+};
+
+const leaveToPreparation = (publishing: Publishing, input: PublishInput, error: unknown) => {
+  try {
+    return onOurSide(publishing, input, error);
+  } catch {
+    publishing.log.warn(
+      { err: error, targetId: input.targetId },
+      'a post could not be prepared; trying again',
+    );
+    return { state: 'again', isOurs: true, reason: 'preparing it again', afterMs: 1 } as const;
+  }
+};
+
+/** How long reading the link back may take here; a step of its own has more patience. */
+const readingMs = 10_000;
+
+/** Whether the answer had the link, or reading the post back has. Failing changes nothing, for the post is published. */
+const isLinkKnown = async (publishing: Publishing, { result, account, row }: Called): Promise<boolean> => {
+  if (result.outcome !== 'published') return false;
+  const [root = { externalId: result.externalId, url: result.url }] = row.parts;
+  if (root.url !== null) return true;
+  try {
+    const signal = AbortSignal.any([
+      Context.current().cancellationSignal,
+      AbortSignal.timeout(Math.min(readingMs, publishing.config.PLATFORM_TIMEOUT)),
+    ]);
+    await readLink(publishing, { ...row, external_id: root.externalId, url: null }, account, signal);
+    return true;
+  } catch (error) {
+    publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be read back yet');
+    return false;
+  }
+};
