@@ -31,7 +31,7 @@ export const temporalSettings = {
   ),
   WORKER_QUEUES: about(
     someOf(queueNames),
-    'Task queues that a worker serves. Every queue needs a worker. `core` runs the workflows and makes the schedules; `core` and `webhooks` hand messages to Temporal.',
+    'Task queues that a worker serves. Every queue needs a worker. `io` makes platform calls, those that publish as well; `core` runs the workflows and makes the schedules; `core` and `webhooks` hand messages to Temporal.',
   ),
   WORKFLOW_BUNDLES: about(
     optional,

@@ -3,14 +3,16 @@ export const queueNames = ['core', 'io', 'webhooks', 'knowledge', 'media', 'rend
 export type QueueName = (typeof queueNames)[number];
 
 /**
- * Few task queues: `core` for workflows and database steps, `io` for platform calls, `webhooks` for deliveries to receivers,
+ * Few task queues: `core` for workflows and database steps, `io` for platform calls, `publishing` for those that make a post
+ * visible, which wait there for their instant and must not take a slot from anything else, `webhooks` for deliveries to receivers,
  * whose slowness must not take a slot from publishing, `knowledge` for reading and embedding documents, which take memory and
  * processors, `media` for work on clips, sized to the cores, `renditions` for videos that a post waits for, which no render
  * delays. `prefix` lets several environments share one Temporal namespace.
  */
-export const taskQueues = (prefix: string): Record<QueueName, string> => ({
+export const taskQueues = (prefix: string): Record<QueueName | 'publishing', string> => ({
   core: `${prefix}core`,
   io: `${prefix}io`,
+  publishing: `${prefix}publishing`,
   webhooks: `${prefix}webhooks`,
   knowledge: `${prefix}knowledge`,
   media: `${prefix}media`,
@@ -19,6 +21,9 @@ export const taskQueues = (prefix: string): Record<QueueName, string> => ({
 
 /** The `io` queue that belongs to a workflow's own `core` queue. */
 export const ioQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'io');
+
+/** The `publishing` queue that belongs to a workflow's own `core` queue. */
+export const publishingQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'publishing');
 
 /** The `knowledge` queue that belongs to a workflow's own `core` queue. */
 export const knowledgeQueueBeside = (coreQueue: string): string => coreQueue.replace(/core$/, 'knowledge');

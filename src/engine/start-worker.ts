@@ -19,7 +19,8 @@ import {
 } from '@temporalio/worker';
 import { workHeartbeatMs } from '../activities/heartbeat.ts';
 import { mediaJobsAtOnce } from '../config/clips.ts';
-import { type QueueName, taskQueues } from '../domain/task-queues.ts';
+import { publishingSlots } from '../activities/publishing/commit/wait-for-instant.ts';
+import { taskQueues } from '../domain/task-queues.ts';
 import { clipHeartbeatMs } from '../activities/clips/run-clip-job.ts';
 import { temporalLog } from './temporal-log.ts';
 import type { Service } from '../process/service.ts';
@@ -115,13 +116,17 @@ type Shared = Pick<
 /** One worker a queue, so that no kind of work takes the slots of another; for the queues that this process serves. */
 const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise<Worker[]> => {
   const workflowBundle = { codePath };
-  const options: Record<QueueName, Omit<WorkerOptions, 'taskQueue'>> = {
+  const options: Record<keyof ReturnType<typeof taskQueues>, Omit<WorkerOptions, 'taskQueue'>> = {
     core: {
       workflowBundle,
       maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
       maxHeartbeatThrottleInterval: workHeartbeatMs,
     },
     io: { maxHeartbeatThrottleInterval: workHeartbeatMs },
+    publishing: {
+      maxConcurrentActivityTaskExecutions: publishingSlots,
+      maxHeartbeatThrottleInterval: workHeartbeatMs,
+    },
     knowledge: { maxConcurrentActivityTaskExecutions: config.INGESTIONS_AT_ONCE },
     webhooks: { ...webhookSlots(config), workflowBundle },
     media: mediaSlots(mediaJobsAtOnce(config)),
@@ -134,9 +139,11 @@ const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise
   );
 };
 
+/** Who makes platform calls makes those that publish, too: one name for both, as it was when there was one queue for both. */
 const servedQueues = ({ WORKER_QUEUES, TASK_QUEUE_PREFIX }: Config) => {
   const queues = taskQueues(TASK_QUEUE_PREFIX);
-  return WORKER_QUEUES.map(name => ({ name, taskQueue: queues[name] }));
+  const names = WORKER_QUEUES.flatMap(name => (name === 'io' ? ([name, 'publishing'] as const) : [name]));
+  return names.map(name => ({ name, taskQueue: queues[name] }));
 };
 
 /** Beside the workflows that messages are for, and beside what is told by the same channel that deliveries are due. */

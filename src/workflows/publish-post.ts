@@ -13,7 +13,7 @@ import type { PublishingActivities } from '../activities/publishing/publishing-a
 import type { PostStatus } from '../domain/posts/posts.ts';
 import type { FetchActivities } from '../activities/media/fetch-media.ts';
 import type { RenditionActivities } from '../activities/media/make-renditions.ts';
-import { ioQueueBeside, renditionQueueBeside } from '../domain/task-queues.ts';
+import { ioQueueBeside, publishingQueueBeside, renditionQueueBeside } from '../domain/task-queues.ts';
 import { isToContinue, moveOn, wakeForMoves } from './move-on.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
 import {
@@ -111,11 +111,12 @@ const summaries = {
 };
 
 /**
- * Settles at the post's instant, or with false when the post changes first. One timer for all targets, begun before
- * anything is prepared: the server is up to a second late with timers that end a few milliseconds after another.
+ * Settles when the post's calls are begun, or with false when the post changes first. One timer for all targets, begun before
+ * anything is prepared: the server is up to a second late with timers that end a few milliseconds after another. A plan of a
+ * release before has calls that do not wait for the post's instant themselves.
  */
-const instantOf = async ({ dueAt }: Plan, interrupted: () => boolean): Promise<boolean> => {
-  const wait = dueAt - Date.now();
+const instantOf = async ({ dueAt, callAt = dueAt }: Plan, interrupted: () => boolean): Promise<boolean> => {
+  const wait = callAt - Date.now();
   if (wait <= 0) return true;
   return !(await condition(interrupted, wait, { summary: `publish at ${new Date(dueAt).toISOString()}` }));
 };
@@ -135,7 +136,10 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
     makePictureRendition: proxyActivities<RenditionActivities>({ ...transcodingPolicy, taskQueue: io })
       .makePictureRendition,
     prepareTarget: proxyActivities<PublishingActivities>({ ...patientPolicy, taskQueue: io }).prepareTarget,
-    publishTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).publishTarget,
+    publishTarget: proxyActivities<PublishingActivities>({
+      ...oncePolicy,
+      taskQueue: publishingQueueBeside(taskQueue),
+    }).publishTarget,
     commitTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commitTarget,
     confirmTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
       .confirmTarget,

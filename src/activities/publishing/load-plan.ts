@@ -3,6 +3,7 @@ import { readPlan, type PlanRow } from '../../db/publishing/post-plans.ts';
 import { finalTargetStatuses } from '../../domain/posts/posts.ts';
 import type { Config } from '../../config/index.ts';
 import type { Platform } from '../../platforms/platform.ts';
+import { maxAheadMs } from './commit/wait-for-instant.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Plan, PlannedTarget, Preparation } from './steps.ts';
 import type { Publishing } from './publishing.ts';
@@ -27,14 +28,21 @@ const dueAtOf = ({ due_ms: dueAt, now_ms: nowMs, paused }: PlanRow): number =>
 
 /** What preparing one post on five platforms, with a picture, takes two cores: some 50 ms, and as much for all else that goes on. */
 const preparingMs = 100;
-/** Far below the day for which platforms keep what was prepared. */
-const maxLeadMs = 3_600_000;
 
 /** How long before its time a post is prepared: the longer, the more are due with it; 0 where no platform takes anything before. */
 const leadOf = (config: Config, { crowd }: PlanRow, targets: readonly PlannedTarget[]): number =>
   targets.every(({ preparation }) => preparation === 'nothing')
     ? 0
-    : config.PREPARE_LEAD + Math.min(Math.max(crowd - 1, 0) * preparingMs, maxLeadMs);
+    : config.PREPARE_LEAD + Math.max(crowd - 1, 0) * preparingMs;
+
+/** What it takes to begin the steps of one post, so that those of a crowd have all begun when their time comes. */
+const beginningMs = 10;
+/** A timer of Temporal is up to a second late. */
+const leastAheadMs = 1_000;
+
+/** How long before its time the steps of a post are begun that wait for it. */
+const aheadOf = ({ crowd }: PlanRow): number =>
+  Math.min(leastAheadMs + Math.max(crowd - 1, 0) * beginningMs, maxAheadMs);
 
 const plannedTargets = ({ platforms }: Publishing, { targets }: PlanRow): PlannedTarget[] =>
   (targets ?? []).map(({ has_media, ...target }) => ({
@@ -57,6 +65,7 @@ export const loadPlan = async (publishing: Publishing, postId: string): Promise<
   const all = plannedTargets(publishing, row);
   const isOver = row.stopped || (!row.paused && lateError(dueOf(row), config.MAX_LATENESS) !== null);
   const dueAt = row.status === 'scheduled' && !row.stopped ? dueAtOf(row) : 0;
+  const callAt = dueAt - aheadOf(row);
   const targets = all.filter(({ status }) =>
     isOver ? committingStatuses.includes(status) : !finalTargetStatuses.includes(status),
   );
@@ -66,7 +75,8 @@ export const loadPlan = async (publishing: Publishing, postId: string): Promise<
     status: row.status,
     revision: row.revision,
     dueAt,
-    prepareAt: dueAt - leadOf(config, row, targets),
+    prepareAt: Math.min(dueAt - leadOf(config, row, targets), callAt),
+    callAt,
     expired: isOver,
     targets,
     all,

@@ -27,6 +27,8 @@ export interface Plan {
   revision: number;
   prepareAt: number;
   dueAt: number;
+  /** When the steps that call are begun, which wait for `dueAt` themselves; not there in plans of a release before. */
+  callAt?: number;
   /** It is too late for what has not begun, or it was stopped: that fails, and is not published any more. */
   expired: boolean;
   /** The targets that are not final yet; of a missed post, those whose commit may have gone out. */
@@ -87,6 +89,8 @@ export type CommitAnswer = (CommitStep | UnrecordedCommit) & { attempt?: number 
 export interface PublishInput extends TargetStep {
   /** Whether it was prepared a moment ago, by a step of its own. */
   isPrepared: boolean;
+  /** Whether its post may not be due yet. */
+  isEarly: boolean;
 }
 
 /** A preparation that has no end yet. */

@@ -144,6 +144,18 @@ export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFi
   return row;
 };
 
+/** When a target's post is to go out, and the time now: epoch milliseconds by the database's clock, which all workers share. */
+export const findDue = async (
+  em: Em,
+  { targetId, revision }: { targetId: string; revision: number },
+): Promise<Pick<TargetRow, 'due_ms' | 'now_ms'> | undefined> => {
+  const [row] = await em.execute<Pick<TargetRow, 'due_ms' | 'now_ms'>[]>(
+    `select ${dueMs} as due_ms, ${nowMs} as now_ms from ${tables} and p.revision = ?`,
+    [targetId, revision],
+  );
+  return row;
+};
+
 /**
  * Takes the locks under which edits, cancellations and commits of a post are put in order, first the post's and then the
  * target's, and reads both as they are once it has them: a row that had to be waited for is read again.

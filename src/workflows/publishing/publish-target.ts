@@ -120,7 +120,9 @@ const callOnce = (run: TargetRun, isPrepared: boolean): Promise<PublishAnswer> =
   const [options, input] = [stepSummary('publish', run), stepInputOf(run)];
   return run.target.preparation === undefined
     ? run.steps.commitTarget.executeWithOptions(options, [input])
-    : run.steps.publishTarget.executeWithOptions(options, [{ ...input, isPrepared }]);
+    : run.steps.publishTarget.executeWithOptions(options, [
+        { ...input, isPrepared, isEarly: run.plan.dueAt > Date.now() },
+      ]);
 };
 
 const lost = (run: TargetRun): Promise<CommitStep> =>

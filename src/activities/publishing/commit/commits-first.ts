@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 
 /** No commit has been under way for so long when what can wait goes on: those that are due together come one after another. */
 const gapMs = 25;
+
+/** Calls of one worker at once: each holds a connection to the database before and after, and pays a share of the processor. */
+const atOnce = 100;
 
 /**
  * Lets what makes posts visible go before what can wait, within one worker: Temporal gives out commits first, but what was
  * given out before shares the processor with them.
  */
 export class CommitsFirst {
+  readonly #turns = pLimit(atOnce);
   #underWay = 0;
   #lastEnd = -gapMs;
 
@@ -15,7 +20,7 @@ export class CommitsFirst {
   async run<T>(commit: () => Promise<T>): Promise<T> {
     this.#underWay += 1;
     try {
-      return await commit();
+      return await this.#turns(commit);
     } finally {
       this.#underWay -= 1;
       this.#lastEnd = performance.now();

@@ -6,6 +6,7 @@ import type { Publishing } from '../publishing.ts';
 import { readLink } from '../reconcile/confirm-target.ts';
 import { restoredStep } from '../restored/older-database.ts';
 import type { PublishAnswer, PublishInput } from '../steps.ts';
+import { waitForInstant } from './wait-for-instant.ts';
 import { commitHeartbeatMs, commitRow, maxPauseMs, readTarget, type Called } from './commit-target.ts';
 
 /**
@@ -13,10 +14,18 @@ import { commitHeartbeatMs, commitRow, maxPauseMs, readTarget, type Called } fro
  * takes one, claims it and writes the attempt, makes exactly one call, writes what came of it, and reads the link back where the
  * answer has none. Where something has to be waited for or made first, nothing is claimed, and the answer says what.
  */
-export const publishTarget = (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> =>
+export const publishTarget = async (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> => {
+  const early = input.isEarly ? await waitForInstant(publishing, input) : undefined;
+  return early ? { state: 'unready', step: early } : publishNow(publishing, input);
+};
+
+const publishNow = (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> =>
   whileHeartbeating(commitHeartbeatMs, async say => {
     const { commitsFirst } = publishing;
-    const end = await commitsFirst.run(() => publishOnce(publishing, input, say));
+    const askedAt = performance.now();
+    const end = await commitsFirst.run(async () =>
+      performance.now() - askedAt > maxTurnMs ? lateTurn : publishOnce(publishing, input, say),
+    );
     // it is written down, so hearing of it can wait for the calls that are due
     await commitsFirst.letPass(maxPauseMs);
     if (!('answer' in end)) return end;
@@ -24,6 +33,10 @@ export const publishTarget = (publishing: Publishing, input: PublishInput): Prom
     say('published; reading it back');
     return (await isLinkKnown(publishing, end)) ? { ...end.answer, isRead: true } : end.answer;
   });
+
+/** How long a turn among the calls of this worker is waited for: well below the policy's 3 minutes. */
+const maxTurnMs = 60_000;
+const lateTurn: PublishAnswer = { state: 'wait', afterMs: 1_000, reason: 'waiting for its turn among many' };
 
 type Say = (doing: string) => void;
 
