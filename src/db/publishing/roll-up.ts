@@ -2,7 +2,7 @@ import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import { type EndedPost, outcomeText } from '../../domain/posts/post-texts.ts';
 import { rollUp, type PostOutcome } from '../../domain/posts/roll-up.ts';
 import type { Em } from '../driver/orm.ts';
-import { addPostChange } from './post-changes.ts';
+import { buildChangeOfMoved, type PostChangeInput } from './post-changes.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import type { PlatformResult } from '../../domain/webhooks/event-data.ts';
 import { addMessage } from '../outbox.ts';
@@ -30,8 +30,7 @@ export const rollUpPost = async (em: Em, postId: string, actor: string): Promise
   const from = post.status === 'archived' ? post.statusBeforeArchive : post.status;
   const to = rollUp(post.targets.map(target => target.status));
   if (to === null || to === from || from === null || !following.includes(from)) return post.status;
-  await writeOutcome(em, post, to);
-  await addPostChange(em, {
+  await writeOutcome(em, post, to, {
     orgId: post.orgId,
     postId,
     platform: null,
@@ -68,14 +67,23 @@ const readRolled = async (em: Em, postId: string): Promise<RolledPost> => {
 };
 
 /** A post was published when the newest of its targets was. */
-const writeOutcome = (em: Em, post: RolledPost, outcome: PostOutcome): Promise<unknown> =>
-  em.execute(
-    `update posts set ${post.status === 'archived' ? 'status_before_archive' : 'status'} = ?, updated_at = now(),
-            published_at = coalesce((select max(published_at) from post_targets
-                                      where post_id = posts.id and status = 'published'), published_at)
-      where id = ?`,
-    [outcome, post.id],
+const writeOutcome = (
+  em: Em,
+  post: RolledPost,
+  outcome: PostOutcome,
+  change: PostChangeInput,
+): Promise<unknown> => {
+  const told = buildChangeOfMoved(change);
+  return em.execute(
+    `with moved as (
+       update posts set ${post.status === 'archived' ? 'status_before_archive' : 'status'} = ?, updated_at = now(),
+              published_at = coalesce((select max(published_at) from post_targets
+                                        where post_id = posts.id and status = 'published'), published_at)
+        where id = ? returning id
+     ) ${told.sql}`,
+    [outcome, post.id, ...told.values],
   );
+};
 
 /** Tells every member who may read a post what came of it, in the caller's transaction. */
 const notifyOutcome = (em: Em, post: EndedPost, outcome: PostOutcome): Promise<void> =>

@@ -29,7 +29,6 @@ export async function publishTarget(run: TargetRun): Promise<TargetRunEnd> {
     const prepared = isPrepared ? await prepareUntilReady(run, unready) : 'ready';
     if (prepared !== 'ready') return prepared;
     if (!(await instantReached(run))) return 'look_again';
-    run.board.move(run.target.platform, 'committing', 'publishing');
     const answer = await publishOnce(run, isPrepared);
     unready = answer.state === 'unready' ? answer.step : undefined;
     step = answer.state === 'unready' ? undefined : await reconciled(run, answer);
@@ -92,11 +91,13 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
   }
 }
 
-/** Waits for the post's instant; false when the post changed first. */
+/** Waits until the call is to be begun; false when the post changed first. What is begun ahead waits for its instant itself. */
 async function instantReached({ plan, board, target, instant }: TargetRun): Promise<boolean> {
-  if (plan.dueAt > Date.now())
-    board.move(target.platform, 'preparing', 'ready; waiting for the publish time');
-  return instant;
+  const isEarly = plan.dueAt > Date.now();
+  if (isEarly) board.move(target.platform, 'preparing', 'ready; waiting for the publish time');
+  if (!(await instant)) return false;
+  if (!isEarly || target.preparation === undefined) board.move(target.platform, 'committing', 'publishing');
+  return true;
 }
 
 /** The one call, with all that is left to do. When its worker died or never answered, the row says how far it came. */

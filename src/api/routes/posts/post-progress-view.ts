@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { PostRow } from '../../../db/posts/posts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { type PostStatus } from '../../../domain/posts/posts.ts';
+import type { PostStatus, TargetStatus } from '../../../domain/posts/posts.ts';
 import { holdReason } from '../../../domain/publishing/holding.ts';
-import { overallPercent, percentOf, type PostProgress } from '../../../domain/posts/progress.ts';
+import {
+  overallPercent,
+  percentOf,
+  type PostProgress,
+  type TargetProgress,
+} from '../../../domain/posts/progress.ts';
 import { postStatus, platform, targetStatus } from '../../openapi/named-lists.ts';
 import { anyId, choice, string } from '../../http/schemas.ts';
 import { orderedTargets } from './post-view.ts';
@@ -40,13 +45,30 @@ export const progressShape = z
 
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 
+/** What a target is at that its row knows before its workflow: a step tells its workflow only at its end. */
+const knownFirst: Partial<Record<TargetStatus, string>> = {
+  committing: 'publishing',
+  published: 'published; reading it back',
+};
+
+/** Where the target is by its row, where that is further. */
+const furthest = (target: TargetProgress, status: TargetStatus | undefined): TargetProgress => {
+  const step = status && knownFirst[status];
+  return status && step !== undefined && percentOf[status] > target.percent
+    ? { ...target, status, step, percent: percentOf[status] }
+    : target;
+};
+
 /**
  * The workflow's answer, unless it speaks of another stage of the post's life: an ended run of a post that was sent out
  * again, or a run that has not yet heard of a cancel.
  */
 export const viewProgress = (row: PostRow, asked: PostProgress | null): PostProgress => {
   if (!asked || live.includes(row.status) !== asked.percent < 100) return progressOfRow(row);
-  return { ...asked, status: row.status };
+  const statuses = new Map(orderedTargets(row).map(({ platform, status }) => [platform, status]));
+  const targets = asked.targets.map(target => furthest(target, statuses.get(target.platform)));
+  const percent = Math.min(overallPercent(targets), live.includes(row.status) ? 99 : 100);
+  return { ...asked, status: row.status, percent, targets };
 };
 
 const progressOfRow = (row: PostRow): PostProgress => {
