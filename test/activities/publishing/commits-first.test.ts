@@ -27,4 +27,24 @@ describe('what can wait on a worker', () => {
     await assert.rejects(commitsFirst.run(() => Promise.reject(new Error('broken'))));
     await commitsFirst.letPass(60_000);
   });
+
+  it('is as many commits as a worker has turns for: the next one begins when one of them ends', async () => {
+    const commitsFirst = new CommitsFirst();
+    const answers = Array.from({ length: 101 }, () => Promise.withResolvers<undefined>());
+    const begun: number[] = [];
+    const commits = answers.map(({ promise }, index) =>
+      commitsFirst.run(() => {
+        begun.push(index);
+        return promise;
+      }),
+    );
+    await new Promise(setImmediate);
+    assert.equal(begun.length, 100);
+    answers[0]?.resolve(undefined);
+    await commits[0];
+    await new Promise(setImmediate);
+    assert.equal(begun.length, 101);
+    answers.forEach(answer => answer.resolve(undefined));
+    await Promise.all(commits);
+  });
 });
