@@ -2,7 +2,10 @@ import { about, duration, durationWithin, quota } from './kinds.ts';
 
 /** How posts go out: when, how often they are looked for, and how long a platform may take. */
 export const publishingSettings = {
-  PREPARE_LEAD: about(duration('60s'), 'How long before scheduledAt uploads and containers are prepared.'),
+  PREPARE_LEAD: about(
+    duration('60s'),
+    'How long before scheduledAt uploads and containers are prepared; 100 ms more for each other post that is due in the minute before it.',
+  ),
   MAX_LATENESS: about(
     duration('24h'),
     'How late a post may still go out. A later one fails with `expired`: no post goes out days after its time.',
