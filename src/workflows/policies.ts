@@ -49,6 +49,12 @@ export const oncePolicy: ActivityOptions = {
 };
 
 /**
+ * The same with all that is left to do before and after it: a wait of ten seconds for its instant and of a minute for its turn, a
+ * token that is renewed, a container.
+ */
+export const publishingPolicy: ActivityOptions = { ...oncePolicy, startToCloseTimeout: '5m' };
+
+/**
  * A minute of requests to one webhook, which may outlast it by two deadlines of a minute each, and their writing. Repeated
  * until the database answers; a dead worker is noticed by the heartbeat, and what it had under way is an attempt of its own.
  */

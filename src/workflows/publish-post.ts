@@ -20,6 +20,7 @@ import {
   lookPolicy,
   oncePolicy,
   patientPolicy,
+  publishingPolicy,
   confirmingPolicy,
   recordPolicy,
   rowsPolicy,
@@ -96,9 +97,9 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
 }
 
 /** What it shows of the wait for a post's time; `src/engine/post-witnesses.ts` reads it. */
-const waitFor = ({ prepareAt, dueAt }: Plan): string => {
+const waitFor = ({ prepareAt, dueAt, callAt = dueAt }: Plan): string => {
   const due = new Date(dueAt).toISOString();
-  return prepareAt < dueAt
+  return prepareAt < callAt
     ? `prepare at ${new Date(prepareAt).toISOString()}, publish at ${due}`
     : `wait to publish at ${due}`;
 };
@@ -137,7 +138,7 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
       .makePictureRendition,
     prepareTarget: proxyActivities<PublishingActivities>({ ...patientPolicy, taskQueue: io }).prepareTarget,
     publishTarget: proxyActivities<PublishingActivities>({
-      ...oncePolicy,
+      ...publishingPolicy,
       taskQueue: publishingQueueBeside(taskQueue),
     }).publishTarget,
     commitTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commitTarget,

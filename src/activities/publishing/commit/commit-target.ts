@@ -71,7 +71,7 @@ export interface Called {
 export const commitRow = async (
   publishing: Publishing,
   row: TargetWithFiles,
-  { account: known, say }: { account?: UsableAccount; say: (doing: string) => void },
+  { account: known, say }: { account?: UsableAccount | undefined; say: (doing: string) => void },
 ): Promise<Called | CommitStep> => {
   // after a refusal it has to be another token
   const ready = known && row.attempt === 0 ? { account: known } : await accountFor(publishing, row);

@@ -1,11 +1,11 @@
 import { Context } from '@temporalio/activity';
-import type { TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { whileHeartbeating } from '../../heartbeat.ts';
 import { onOurSide, prepareRow } from '../prepare/prepare-target.ts';
 import type { Publishing } from '../publishing.ts';
 import { readLink } from '../reconcile/confirm-target.ts';
 import { restoredStep } from '../restored/older-database.ts';
-import type { PublishAnswer, PublishInput } from '../steps.ts';
+import type { PublishAnswer, PublishInput, Unready } from '../steps.ts';
+import { ourOutage } from '../our-outage.ts';
 import { waitForInstant } from './wait-for-instant.ts';
 import { commitHeartbeatMs, commitRow, maxPauseMs, readTarget, type Called } from './commit-target.ts';
 
@@ -15,7 +15,7 @@ import { commitHeartbeatMs, commitRow, maxPauseMs, readTarget, type Called } fro
  * answer has none. Where something has to be waited for or made first, nothing is claimed, and the answer says what.
  */
 export const publishTarget = async (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> => {
-  const early = input.isEarly ? await waitForInstant(publishing, input) : undefined;
+  const early = input.isEarly ? await unlessAway(publishing, input, waitForInstant) : undefined;
   return early ? { state: 'unready', step: early } : publishNow(publishing, input);
 };
 
@@ -34,46 +34,58 @@ const publishNow = (publishing: Publishing, input: PublishInput): Promise<Publis
     return (await isLinkKnown(publishing, end)) ? { ...end.answer, isRead: true } : end.answer;
   });
 
-/** How long a turn among the calls of this worker is waited for: well below the policy's 3 minutes. */
+/** How long a turn among the calls of this worker is waited for: well below the policy's 5 minutes. */
 const maxTurnMs = 60_000;
 const lateTurn: PublishAnswer = { state: 'wait', afterMs: 1_000, reason: 'waiting for its turn among many' };
-
-type Say = (doing: string) => void;
 
 const publishOnce = async (
   publishing: Publishing,
   input: PublishInput,
-  say: Say,
+  say: (doing: string) => void,
 ): Promise<Called | PublishAnswer> => {
   if (!input.isPrepared && publishing.databaseWatch.isRestored())
     return { state: 'unready', step: restoredStep };
-  const read = await readTarget(publishing, input);
-  if ('refused' in read) return read.refused;
-  if (input.isPrepared) return commitRow(publishing, read.row, { say });
   say('looking at what it takes');
-  const look = await prepare(publishing, read.row, input);
-  if (look.state === 'ready') return commitRow(publishing, look.row, { account: look.account, say });
-  return look.state === 'failed' || look.state === 'look_again' ? look : { state: 'unready', step: look };
-};
-
-/** A bug is left to the step that only prepares, which is repeated and then given up. */
-const prepare = async (publishing: Publishing, row: TargetWithFiles, input: PublishInput) => {
-  try {
-    return await prepareRow(publishing, row, { processingMs: 0 });
-  } catch (error) {
-    return leaveToPreparation(publishing, input, error);
+  const look = await unlessAway(publishing, input, lookAt);
+  switch (look.state) {
+    case 'ready':
+      return commitRow(publishing, look.row, { account: look.account, say });
+    case 'refused':
+      return look.step;
+    case 'failed':
+    case 'look_again':
+      return look;
+    default:
+      return { state: 'unready', step: look };
   }
 };
 
-const leaveToPreparation = (publishing: Publishing, input: PublishInput, error: unknown) => {
+/** Reads the target and, unless a step of its own has just done so, does what is left to do before its call. */
+const lookAt = async (publishing: Publishing, input: PublishInput) => {
+  const read = await readTarget(publishing, input);
+  if ('refused' in read) return { state: 'refused', step: read.refused } as const;
+  if (input.isPrepared) return { state: 'ready', row: read.row, account: undefined } as const;
+  return prepareRow(publishing, read.row, { processingMs: 0 });
+};
+
+/**
+ * What a look before the call comes to. Where our own side keeps it from being taken, that is waited out; a bug is left to the
+ * step that only prepares, which is repeated and then given up.
+ */
+const unlessAway = async <Look>(
+  publishing: Publishing,
+  input: PublishInput,
+  look: (publishing: Publishing, input: PublishInput) => Promise<Look>,
+): Promise<Look | Extract<Unready, { state: 'again' }>> => {
   try {
-    return onOurSide(publishing, input, error);
-  } catch {
+    return await look(publishing, input);
+  } catch (error) {
+    if (ourOutage(error) !== undefined) return onOurSide(publishing, input, error);
     publishing.log.warn(
       { err: error, targetId: input.targetId },
       'a post could not be prepared; trying again',
     );
-    return { state: 'again', isOurs: true, reason: 'preparing it again', afterMs: 1 } as const;
+    return { state: 'again', isOurs: true, reason: 'preparing it again', afterMs: 1 };
   }
 };
 
