@@ -37,4 +37,32 @@ describe('a preparation that fails for now', () => {
     assert.ok(result.state === 'again' && !result.isOurs && result.reason === failure.message);
     assert.ok(result.afterMs !== null && result.afterMs > 25_000);
   });
+
+  const publishWith = async (error: Error) => {
+    const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
+    steps().play({ prepare: () => Promise.reject(error) });
+    const input = { ...step, isPrepared: false, isEarly: false };
+    const answer = await steps().run(steps().activities.publishTarget, input);
+    return { answer, row: await target() };
+  };
+
+  it('counts as ours in the step that publishes, too, and nothing is claimed', async () => {
+    const { answer, row } = await publishWith(withCode('57P01'));
+    assert.ok(answer.state === 'unready' && answer.step.state === 'again' && answer.step.isOurs);
+    assert.match(answer.step.reason, /on our side/);
+    assert.deepEqual([row.status, row.attempt], ['pending', 0]);
+  });
+
+  it('is left to the step that only prepares where nobody knows why it fails', async () => {
+    const { answer, row } = await publishWith(new Error('a bug'));
+    assert.ok(answer.state === 'unready' && answer.step.state === 'again' && answer.step.isOurs);
+    assert.deepEqual([row.status, row.attempt], ['pending', 0]);
+  });
+
+  it('is the platform’s in the step that publishes, too', async () => {
+    const { answer } = await publishWith(
+      new PlatformError({ kind: 'transient', message: 'X answered 503.' }),
+    );
+    assert.ok(answer.state === 'unready' && answer.step.state === 'again' && !answer.step.isOurs);
+  });
 });
