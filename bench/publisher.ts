@@ -2,11 +2,14 @@ import { caller } from '../src/local/demo/demo-client.ts';
 import { addConnectedBrand, aPostForAll, signUp, type Customer } from './customer.ts';
 import type { BenchStack } from './stack.ts';
 
+/** What a post has: something for all five platforms, a picture on the four that take one, or a text on the three that take it alone. */
+export type Content = 'five' | 'picture' | 'text';
+
 /** A customer with several connected brands, ready to send posts. */
 export interface Publisher {
-  /** Creates a post for five platforms and sends it on its way; its id. Lanes have accounts of their own. */
-  publish: (lane: number) => Promise<string>;
-  schedule: (at: Date, lane: number) => Promise<string>;
+  /** Creates a post and sends it on its way; its id. Lanes have accounts of their own. */
+  publish: (lane: number, content?: Content) => Promise<string>;
+  schedule: (at: Date, lane: number, content?: Content) => Promise<string>;
   stepsOf: (postId: string) => Promise<string[]>;
 }
 
@@ -23,8 +26,6 @@ const makeSandboxQuick = async (sandboxUrl: string): Promise<void> => {
   if (!answer.ok) throw new Error(`the sandbox refused its settings: ${await answer.text()}`);
 };
 
-let known: Promise<Publisher> | undefined;
-
 const brandsOf = async ({ call }: Customer): Promise<string[]> => {
   const slugs: string[] = [];
   for (let number = 1; number <= brandCount; number += 1)
@@ -35,22 +36,28 @@ const brandsOf = async ({ call }: Customer): Promise<string[]> => {
 const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => {
   await makeSandboxQuick(sandboxUrl);
   const customer = await signUp(apiUrl, 'publisher');
-  const [brands, body] = [await brandsOf(customer), await aPostForAll(customer)];
+  const [brands, five] = [await brandsOf(customer), await aPostForAll(customer)];
+  const bodies: Record<Content, Record<string, unknown>> = {
+    five,
+    picture: { platforms: ['x', 'linkedin', 'instagram', 'threads'], media: five['media'] },
+    text: { platforms: ['x', 'linkedin', 'threads'] },
+  };
   const call = caller(apiUrl, customer.key);
   let number = 0;
-  const create = async (lane: number, more: Record<string, unknown>): Promise<string> => {
+  const create = async (lane: number, body: Record<string, unknown>): Promise<string> => {
     const brandSlug = brands[lane % brandCount];
     // platforms refuse a text that they have had already
-    const text = `Post number ${(number += 1)} of ${brandSlug} on five platforms`;
-    return (await call<{ id: string }>('POST', '/posts', { ...body, ...more, brandSlug, text })).id;
+    const text = `Post number ${(number += 1)} of ${brandSlug}, one of many`;
+    return (await call<{ id: string }>('POST', '/posts', { ...body, brandSlug, text })).id;
   };
   return {
-    publish: async lane => {
-      const id = await create(lane, {});
+    publish: async (lane, content = 'five') => {
+      const id = await create(lane, bodies[content]);
       await call('POST', `/posts/${id}/publish`);
       return id;
     },
-    schedule: (at, lane) => create(lane, { scheduledAt: at.toISOString() }),
+    schedule: (at, lane, content = 'five') =>
+      create(lane, { ...bodies[content], scheduledAt: at.toISOString() }),
     stepsOf: async id => {
       const progress = await call<{ targets: { step: string }[] }>('GET', `/posts/${id}/progress`);
       return progress.targets.map(({ step }) => step);
@@ -58,5 +65,11 @@ const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => 
   };
 };
 
-/** The one publisher of this run, set up when it is first asked for. */
-export const publisherOf = (stack: BenchStack): Promise<Publisher> => (known ??= setUp(stack));
+const known = new Map<BenchStack, Promise<Publisher>>();
+
+/** The one publisher of a stack, set up when it is first asked for. */
+export const publisherOf = (stack: BenchStack): Promise<Publisher> => {
+  const publisher = known.get(stack) ?? setUp(stack);
+  known.set(stack, publisher);
+  return publisher;
+};

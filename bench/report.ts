@@ -19,8 +19,8 @@ const cells = (row: Row): string[] => [
   shown(row.ours),
   shown(row.floor),
   shown(row.ratio),
-  `${sign[row.bar.kind]} ${row.bar.value}`,
-  row.pass ? 'pass' : 'MISSED',
+  row.bar === null ? '–' : `${sign[row.bar.kind]} ${row.bar.value}`,
+  row.bar === null ? '' : row.pass ? 'pass' : 'MISSED',
 ];
 
 /** The table for a terminal: columns padded to their widest cell. */

@@ -14,7 +14,8 @@ export interface Row {
   floor: Spread | null;
   /** Ours divided by the floor of the same round; null where there is no floor. */
   ratio: Spread | null;
-  bar: Bar;
+  /** Null where a number is only shown. */
+  bar: Bar | null;
   pass: boolean;
   /** What a reader should know of how it came about. */
   note: string;
@@ -22,7 +23,9 @@ export interface Row {
 
 type Said = Pick<Row, 'name' | 'unit' | 'bar' | 'note'>;
 
-const passes = ({ kind, value }: Bar, measured: number): boolean => {
+const passes = (bar: Bar | null, measured: number): boolean => {
+  if (bar === null) return true;
+  const { kind, value } = bar;
   if (kind === 'within') return Math.abs(measured - 1) <= value;
   return kind === 'at least' ? measured >= value : measured <= value;
 };
@@ -46,4 +49,10 @@ export const absolute = (said: Said, values: number[]): Row => ({
   floor: null,
   ratio: null,
   pass: passes(said.bar, quantile(values, 1)),
+});
+
+/** A line with a bar on our largest value, beside what the other side has. */
+export const absoluteBeside = (said: Said, rounds: Rounds): Row => ({
+  ...comparison(said, rounds),
+  pass: passes(said.bar, quantile(rounds.ours, 1)),
 });

@@ -8,24 +8,48 @@ export interface Shape {
   timers: number;
   workflowTasks: number;
   events: number;
+  /** What Temporal Cloud would bill; heartbeats, which no history has, are not among them. */
+  actions: number;
 }
 
-/** Counts the history of a published post, so that the floor can be given the same number of steps. */
+type History = Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']>['fetchHistory']>>;
+type HistoryEvent = NonNullable<History['events']>[number];
+
+const isLocalActivity = (event: HistoryEvent): boolean =>
+  event.markerRecordedEventAttributes?.markerName === 'core_local_activity';
+
+/** A start, tries of activities, timers, signals, attributes that the workflow wrote: one each; all local activities of one task together. */
+const actionsIn = (events: readonly HistoryEvent[]): number => {
+  const single = events.filter(
+    event =>
+      event.workflowExecutionStartedEventAttributes ??
+      event.timerStartedEventAttributes ??
+      event.workflowExecutionSignaledEventAttributes ??
+      event.upsertWorkflowSearchAttributesEventAttributes,
+  );
+  const tries = events.map(event => event.activityTaskStartedEventAttributes?.attempt ?? 0);
+  const tasks = events
+    .filter(isLocalActivity)
+    .map(event => String(event.markerRecordedEventAttributes?.workflowTaskCompletedEventId));
+  return single.length + tries.reduce((sum, count) => sum + count, 0) + new Set(tasks).size;
+};
+
+/** Counts the history of a published post, once its workflow has ended. */
 export const shapeOf = async (address: string, namespace: string, postId: string): Promise<Shape> => {
   const connection = await Connection.connect({ address });
   try {
-    const client = new Client({ connection, namespace });
-    const { events } = await client.workflow.getHandle(workflowIds.post(postId)).fetchHistory();
+    const handle = new Client({ connection, namespace }).workflow.getHandle(workflowIds.post(postId));
+    await handle.result();
+    const { events } = await handle.fetchHistory();
     const all = events ?? [];
-    const count = (is: (event: (typeof all)[number]) => unknown): number => all.filter(is).length;
+    const count = (is: (event: HistoryEvent) => unknown): number => all.filter(is).length;
     return {
       activities: count(event => event.activityTaskScheduledEventAttributes),
-      localActivities: count(
-        event => event.markerRecordedEventAttributes?.markerName === 'core_local_activity',
-      ),
+      localActivities: count(isLocalActivity),
       timers: count(event => event.timerStartedEventAttributes),
       workflowTasks: count(event => event.workflowTaskCompletedEventAttributes),
       events: all.length,
+      actions: actionsIn(all),
     };
   } finally {
     await connection.close();

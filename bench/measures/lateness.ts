@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { platformNames } from '../../src/domain/platforms.ts';
 import { startPublishingFloor, type PublishingFloor } from '../floors/publishing.ts';
+import { effectsSince } from '../effects.ts';
 import { watchPosts, type PostsWatch } from '../posts-watch.ts';
 import { publisherOf, type Publisher } from '../publisher.ts';
 import { alternate, quantile } from '../rounds.ts';
@@ -36,12 +37,6 @@ const untilPrepared = async ({ publisher }: Parts, ids: string[], at: Date): Pro
       throw new Error(`${waiting.length} posts were not prepared half a second before their time`);
     await sleep(200);
   }
-};
-
-const effectsSince = async (sandboxUrl: string, since: Date): Promise<number[]> => {
-  const answer = await fetch(`${sandboxUrl}/_control/effects?since=${since.toISOString()}`);
-  const { effects } = (await answer.json()) as { effects: { at: string }[] };
-  return effects.map(({ at }) => Date.parse(at));
 };
 
 const ourLateness = async (parts: Parts, posts: number): Promise<number[]> => {

@@ -9,6 +9,8 @@ export interface Bench {
   size: Size;
   reporter: Reporter;
   modelFolder: string | undefined;
+  /** Folder of the checkout that is measured beside this one. */
+  besideFolder: string | undefined;
 }
 
 /** One thing that is measured; may yield several lines. */

@@ -1,0 +1,6 @@
+/** When posts arrived on the platforms of a sandbox, in epoch milliseconds. */
+export const effectsSince = async (sandboxUrl: string, since: Date): Promise<number[]> => {
+  const answer = await fetch(`${sandboxUrl}/_control/effects?since=${since.toISOString()}`);
+  const { effects } = (await answer.json()) as { effects: { at: string }[] };
+  return effects.map(({ at }) => Date.parse(at));
+};

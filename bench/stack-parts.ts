@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findEmbeddingModel } from '../src/local/model/find-embedding-model.ts';
+import { roleFlags } from '../src/local/role-program.ts';
+import {
+  roleEnvironment,
+  startPostgresPart,
+  startSandboxPart,
+  startTemporalPart,
+  startTypesense,
+  type StackContext,
+} from '../src/local/stack-parts.ts';
+import { startNode, type NodeProgram } from './node-program.ts';
+import { benchSettings } from './stack-settings.ts';
+import type { BenchStack } from './stack.ts';
+
+/** The checkout that this file belongs to. */
+export const ownCode = fileURLToPath(new URL('..', import.meta.url));
+
+const runToEnd = promisify(execFile);
+
+/** What the stack's two processes run from, and what keeps count of all that it started. */
+export interface PartsOf {
+  /** Folder of the checkout. */
+  code: string;
+  profile: string | undefined;
+  programs: NodeProgram[];
+  processes: Map<string, number>;
+}
+
+/** The parts that both sides stand on, and API and worker of the given checkout. */
+export type Parts = Omit<BenchStack, 'stop' | 'restartWorker' | 'startBeside'> & {
+  startWorker: (own: NodeJS.ProcessEnv) => Promise<NodeProgram>;
+};
+
+/** Starts them, the database with the schema of that checkout. */
+export const startParts = async (
+  context: StackContext,
+  { code, profile, programs, processes }: PartsOf,
+): Promise<Parts> => {
+  const { config, ports, progress } = context;
+  const main = path.join(code, 'src', 'main.ts');
+  const database = await startPostgresPart(context);
+  const { temporal, temporalUi } = await startTemporalPart(context);
+  const sandbox = await startSandboxPart(context);
+  const search = await startTypesense(context);
+  const model = await findEmbeddingModel(context);
+  const addresses = { database, temporal, temporalUi, sandbox, search, model, console: undefined };
+  const env: NodeJS.ProcessEnv = { ...roleEnvironment(context, addresses), ...benchSettings };
+  await progress.step('database schema', () =>
+    runToEnd(process.execPath, [...roleFlags, main, 'migrate'], { env }),
+  );
+  const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {
+    const isOurs = args.includes(main);
+    const program = await startNode({
+      name,
+      args,
+      logs: config.DATA_DIR,
+      env: { ...env, ...own },
+      profile: isOurs ? profile : undefined,
+    });
+    programs.push(program);
+    processes.set(name, program.pid);
+    return program;
+  };
+  const api = await run('api', [...roleFlags, main, 'api'], {});
+  const metrics = { METRICS_PORT: String(ports.WORKER_METRICS_PORT) };
+  const startWorker = (own: NodeJS.ProcessEnv): Promise<NodeProgram> =>
+    run('worker', [...roleFlags, main, 'worker'], { ...metrics, ...own });
+  return {
+    config,
+    api,
+    worker: await startWorker({}),
+    startWorker,
+    processes,
+    databaseUrl: database,
+    embeddingModel: model,
+    temporalAddress: temporal,
+    sandboxUrl: sandbox,
+    search: {
+      TYPESENSE_URL: env['TYPESENSE_URL'] ?? '',
+      TYPESENSE_API_KEY: env['TYPESENSE_API_KEY'] ?? '',
+    },
+    apiUrl: `http://127.0.0.1:${ports.PORT}`,
+    start: (name, file, own, ...args) => run(name, [...(file === main ? roleFlags : []), file, ...args], own),
+  };
+};
