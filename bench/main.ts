@@ -25,7 +25,7 @@ import { publishing } from './measures/publishing.ts';
 import { recall } from './measures/recall.ts';
 import { sdk } from './measures/sdk.ts';
 import { webhooks } from './measures/webhooks.ts';
-import { isWhole, readOptions, type MeasureName, type Options } from './options.ts';
+import { isWholeRun, readOptions, type MeasureName, type Options } from './options.ts';
 import { asText, keepResults } from './report.ts';
 import { createReporter } from './reporter.ts';
 import type { Row } from './row.ts';
@@ -100,7 +100,7 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
     const { rows, broken } = await Promise.race([measureAll(stack, options, stop), stopped]);
     console.log(`${asText(rows)}\n\n${rows.map(row => `${row.name}: ${row.note}`).join('\n')}`);
     if (broken.length > 0) say(`Not measured: ${broken.join(', ')}; see above.`);
-    if (isWhole(options) && broken.length === 0) await keepResults(rows, { ...before, postgres });
+    if (isWholeRun(options) && broken.length === 0) await keepResults(rows, { ...before, postgres });
     else
       say(
         'Not kept in .reports: only a whole run is, without --quick and --profile, in which no measure broke.',
@@ -114,8 +114,9 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
 };
 
 const { stop } = listenForStop();
-const code = await run(readOptions(process.argv.slice(2)), stop).catch((error: unknown) => {
+const refuse = (error: unknown): number => {
   console.error(error instanceof Error ? error.message : error);
   return 2;
-});
-process.exit(code);
+};
+const runAsTold = async (): Promise<number> => run(readOptions(process.argv.slice(2)), stop);
+process.exit(await runAsTold().catch(refuse));

@@ -148,7 +148,7 @@ const chosenNames = (names: readonly MeasureName[], other: string | undefined): 
 };
 
 /** Only a whole run at full size is kept as the latest: half a table would be read as all of it. */
-export const isWhole = ({ names, quick, profile }: Options): boolean =>
+export const isWholeRun = ({ names, quick, profile }: Options): boolean =>
   measureNames.every(name => name === 'beside' || names.includes(name)) && !quick && profile === undefined;
 
 /**

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Config } from '../src/config/index.ts';
 import { findEmbeddingModel } from '../src/local/model/find-embedding-model.ts';
 import { roleFlags } from '../src/local/role-program.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../src/local/stack-parts.ts';
 import { startNode, type NodeProgram } from './node-program.ts';
 import { benchSettings } from './stack-settings.ts';
-import type { BenchStack } from './stack.ts';
 
 /** The checkout that this file belongs to. */
 export const ownCode = fileURLToPath(new URL('..', import.meta.url));
@@ -22,7 +22,7 @@ export const ownCode = fileURLToPath(new URL('..', import.meta.url));
 const runToEnd = promisify(execFile);
 
 /** What the stack's two processes run from, and what keeps count of all that it started. */
-export interface PartsOf {
+export interface StackCode {
   /** Folder of the checkout. */
   code: string;
   profile: string | undefined;
@@ -30,16 +30,31 @@ export interface PartsOf {
   processes: Map<string, number>;
 }
 
-/** The parts that both sides stand on, and API and worker of the given checkout. */
-export type Parts = Omit<BenchStack, 'stop' | 'restartWorker' | 'startBeside'> & {
+/** The parts that both sides stand on, started as `npm start` starts them, and our two processes. */
+export interface StackParts {
+  config: Config;
+  apiUrl: string;
+  sandboxUrl: string;
+  /** Settings that lead to the search server. */
+  search: { TYPESENSE_URL: string; TYPESENSE_API_KEY: string };
+  databaseUrl: string;
+  /** Of the model that embeds; undefined where it is the one that comes along. */
+  embeddingModel: string | undefined;
+  temporalAddress: string;
+  api: NodeProgram;
+  worker: NodeProgram;
   startWorker: (own: NodeJS.ProcessEnv) => Promise<NodeProgram>;
-};
+  /** Name → process of everything that runs, for its CPU time. */
+  processes: ReadonlyMap<string, number>;
+  /** Starts one more process beside them; it ends with the stack. */
+  start: (name: string, file: string, env: NodeJS.ProcessEnv, ...args: string[]) => Promise<NodeProgram>;
+}
 
 /** Starts them, the database with the schema of that checkout. */
-export const startParts = async (
+export const startStackParts = async (
   context: StackContext,
-  { code, profile, programs, processes }: PartsOf,
-): Promise<Parts> => {
+  { code, profile, programs, processes }: StackCode,
+): Promise<StackParts> => {
   const { config, ports, progress } = context;
   const main = path.join(code, 'src', 'main.ts');
   const database = await startPostgresPart(context);

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig, type Config } from '../src/config/index.ts';
+import { readConfig } from '../src/config/index.ts';
 import { openDataFolder } from '../src/local/data-folder.ts';
 import { keepLogs } from '../src/local/part-logs.ts';
 import { planPorts } from '../src/local/plan-ports.ts';
@@ -9,28 +9,13 @@ import { createProgress } from '../src/local/progress.ts';
 import { localSecrets } from '../src/local/secrets.ts';
 import type { StackContext } from '../src/local/stack-parts.ts';
 import type { NodeProgram } from './node-program.ts';
-import { ownCode, startParts } from './stack-parts.ts';
+import { ownCode, startStackParts, type StackParts } from './stack-parts.ts';
 import { forgetSettings } from './stack-settings.ts';
 
-/** The parts that both sides stand on, started as `npm start` starts them, and our two processes. */
-export interface BenchStack {
-  config: Config;
-  apiUrl: string;
-  sandboxUrl: string;
-  /** Settings that lead to the search server. */
-  search: { TYPESENSE_URL: string; TYPESENSE_API_KEY: string };
-  databaseUrl: string;
-  /** Of the model that embeds; undefined where it is the one that comes along. */
-  embeddingModel: string | undefined;
-  temporalAddress: string;
-  api: NodeProgram;
-  worker: NodeProgram;
+/** What measures work with: the parts, and what can be done to them. */
+export interface BenchStack extends Omit<StackParts, 'startWorker'> {
   /** Ends the worker, if it lives, and starts one in its place, with settings of its own: `worker` is that one from then on. */
   restartWorker: (own?: NodeJS.ProcessEnv) => Promise<void>;
-  /** Name → process of everything that runs, for its CPU time. */
-  processes: ReadonlyMap<string, number>;
-  /** Starts one more process beside them; it ends with the stack. */
-  start: (name: string, file: string, env: NodeJS.ProcessEnv, ...args: string[]) => Promise<NodeProgram>;
   /** Starts one more stack, whose API and worker run from another checkout; it ends with this one, or before. */
   startBeside: (code: string) => Promise<BenchStack>;
   stop: () => Promise<void>;
@@ -53,7 +38,7 @@ interface Place {
 const home = path.join(tmpdir(), 'social-publishing-service-bench');
 const homeBeside = `${home}-beside`;
 
-const steps = 4;
+const steps = 5;
 
 /** Starts everything with an empty folder and on free ports. */
 export const startStack = (options: StackOptions): Promise<BenchStack> =>
@@ -91,7 +76,7 @@ const startAt = async ({ code, home: at }: Place, options: StackOptions): Promis
   let ended: Promise<void> | undefined;
   const stop = (): Promise<void> => (ended ??= end());
   try {
-    const { startWorker, ...parts } = await startParts(context, { code, profile, programs, processes });
+    const { startWorker, ...parts } = await startStackParts(context, { code, profile, programs, processes });
     const stack: BenchStack = {
       ...parts,
       stop,

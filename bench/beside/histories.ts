@@ -2,7 +2,7 @@ import type { Bench } from '../measures/measure.ts';
 import type { Content } from '../publisher.ts';
 import { absoluteBeside, type Row } from '../row.ts';
 import { shapeOf, type Shape } from '../shape.ts';
-import { publishAtOnce, type Side, type Sides } from './side.ts';
+import { publishAtOnce, type Side, type BothSides } from './side.ts';
 
 /** So short a lead lets a post wait for its preparation and then for its time, as one does that is scheduled for tomorrow. */
 const lead = { PREPARE_LEAD: '4s' };
@@ -36,7 +36,7 @@ const rowOf = (name: string, key: 'events' | 'actions', value: number, { ours, f
     { ours: [ours[key]], floor: [floor[key]] },
   );
 
-const rowsOf = async ({ reporter }: Bench, { ours, floor }: Sides, kind: Kind): Promise<Row[]> => {
+const rowsOf = async ({ reporter }: Bench, { ours, floor }: BothSides, kind: Kind): Promise<Row[]> => {
   const counts = (content: Content): Promise<Counts> =>
     reporter.step(`history of ${content}, ${kind}`, async () => ({
       ours: await shapeOfOne(ours, content, kind),
@@ -51,7 +51,7 @@ const rowsOf = async ({ reporter }: Bench, { ours, floor }: Sides, kind: Kind): 
 };
 
 /** Histories of single posts on both sides, at once and scheduled. */
-export const countHistories = async (bench: Bench, sides: Sides): Promise<Row[]> => {
+export const countHistories = async (bench: Bench, sides: BothSides): Promise<Row[]> => {
   const both = [sides.floor.stack, sides.ours.stack];
   const atOnce = await rowsOf(bench, sides, 'at once');
   for (const stack of both) await stack.restartWorker(lead);

@@ -5,7 +5,7 @@ import type { Bench } from '../measures/measure.ts';
 import type { Content } from '../publisher.ts';
 import { alternate, type Rounds } from '../rounds.ts';
 import { comparison, type Bar, type Row } from '../row.ts';
-import { cpuOfSide, publishAtOnce, type Side, type Sides } from './side.ts';
+import { cpuOfSide, publishAtOnce, type Side, type BothSides } from './side.ts';
 
 const sumOf = (use: CpuUse): number => [...use.values()].reduce((sum, value) => sum + value, 0);
 
@@ -31,7 +31,7 @@ class Counted {
   }
 }
 
-const warmUp = async ({ size, reporter }: Bench, sides: Sides, content: Content): Promise<void> => {
+const warmUp = async ({ size, reporter }: Bench, sides: BothSides, content: Content): Promise<void> => {
   for (const side of [sides.floor, sides.ours])
     await reporter.step(`${content}, warm-up`, () =>
       inFlight(size.inFlight, size.inFlight, lane => publishAtOnce(side, content, lane)),
@@ -47,7 +47,7 @@ const ratesAndCpu = (
   name: string,
   bars: Bars,
   rates: Rounds,
-  counted: Record<keyof Sides, Counted>,
+  counted: Record<keyof BothSides, Counted>,
 ): Row[] => {
   const atLeast: Bar = { kind: 'at least', value: bars.rate };
   const atMost: Bar | null = bars.cpu === undefined ? null : { kind: 'at most', value: bars.cpu };
@@ -67,7 +67,7 @@ const ofTexts =
 const bareShapes = { three: [3, 3, 3], one: [1, 1, 1] };
 
 /** Texts on both sides, beside bare workflows of three activities a target and of one. */
-export const rateTexts = async (bench: Bench, sides: Sides, bare: PublishingFloor): Promise<Row[]> => {
+export const rateTexts = async (bench: Bench, sides: BothSides, bare: PublishingFloor): Promise<Row[]> => {
   const { size, reporter } = bench;
   await warmUp(bench, sides, 'text');
   const counted = { floor: new Counted(sides.floor), ours: new Counted(sides.ours) };
@@ -102,7 +102,7 @@ export const rateTexts = async (bench: Bench, sides: Sides, bare: PublishingFloo
 };
 
 /** A picture on four platforms and a video on the fifth, on both sides. */
-export const rateMedia = async (bench: Bench, sides: Sides): Promise<Row[]> => {
+export const rateMedia = async (bench: Bench, sides: BothSides): Promise<Row[]> => {
   const { size, reporter } = bench;
   const name = 'A picture on four and a video on YouTube, at once';
   await warmUp(bench, sides, 'five');

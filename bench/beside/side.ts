@@ -11,7 +11,7 @@ export interface Side {
 }
 
 /** The other checkout takes the place of the floor. */
-export interface Sides {
+export interface BothSides {
   floor: Side;
   ours: Side;
 }

@@ -1,12 +1,12 @@
 import { countHistories } from '../beside/histories.ts';
 import { rateMedia, rateTexts } from '../beside/rates.ts';
-import { openSide, type Sides } from '../beside/side.ts';
+import { openSide, type BothSides } from '../beside/side.ts';
 import { startPublishingFloor } from '../floors/publishing.ts';
 import { readCommit } from '../machine.ts';
 import type { Row } from '../row.ts';
 import type { Bench, Measure } from './measure.ts';
 
-const measure = async (bench: Bench, sides: Sides): Promise<Row[]> => {
+const measure = async (bench: Bench, sides: BothSides): Promise<Row[]> => {
   const bare = await startPublishingFloor(bench.stack, 'none');
   const texts = await rateTexts(bench, sides, bare).finally(() => bare.stop());
   return [...texts, ...(await rateMedia(bench, sides)), ...(await countHistories(bench, sides))];
@@ -21,7 +21,7 @@ export const beside: Measure = {
     try {
       const sides = await reporter.step(
         `20 brands beside those of commit ${readCommit(besideFolder)}`,
-        async (): Promise<Sides> => ({ ours: await openSide(stack), floor: await openSide(other) }),
+        async (): Promise<BothSides> => ({ ours: await openSide(stack), floor: await openSide(other) }),
       );
       return await measure(bench, sides).finally(() =>
         Promise.all([sides.ours.watch.stop(), sides.floor.watch.stop()]),
