@@ -1,6 +1,6 @@
 import type { Service } from '../../process/service.ts';
 import { commentTarget } from './comment/comment-target.ts';
-import { publishTarget } from './commit/publish-target.ts';
+import { publishOneTarget } from './commit/publish-target.ts';
 import { commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
 import { finishPost } from './finish-post.ts';
@@ -40,7 +40,7 @@ export const createPublishingActivities = (service: Service) => {
     loadPlan: whileCurrent(service, (postId: string): Promise<Plan> => loadPlan(publishing, postId)),
     prepareTarget: async (input: PrepareInput): Promise<PrepareStep> =>
       service.databaseWatch.isRestored() ? restoredStep : prepareTarget(publishing, input),
-    publishTarget: (input: PublishInput): Promise<PublishAnswer> => publishTarget(publishing, input),
+    publishTarget: (input: PublishInput): Promise<PublishAnswer> => publishOneTarget(publishing, input),
     commitTarget: (step: TargetStep): Promise<CommitAnswer> => commitTarget(publishing, step),
     recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
     confirmTarget: (step: TargetStep): Promise<void> =>

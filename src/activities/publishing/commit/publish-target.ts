@@ -14,7 +14,7 @@ import { commitHeartbeatMs, commitRow, maxPauseMs, readTarget, type Called } fro
  * takes one, claims it and writes the attempt, makes exactly one call, writes what came of it, and reads the link back where the
  * answer has none. Where something has to be waited for or made first, nothing is claimed, and the answer says what.
  */
-export const publishTarget = async (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> => {
+export const publishOneTarget = async (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> => {
   const early = input.isEarly ? await unlessAway(publishing, input, waitForInstant) : undefined;
   return early ? { state: 'unready', step: early } : publishNow(publishing, input);
 };
