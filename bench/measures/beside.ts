@@ -1,6 +1,8 @@
 import { countHistories } from '../beside/histories.ts';
+import { measureHerd } from '../beside/herd.ts';
 import { rateMedia, rateTexts } from '../beside/rates.ts';
 import { openSide, type BothSides } from '../beside/side.ts';
+import { countWrites } from '../beside/writes.ts';
 import { startPublishingFloor } from '../floors/publishing.ts';
 import { readCommit } from '../machine.ts';
 import type { Row } from '../row.ts';
@@ -9,12 +11,18 @@ import type { Bench, Measure } from './measure.ts';
 const measure = async (bench: Bench, sides: BothSides): Promise<Row[]> => {
   const bare = await startPublishingFloor(bench.stack, 'none');
   const texts = await rateTexts(bench, sides, bare).finally(() => bare.stop());
-  return [...texts, ...(await rateMedia(bench, sides)), ...(await countHistories(bench, sides))];
+  return [
+    ...texts,
+    ...(await rateMedia(bench, sides)),
+    ...(await countHistories(bench, sides)),
+    ...(await countWrites(bench, sides)),
+    ...(await measureHerd(bench, sides)),
+  ];
 };
 
 /** Publishing by this checkout and by another one, each on a stack of its own, side by side. */
 export const beside: Measure = {
-  steps: ({ rounds }) => 1 + 4 + 6 * rounds + 4,
+  steps: ({ rounds }) => 1 + 4 + 6 * rounds + 4 + 3 + 2,
   run: async bench => {
     const { stack, reporter, besideFolder = '' } = bench;
     const other = await stack.startBeside(besideFolder);
