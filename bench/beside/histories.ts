@@ -7,40 +7,58 @@ import { publishAtOnce, type Side, type BothSides } from './side.ts';
 /** So short a lead lets a post wait for its preparation and then for its time, as one does that is scheduled for tomorrow. */
 const lead = { PREPARE_LEAD: '4s' };
 const aheadMs = 12_000;
+/** Scheduled posts are this far apart, so that none is in the way of another. */
+const apartMs = 2_000;
 
 const kinds = ['at once', 'scheduled'] as const;
 type Kind = (typeof kinds)[number];
 
-const publishAhead = async ({ publisher, watch }: Side, content: Content): Promise<string> => {
-  const id = await publisher.schedule(new Date(Date.now() + aheadMs), 0, content);
+const publishAhead = async ({ publisher, watch }: Side, content: Content, lane: number): Promise<string> => {
+  const at = new Date(Date.now() + aheadMs + lane * apartMs);
+  const id = await publisher.schedule(at, lane, content);
   await watch.published(id);
   return id;
 };
 
-const shapeOfOne = async (side: Side, content: Content, kind: Kind): Promise<Shape> => {
-  const id = await (kind === 'at once' ? publishAtOnce(side, content, 0) : publishAhead(side, content));
-  return shapeOf(side.stack.temporalAddress, side.stack.config.TEMPORAL_NAMESPACE, id);
+const publishAll = async (side: Side, content: Content, kind: Kind, count: number): Promise<string[]> => {
+  const lanes = Array.from({ length: count }, (_, lane) => lane);
+  if (kind === 'scheduled') return Promise.all(lanes.map(lane => publishAhead(side, content, lane)));
+  const ids: string[] = [];
+  for (const lane of lanes) ids.push(await publishAtOnce(side, content, lane));
+  return ids;
+};
+
+const shapesOf = async (side: Side, content: Content, kind: Kind, count: number): Promise<Shape[]> => {
+  const { temporalAddress, config } = side.stack;
+  const ids = await publishAll(side, content, kind, count);
+  return Promise.all(ids.map(id => shapeOf(temporalAddress, config.TEMPORAL_NAMESPACE, id)));
 };
 
 interface Counts {
-  ours: Shape;
-  floor: Shape;
+  ours: Shape[];
+  floor: Shape[];
 }
 
-const said = ({ activities, localActivities, timers, workflowTasks }: Shape): string =>
-  `${activities} activities, ${localActivities} local, ${timers} timers, ${workflowTasks} workflow tasks`;
+const said = (shapes: readonly Shape[]): string => {
+  const range = (key: keyof Shape): string => {
+    const values = shapes.map(shape => shape[key]);
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return least === most ? String(most) : `${least} to ${most}`;
+  };
+  return `${range('activities')} activities, ${range('localActivities')} local, ${range('timers')} timers, ${range('workflowTasks')} workflow tasks`;
+};
 
 const rowOf = (name: string, key: 'events' | 'actions', value: number, { ours, floor }: Counts): Row =>
   absoluteBeside(
     { name, unit: key, bar: { kind: 'at most', value }, note: `${said(ours)}; theirs ${said(floor)}.` },
-    { ours: [ours[key]], floor: [floor[key]] },
+    { ours: ours.map(shape => shape[key]), floor: floor.map(shape => shape[key]) },
   );
 
-const rowsOf = async ({ reporter }: Bench, { ours, floor }: BothSides, kind: Kind): Promise<Row[]> => {
+const rowsOf = async ({ reporter, size }: Bench, { ours, floor }: BothSides, kind: Kind): Promise<Row[]> => {
   const counts = (content: Content): Promise<Counts> =>
     reporter.step(`history of ${content}, ${kind}`, async () => ({
-      ours: await shapeOfOne(ours, content, kind),
-      floor: await shapeOfOne(floor, content, kind),
+      ours: await shapesOf(ours, content, kind, size.rounds),
+      floor: await shapesOf(floor, content, kind, size.rounds),
     }));
   const [text, picture] = [await counts('text'), await counts('picture')];
   return [
@@ -50,7 +68,7 @@ const rowsOf = async ({ reporter }: Bench, { ours, floor }: BothSides, kind: Kin
   ];
 };
 
-/** Histories of single posts on both sides, at once and scheduled. */
+/** Histories of posts, as many as there are rounds, on both sides, at once and scheduled. */
 export const countHistories = async (bench: Bench, sides: BothSides): Promise<Row[]> => {
   const both = [sides.floor.stack, sides.ours.stack];
   const atOnce = await rowsOf(bench, sides, 'at once');
