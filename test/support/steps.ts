@@ -4,7 +4,7 @@ import {
   createPublishingActivities,
   type PublishingActivities,
 } from '../../src/activities/publishing/publishing-activities.ts';
-import type { TargetStep } from '../../src/activities/publishing/steps.ts';
+import type { PublishAnswer, TargetStep } from '../../src/activities/publishing/steps.ts';
 import type { OAuthFlow, Platform } from '../../src/platforms/platform.ts';
 import type { TestApi } from './http/api.ts';
 import { anAuthor, aPost, type Author } from './posts.ts';
@@ -12,8 +12,14 @@ import { use } from './use.ts';
 import { openTestService } from './service.ts';
 
 /** What a test makes of the platform X; every other call of it is a mistake of the test. */
-export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'reconcile'>> &
+export type Played = Partial<Pick<Platform, 'prepare' | 'commit' | 'confirm' | 'reconcile'>> &
   Partial<Pick<OAuthFlow, 'refresh'>>;
+
+/** What a text on X takes, unless a test says otherwise: nothing before its call, and no look at it afterwards. */
+const simple: Pick<Platform, 'prepare' | 'confirm'> = {
+  prepare: () => Promise.resolve({ state: 'ready' }),
+  confirm: () => Promise.resolve({ url: null, evidence: {} }),
+};
 
 /** One post on X whose target is under way, and its row as it is now. */
 export interface UnderWay {
@@ -35,6 +41,8 @@ export interface PublishingSteps {
   activities: PublishingActivities;
   /** Runs a step in the surroundings that a worker would give it. */
   run<Step extends TargetStep, T>(work: (step: Step) => Promise<T>, step: Step): Promise<T>;
+  /** Runs the step that publishes a target, by default with all that comes before its call. */
+  publish(step: TargetStep, more?: { isPrepared: boolean }): Promise<PublishAnswer>;
   /** How often the steps that were run have said that they live. */
   heartbeats(): number;
   /** What X does from now on. */
@@ -74,16 +82,18 @@ export const publishingSteps = async (
     const { targets, revision } = await activities.loadPlan(postId);
     return { targetId: targets[0]?.id ?? '', revision };
   };
+  const run: PublishingSteps['run'] = (work, step) => {
+    const surroundings = new MockActivityEnvironment();
+    surroundings.on('heartbeat', () => (heartbeats += 1));
+    return surroundings.run(work, step);
+  };
   return {
     activities,
-    run: (work, step) => {
-      const surroundings = new MockActivityEnvironment();
-      surroundings.on('heartbeat', () => (heartbeats += 1));
-      return surroundings.run(work, step);
-    },
+    run,
+    publish: (step, more = { isPrepared: false }) => run(activities.publishTarget, { ...step, ...more }),
     heartbeats: () => heartbeats,
     play: ({ refresh = real.oauth.refresh, ...played }) =>
-      void (service.platforms.x = { ...real, ...played, oauth: { ...real.oauth, refresh } }),
+      void (service.platforms.x = { ...real, ...simple, ...played, oauth: { ...real.oauth, refresh } }),
     anAuthor: async () => {
       const author = await anAuthor(api, ['x']);
       await giveTokens(author);

@@ -33,7 +33,7 @@ describe('a token that the platform refuses at the publish call', () => {
     steps().play({ ...answering(refused('transient'), refused('auth_expired')), ...renewing });
     const states: string[] = [];
     for (let commit = 1; commit <= 3; commit += 1)
-      states.push((await steps().run(steps().activities.commitTarget, step)).state);
+      states.push((await steps().publish(step)).state);
     assert.deepEqual(states, ['again', 'again', 'published']);
   });
 
@@ -47,16 +47,16 @@ describe('a token that the platform refuses at the publish call', () => {
       return renewing.refresh();
     };
     steps().play({ ...answering(refused('auth_expired')), refresh });
-    await steps().run(steps().activities.commitTarget, step);
-    const { state } = await steps().run(steps().activities.commitTarget, step);
+    await steps().publish(step);
+    const { state } = await steps().publish(step);
     assert.deepEqual([state, beatsWhileRenewing > 0], ['published', true]);
   });
 
   it('ends the target when the renewed one is refused as well', async () => {
     const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
     steps().play({ ...answering(refused('auth_expired'), refused('auth_expired')), ...renewing });
-    await steps().run(steps().activities.commitTarget, step);
-    await steps().run(steps().activities.commitTarget, step);
+    await steps().publish(step);
+    await steps().publish(step);
     const { status, error } = await target();
     assert.deepEqual([status, error?.code], ['failed', 'token_expired']);
   });
@@ -67,14 +67,14 @@ describe('a token that the platform refuses at the publish call', () => {
     const prepare = () => steps().run(steps().activities.prepareTarget, { ...step, processingMs: 0 });
     const ready = { prepare: () => Promise.resolve({ state: 'ready' as const }) };
     steps().play({ ...answering(refused('auth_expired')), ...notRenewable, ...ready });
-    await steps().run(steps().activities.commitTarget, step);
-    assert.equal((await steps().run(steps().activities.commitTarget, step)).state, 'wait');
+    await steps().publish(step);
+    assert.equal((await steps().publish(step)).state, 'wait');
     assert.equal((await prepare()).state, 'held');
     const { status, held } = await target();
     assert.deepEqual([status, held?.code], ['preparing', 'token_expired']);
 
     await api().rows(`update connections set status = 'connected' where org_id = $1`, author.orgId);
     assert.equal((await prepare()).state, 'ready');
-    assert.equal((await steps().run(steps().activities.commitTarget, step)).state, 'published');
+    assert.equal((await steps().publish(step)).state, 'published');
   });
 });

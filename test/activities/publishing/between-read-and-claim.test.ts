@@ -39,7 +39,7 @@ describe('a commit that has read its post and not claimed it', () => {
   /** Does that while a commit stands between reading and claiming, and gives what the commit comes to. */
   const commitAround = async (step: UnderWay['step'], meanwhile: () => Promise<unknown>) => {
     const stop = await stopAt('commit.before_claim:x');
-    const late = steps().run(steps().activities.commitTarget, step);
+    const late = steps().publish(step);
     await stop.reached();
     await meanwhile();
     await stop.goOn();
@@ -51,7 +51,7 @@ describe('a commit that has read its post and not claimed it', () => {
     const edited = () => ask('PATCH', `/posts/${id}`, { text: 'the new text' });
     assert.deepEqual(await commitAround(step, edited), { state: 'look_again' });
     assert.deepEqual(sent, []);
-    await steps().run(steps().activities.commitTarget, await steps().nextStep(id));
+    await steps().publish(await steps().nextStep(id));
     assert.deepEqual(sent, ['the new text']);
   });
 
@@ -147,7 +147,7 @@ describe('a commit that has read its post and not claimed it', () => {
       },
       reconcile: () => Promise.resolve({ verdict: 'not_there', evidence: {} }),
     });
-    await steps().run(steps().activities.commitTarget, step);
+    await steps().publish(step);
     await steps().run(steps().activities.reconcileTarget, step);
     await commitAround(step, () =>
       steps().activities.recordCommit({ targetId: step.targetId, attempt: 1, result }),
@@ -172,7 +172,7 @@ describe('a commit that has read its post and not claimed it', () => {
     const calls: string[] = [];
     const overtaking = async () => {
       steps().play({ commit: () => (calls.push('the other'), Promise.resolve(refused)) });
-      await steps().run(steps().activities.commitTarget, step);
+      await steps().publish(step);
       steps().play({ commit: () => (calls.push('the late one'), Promise.resolve(refused)) });
     };
     assert.deepEqual(await commitAround(step, overtaking), { state: 'look_again' });

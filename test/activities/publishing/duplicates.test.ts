@@ -31,7 +31,7 @@ describe('a post that is refused as a duplicate though none of its calls was los
         return Promise.resolve(verdict);
       },
     });
-    await steps().run(steps().activities.commitTarget, post.step);
+    await steps().publish(post.step);
     const { data } = await api().get(`/posts/${post.postId}/timeline`, { as: author.token });
     const timeline = data.timeline as { to?: string; reason: string }[];
     return { looks, target: await post.target(), postId: post.postId, timeline };
@@ -64,10 +64,10 @@ describe('a post that is refused as a duplicate though none of its calls was los
     const author = await steps().anAuthor();
     const other = await steps().aPostUnderWay(author);
     steps().play({ commit: () => Promise.resolve(published('12')) });
-    await steps().run(steps().activities.commitTarget, other.step);
+    await steps().publish(other.step);
     const post = await steps().aPostUnderWay(author);
     steps().play({ commit: () => Promise.resolve(refusal({ existingId: '12' })) });
-    await steps().run(steps().activities.commitTarget, post.step);
+    await steps().publish(post.step);
     const { status, error } = await post.target();
     assert.deepEqual([status, error?.code], ['failed', 'duplicate']);
   });

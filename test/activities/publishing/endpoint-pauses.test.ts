@@ -69,7 +69,7 @@ describe('a platform that counts its calls by endpoint', () => {
     });
     const text = await aText(author);
     assert.equal((await prepare(text)).state, 'ready');
-    assert.equal((await steps.run(steps.activities.commitTarget, text.step)).state, 'published');
+    assert.equal((await steps.publish(text.step)).state, 'published');
   });
 
   it('pauses the posts of an account, and lets its uploads go on meanwhile', async () => {
@@ -86,7 +86,7 @@ describe('a platform that counts its calls by endpoint', () => {
     // the one that is due first comes last: it stands behind nobody in line, so that only the pause holds it
     for (const post of [second, first]) {
       assert.equal((await prepare(post)).state, 'ready');
-      const step = await steps.run(steps.activities.commitTarget, post.step);
+      const step = await steps.publish(post.step, { isPrepared: true });
       assert.ok(step.state === 'wait' && step.afterMs > 9 * minute, JSON.stringify(step));
       assert.match(step.reason, /paused until .*X asks for a pause/);
     }

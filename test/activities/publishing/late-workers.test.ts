@@ -68,7 +68,7 @@ describe('a worker that was given up on', () => {
     const { step, target } = await steps().aPostUnderWay(await steps().anAuthor(), { thread });
     const result = published('1');
     steps().play({ commit: () => Promise.resolve(result) });
-    await steps().run(steps().activities.commitTarget, step);
+    await steps().publish(step);
     const record = { targetId: step.targetId, attempt: 1, result };
     await steps().activities.recordCommit(record);
     await steps().activities.recordCommit(record);
@@ -84,9 +84,9 @@ describe('a worker that was given up on', () => {
       { outcome: 'rejected', failure, evidence: {} },
     ];
     steps().play({ commit: () => Promise.resolve(results.shift() as CommitResult) });
-    await steps().run(steps().activities.commitTarget, step);
+    await steps().publish(step);
     await set('preparing');
-    await steps().run(steps().activities.commitTarget, step);
+    await steps().publish(step);
     const { data } = await api().get(`/posts/${postId}/timeline`, { as: author.token });
     const { reason } = data.timeline.find(({ to }: { to?: string }) => to === 'published');
     assert.match(reason, /refused it as a duplicate of 9, so an earlier call .* had published it/);
@@ -97,7 +97,7 @@ describe('a worker that was given up on', () => {
       const author = await steps().anAuthor();
       const { postId, step, set, target } = await steps().aPostUnderWay(author);
       steps().play({ commit: () => new Promise(() => undefined) });
-      void steps().run(steps().activities.commitTarget, step);
+      void steps().publish(step);
       await eventually('the call is under way', async () => (await target()).status === 'committing');
       await set(meanwhile);
       await steps().activities.finishPost(postId);
@@ -131,12 +131,12 @@ describe('a worker that was given up on', () => {
       const plans = [{ at: 'commit.before_claim', action: 'delay', ms: 1_000 }];
       await writeFile(path.join(folder, 'plans'), JSON.stringify({ plans }));
       armFailpoints(path.join(folder, 'plans'));
-      const late = steps().run(steps().activities.commitTarget, step);
+      const late = steps().publish(step);
       await eventually('the first is held up, and no other will be', async () => {
         const left = JSON.parse(await readFile(path.join(folder, 'plans'), 'utf8')) as { plans: unknown[] };
         return left.plans.length === 0;
       });
-      await steps().run(steps().activities.commitTarget, step);
+      await steps().publish(step);
       assert.deepEqual(await late, { state: 'look_again' });
       assert.deepEqual(sent, ['root']);
       assert.equal((await target()).parts.length, 1);

@@ -63,7 +63,7 @@ describe('two preparations of one target', () => {
         return Promise.resolve(result);
       },
     });
-    await steps().run(steps().activities.commitTarget, step);
+    await steps().publish(step, { isPrepared: true });
     return seen[0] ?? {};
   };
 

@@ -22,7 +22,7 @@ describe('a lost publish call in the name of an account', () => {
     const author = await steps().anAuthor();
     const { step, target } = await steps().aPostUnderWay(author);
     steps().play({ commit: () => Promise.resolve(lost) });
-    await steps().run(steps().activities.commitTarget, step);
+    await steps().publish(step);
     const look = async () => {
       const seen: LostCommit[] = [];
       steps().play({
@@ -41,7 +41,7 @@ describe('a lost publish call in the name of an account', () => {
     const { look } = await aLostPost();
     const other = await steps().aPostUnderWay(await steps().anAuthor());
     steps().play({ commit: () => Promise.resolve(published('of another brand')) });
-    await steps().run(steps().activities.commitTarget, other.step);
+    await steps().publish(other.step);
     assert.deepEqual((await look()).known, ['of another brand']);
   });
 

@@ -25,7 +25,7 @@ describe('a worker that wakes up after its claim was taken over', () => {
   /** A commit of a new post is lost, and the platform is read back and does not have it. */
   const lostBy = async (first: () => Promise<void>) => {
     const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
-    const late = steps().run(steps().activities.commitTarget, step);
+    const late = steps().publish(step);
     await first();
     const lost = await steps().activities.markCommitLost(step);
     assert.equal(lost.state, 'unknown');
@@ -46,7 +46,7 @@ describe('a worker that wakes up after its claim was taken over', () => {
     });
     const stop = await stopAt('commit.after_claim:x');
     const { step, target, late } = await lostBy(stop.reached);
-    assert.equal((await steps().run(steps().activities.commitTarget, step)).state, 'published');
+    assert.equal((await steps().publish(step)).state, 'published');
     performance.now = () => clock() + 60_000;
     await stop.goOn();
     assert.equal((await late).state, 'published');
@@ -63,7 +63,7 @@ describe('a worker that wakes up after its claim was taken over', () => {
     const called = (times: number) =>
       eventually(`${times} calls are under way`, () => answers.length === times).then(() => undefined);
     const { step, target, late } = await lostBy(() => called(1));
-    const second = steps().run(steps().activities.commitTarget, step);
+    const second = steps().publish(step);
     await called(2);
     answers[0]?.(refused);
     await late;

@@ -175,24 +175,26 @@ describe('what a member has planned who is removed', () => {
     await ada.connect('x');
   });
 
-  it('is refused by the commit itself, although its workflow has not heard of the removal', async () => {
-    const post = await write(inSeconds(3));
+  /** A post that waits for nothing but its time, with a container made ahead. */
+  const readyOnThreads = async (): Promise<PostAnswer> => {
+    const post = await write(inSeconds(3), bob.token, ['threads']);
     await eventually('all is ready', async () => {
       const { targets } = await ada.progress(post.id);
       return targets[0]?.step === 'ready; waiting for the publish time';
     });
+    return post;
+  };
+
+  it('is refused by the commit itself, although its workflow has not heard of the removal', async () => {
+    const post = await readyOnThreads();
     await stopUnheard();
-    assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['x', 'failed', 'author_removed']]);
+    assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['threads', 'failed', 'author_removed']]);
     assert.deepEqual(await effects(), []);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/stopped-at-the-commit');
   });
 
   it('is refused also to a commit that waits for the removal to end', async () => {
-    const post = await write(inSeconds(3));
-    await eventually('all is ready', async () => {
-      const { targets } = await ada.progress(post.id);
-      return targets[0]?.step === 'ready; waiting for the publish time';
-    });
+    const post = await readyOnThreads();
     const lock = new pg.Client({ connectionString: publishing().api.databaseUrl });
     await lock.connect();
     await lock.query('begin');
@@ -202,7 +204,7 @@ describe('what a member has planned who is removed', () => {
     await waiting(2);
     await lock.end();
     assert.deepEqual(await removal, { kept: 0, stopped: 1 });
-    assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['x', 'failed', 'author_removed']]);
+    assert.deepEqual(outcomes(await ada.untilFinal(post.id)), [['threads', 'failed', 'author_removed']]);
     assert.deepEqual(await effects(), []);
   });
 

@@ -259,7 +259,7 @@ describe('a database that was set back', () => {
     const handle = publishing().temporal.workflow.getHandle(`post:${post.id}`);
     await eventually('the call is asked for', async () => {
       const { raw } = await handle.describe();
-      return raw.pendingActivities?.some(({ activityType }) => activityType?.name === 'commitTarget');
+      return raw.pendingActivities?.some(({ activityType }) => activityType?.name === 'publishTarget');
     });
     const taken = await backup();
     await writeFile(claims, '');

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import type { PlatformName } from '../../../src/domain/platforms.ts';
+import type { Author, PostAnswer } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { usePublishing } from '../../support/publishing.ts';
+
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+
+const stepsOfTargets = ['prepareTarget', 'publishTarget', 'commitTarget', 'confirmTarget'];
+
+describe('the steps of a target', () => {
+  const publishing = usePublishing();
+  let author: Author;
+  beforeEach(async () => {
+    author = await publishing().anAuthor();
+  });
+
+  const aText = async (platforms: readonly PlatformName[], scheduledAt?: string): Promise<PostAnswer> => {
+    const { brandSlug, marker } = author;
+    const body = { brandSlug, platforms, text: `words ${marker}`, ...(scheduledAt && { scheduledAt }) };
+    return (await author.send('post', '/posts', body)).data as PostAnswer;
+  };
+
+  const publishedNow = async (post: PostAnswer): Promise<PostAnswer> => {
+    await author.publish(post.id);
+    return published(post);
+  };
+
+  /** It went out, once on each platform, and its links are known. */
+  const published = async ({ id }: PostAnswer): Promise<PostAnswer> => {
+    assert.equal((await author.untilFinal(id)).status, 'published');
+    await author.untilWorkflowEnds(id);
+    const post = await author.read(id);
+    assert.equal((await author.effects()).length, post.targets.length);
+    assert.ok(post.targets.every(({ url }) => url !== null));
+    return post;
+  };
+
+  /** What the workflow asked of a worker for its targets, in order. */
+  const stepsOf = async ({ id }: PostAnswer, name: string): Promise<string[]> => {
+    const { temporal, temporalAddress } = publishing();
+    await keepHistory(temporalAddress, `post:${id}`, `publish-post/${name}`);
+    const { events } = await temporal.workflow.getHandle(`post:${id}`).fetchHistory();
+    const asked = (events ?? []).map(event => event.activityTaskScheduledEventAttributes?.activityType?.name);
+    return asked.flatMap(step => (step && stepsOfTargets.includes(step) ? [step] : []));
+  };
+
+  it('are one where a text needs nothing beforehand', async () => {
+    const post = await publishedNow(await aText(['x', 'linkedin']));
+    assert.deepEqual(await stepsOf(post, 'text'), ['publishTarget', 'publishTarget']);
+  });
+
+  it('are one where a text takes a container and is published at once; its link is read back in it', async () => {
+    const post = await publishedNow(await aText(['threads']));
+    assert.deepEqual(await stepsOf(post, 'text-with-container'), ['publishTarget']);
+  });
+
+  it('are one at its time where a text was scheduled, and what takes a container has it made ahead', async () => {
+    const post = await aText(['x', 'threads'], inSeconds(4));
+    const steps = await published(post).then(() => stepsOf(post, 'text-scheduled'));
+    assert.deepEqual(steps.toSorted(), ['prepareTarget', 'publishTarget', 'publishTarget']);
+    assert.equal(steps[0], 'prepareTarget');
+  });
+
+  it('are two where a picture is uploaded first', async () => {
+    const post = await publishedNow(await author.post({ platforms: ['x'] }));
+    assert.deepEqual(await stepsOf(post, 'picture'), ['prepareTarget', 'publishTarget']);
+  });
+
+  it('are one more where the link cannot be read back at once', async () => {
+    await author.fault('threads', { operation: 'read', mode: 'error_before', count: 1 });
+    const post = await publishedNow(await aText(['threads']));
+    assert.deepEqual(await stepsOf(post, 'link-read-later'), ['publishTarget', 'confirmTarget']);
+  });
+
+  it('wait and say why where the account is not connected at its time, and publish once it is', async () => {
+    const post = await aText(['x'], inSeconds(3));
+    await author.disconnect('x');
+    const waiting = await eventually('it is held', async () => {
+      const now = await author.read(post.id);
+      return now.targets[0]?.held && now;
+    });
+    assert.deepEqual([waiting.status, waiting.held?.code], ['publishing', 'connection_missing']);
+    const { waitingFor, targets } = await author.progress(post.id);
+    assert.equal(waitingFor, 'an account to be connected on x');
+    assert.equal(targets[0]?.step, "waiting for the brand's account on x to be connected");
+    await author.connect('x');
+    await published(post);
+    assert.deepEqual(await stepsOf(post, 'text-held'), ['publishTarget', 'prepareTarget', 'publishTarget']);
+  });
+
+  it('wait and say why where the platform asks for a pause, and publish once it is over', async () => {
+    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 3 });
+    const post = await aText(['x']);
+    await author.publish(post.id);
+    await eventually('it says so', async () => {
+      const { targets } = await author.progress(post.id);
+      return /paused until|asks for a pause|rate/i.test(targets[0]?.step ?? '');
+    });
+    await published(post);
+    const steps = await stepsOf(post, 'text-paused');
+    assert.deepEqual([...new Set(steps)], ['publishTarget']);
+  });
+});
