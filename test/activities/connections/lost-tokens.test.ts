@@ -32,8 +32,7 @@ describe('a token that the platform refuses at the publish call', () => {
     const { step } = await steps().aPostUnderWay(await steps().anAuthor());
     steps().play({ ...answering(refused('transient'), refused('auth_expired')), ...renewing });
     const states: string[] = [];
-    for (let commit = 1; commit <= 3; commit += 1)
-      states.push((await steps().publish(step)).state);
+    for (let commit = 1; commit <= 3; commit += 1) states.push((await steps().publish(step)).state);
     assert.deepEqual(states, ['again', 'again', 'published']);
   });
 
