@@ -4,7 +4,7 @@ import {
   createPublishingActivities,
   type PublishingActivities,
 } from '../../src/activities/publishing/publishing-activities.ts';
-import type { PublishAnswer, TargetStep } from '../../src/activities/publishing/steps.ts';
+import type { PublishAnswer, PublishInput, TargetStep } from '../../src/activities/publishing/steps.ts';
 import type { OAuthFlow, Platform } from '../../src/platforms/platform.ts';
 import type { TestApi } from './http/api.ts';
 import { anAuthor, aPost, type Author } from './posts.ts';
@@ -41,8 +41,8 @@ export interface PublishingSteps {
   activities: PublishingActivities;
   /** Runs a step in the surroundings that a worker would give it. */
   run<Step extends TargetStep, T>(work: (step: Step) => Promise<T>, step: Step): Promise<T>;
-  /** Runs the step that publishes a target, by default with all that comes before its call. */
-  publish(step: TargetStep, more?: { isPrepared: boolean }): Promise<PublishAnswer>;
+  /** Runs the step that publishes a target, by default one that is due, with all that comes before its call. */
+  publish(step: TargetStep, more?: Partial<PublishInput>): Promise<PublishAnswer>;
   /** How often the steps that were run have said that they live. */
   heartbeats(): number;
   /** What X does from now on. */
@@ -90,7 +90,8 @@ export const publishingSteps = async (
   return {
     activities,
     run,
-    publish: (step, more = { isPrepared: false }) => run(activities.publishTarget, { ...step, ...more }),
+    publish: (step, more) =>
+      run(activities.publishTarget, { ...step, isPrepared: false, isEarly: false, ...more }),
     heartbeats: () => heartbeats,
     play: ({ refresh = real.oauth.refresh, ...played }) =>
       void (service.platforms.x = { ...real, ...simple, ...played, oauth: { ...real.oauth, refresh } }),

@@ -21,7 +21,6 @@ describe('a step that publishes, begun before its instant', () => {
   beforeEach(() => {
     calledAt = [];
     steps().play({
-      prepare: () => Promise.resolve({ state: 'ready' }),
       commit: () => {
         const externalId = String(calledAt.push(Date.now()));
         return Promise.resolve<CommitResult>({
@@ -43,8 +42,7 @@ describe('a step that publishes, begun before its instant', () => {
     return { author, id, dueAt, step: await steps().nextStep(id) };
   };
 
-  const publish = (step: { targetId: string; revision: number }) =>
-    steps().run(steps().activities.publishTarget, { ...step, isPrepared: false, isEarly: true });
+  const publish = (step: { targetId: string; revision: number }) => steps().publish(step, { isEarly: true });
 
   it('calls at the instant and not a moment before', async () => {
     const { dueAt, step } = await aPostDueIn(1_500);

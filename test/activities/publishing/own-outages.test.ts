@@ -41,9 +41,7 @@ describe('a preparation that fails for now', () => {
   const publishWith = async (error: Error) => {
     const { step, target } = await steps().aPostUnderWay(await steps().anAuthor());
     steps().play({ prepare: () => Promise.reject(error) });
-    const input = { ...step, isPrepared: false, isEarly: false };
-    const answer = await steps().run(steps().activities.publishTarget, input);
-    return { answer, row: await target() };
+    return { answer: await steps().publish(step), row: await target() };
   };
 
   it('counts as ours in the step that publishes, too, and nothing is claimed', async () => {
