@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { PlatformName } from '../../../src/domain/platforms.ts';
-import type { Author, PostAnswer } from '../../support/author.ts';
-import { eventually } from '../../support/eventually.ts';
-import { keepHistory } from '../../support/histories.ts';
-import { usePublishing } from '../../support/publishing.ts';
+import type { PlatformName } from '../../../../src/domain/platforms.ts';
+import type { Author, PostAnswer } from '../../../support/author.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { keepHistory } from '../../../support/histories.ts';
+import { usePublishing } from '../../../support/publishing.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { WorkflowFailedError } from '@temporalio/client';
-import type { Plan, PlannedTarget } from '../../../src/activities/publishing/steps.ts';
-import { keepHistory } from '../../support/histories.ts';
-import { stack } from '../../support/stack.ts';
-import { publishWith } from '../../support/stubbed-steps.ts';
+import type { Plan, PlannedTarget } from '../../../../src/activities/publishing/steps.ts';
+import { keepHistory } from '../../../support/histories.ts';
+import { stack } from '../../../support/stack.ts';
+import { publishWith } from '../../../support/stubbed-steps.ts';
 
 const targets: PlannedTarget[] = (['x', 'linkedin'] as const).map(platform => ({
   id: platform,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { eventually } from '../../support/eventually.ts';
-import { usePublishing } from '../../support/publishing.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { usePublishing } from '../../../support/publishing.ts';
 
 describe('a post whose link is slow to be read back', () => {
   const publishing = usePublishing({ PLATFORM_TIMEOUT: '20s' });

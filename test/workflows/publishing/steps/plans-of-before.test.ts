@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ApplicationFailure } from '@temporalio/common';
-import type { Plan, PlannedTarget } from '../../../src/activities/publishing/steps.ts';
-import { publishWith, type StubbedSteps } from '../../support/stubbed-steps.ts';
+import type { Plan, PlannedTarget } from '../../../../src/activities/publishing/steps.ts';
+import { publishWith, type StubbedSteps } from '../../../support/stubbed-steps.ts';
 
 /** As the release before planned it: nothing is said of what it takes. */
 const target: PlannedTarget = { id: 'x', platform: 'x', status: 'pending', comments: false };
