@@ -162,6 +162,31 @@ export const commitGuards: Guard[] = [
     tests: woken('makes no call: the post is there once'),
   },
   {
+    name: 'link-once',
+    promise: 'A link that was not read in the step is read by a step of its own.',
+    file: 'src/activities/publishing/commit/publish-target.ts',
+    text: `    publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be read back yet');
+    return false;`,
+    replacement: `    publishing.log.debug({ err: error, targetId: row.id }, 'a published post could not be read back yet');
+    return true;`,
+    tests: inFile(
+      'test/workflows/publishing/steps/publish-in-one.test.ts',
+      'are one more where the link cannot be read back at once',
+    ),
+  },
+  {
+    name: 'steps-of-before',
+    promise: 'A target of a plan that the release before has made goes on in the steps that it began with.',
+    file: 'src/workflows/publishing/publish-target.ts',
+    text: 'return run.target.preparation === undefined\n',
+    replacement: 'return run.target.preparation !== undefined\n',
+    tests: inFile(
+      'test/workflows/publishing/steps/plans-of-before.test.ts',
+      'goes on in three steps where its plan is the one of before',
+      'goes on in one where it has waited by a plan of before and reads a new one at its time',
+    ),
+  },
+  {
     name: 'attempt-of-result',
     promise: 'A result moves its target only while its own attempt is the last.',
     file: record,

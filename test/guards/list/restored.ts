@@ -32,6 +32,17 @@ export const restoredGuards: Guard[] = [
     tests: setBack('is noticed by a workflow that knows of more attempts than the row'),
   },
   {
+    name: 'restored-no-call',
+    promise: 'A step that found that something has to be waited for first counts as no call.',
+    file: 'src/engine/post-witnesses.ts',
+    text: "    if (state === 'unready') this.#called.delete(String(answered?.scheduledEventId));\n",
+    replacement: '    void state;\n',
+    tests: inFile(
+      'test/engine/post-witnesses.test.ts',
+      'is no call where the step found that something has to be waited for first',
+    ),
+  },
+  {
     name: 'restored-number',
     promise: 'A worker asks Temporal how new its database has to be before it does anything.',
     file: 'src/engine/start-worker.ts',

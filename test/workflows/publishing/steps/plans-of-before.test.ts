@@ -22,7 +22,7 @@ const over = planOf({ action: 'nothing', status: 'published' });
 
 describe('a workflow that reads plans of two releases', () => {
   /** Plays the steps, and gives which of them were asked for, in order. */
-  const askedOf = async (plans: Plan[], more: StubbedSteps = {}): Promise<string[]> => {
+  const askedOf = async (plans: (() => Plan)[], more: StubbedSteps = {}): Promise<string[]> => {
     const asked: string[] = [];
     const steps: StubbedSteps = {
       prepareTarget: () => Promise.resolve({ state: 'ready' }),
@@ -41,7 +41,7 @@ describe('a workflow that reads plans of two releases', () => {
     await publishWith(
       {
         ...(Object.fromEntries(heard) as StubbedSteps),
-        loadPlan: () => Promise.resolve(plans.shift() ?? over),
+        loadPlan: () => Promise.resolve(plans.shift()?.() ?? over),
         finishPost: () => Promise.resolve({ status: 'published', missing: [] }),
       },
       ['x'],
@@ -49,29 +49,25 @@ describe('a workflow that reads plans of two releases', () => {
     return asked;
   };
 
-  const soon = (ms: number): number => Date.now() + ms;
+  const inMs = (ms: number): number => Date.now() + ms;
 
   it('goes on in three steps where its plan is the one of before', async () => {
-    const plans = [
-      planOf({ prepareAt: soon(500), dueAt: soon(1_500) }),
-      planOf({ dueAt: soon(1_500) }),
-      over,
-    ];
+    const dueAt = inMs(5_000);
+    const plans = [() => planOf({ prepareAt: inMs(500), dueAt }), () => planOf({ dueAt })];
     assert.deepEqual(await askedOf(plans), ['prepareTarget', 'commitTarget', 'confirmTarget']);
   });
 
   it('goes on in one where it has waited by a plan of before and reads a new one at its time', async () => {
     const plans = [
-      planOf({ prepareAt: soon(500), dueAt: soon(500) }),
-      planOf({}, { ...target, preparation: 'nothing' }),
-      over,
+      () => planOf({ prepareAt: inMs(500), dueAt: inMs(500) }),
+      () => planOf({}, { ...target, preparation: 'nothing' }),
     ];
     assert.deepEqual(await askedOf(plans), ['publishTarget']);
   });
 
   it('gives a target up as our own error whose preparation fails in both steps and nobody knows why', async () => {
     const codes: string[] = [];
-    const asked = await askedOf([planOf({}, { ...target, preparation: 'nothing' }), over], {
+    const asked = await askedOf([() => planOf({}, { ...target, preparation: 'nothing' })], {
       publishTarget: () =>
         Promise.resolve({
           state: 'unready',
