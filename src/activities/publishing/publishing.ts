@@ -2,7 +2,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts, type Accounts } from '../connections/accounts.ts';
 import { CommitsFirst } from './commit/commits-first.ts';
-import { Waiting } from './commit/wait-for-instant.ts';
+import { Waiting } from './commit/waiting.ts';
 import { createLearnQuotas, type LearnQuotas } from './commit/learn-quotas.ts';
 
 /** What activities share beside the service. */

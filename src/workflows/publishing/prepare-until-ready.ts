@@ -36,9 +36,7 @@ export async function prepareUntilReady(run: TargetRun, first?: Unready): Promis
   for (let step = first ?? (await prepareOnce(run, spent)); ; step = await prepareOnce(run, spent)) {
     if (step.state === 'ready' || step.state === 'look_again') return step.state;
     if (step.state === 'render' || step.state === 'fetch') {
-      const end = await (step.state === 'fetch'
-        ? fetchAll(run, step.mediaIds)
-        : renderAll(run, step.renditions));
+      const end = await makeFiles(run, step);
       if (end) return end;
       continue;
     }
@@ -48,11 +46,20 @@ export async function prepareUntilReady(run: TargetRun, first?: Unready): Promis
     }
     const pauseMs = spend(spent, step);
     if (spent.tries === maxPreparations) return failRun(run, 'preparation_failed', step.reason);
-    if (step.state === 'held') board.hold(target.platform, step.reason);
-    else board.move(target.platform, 'preparing', step.reason);
+    showWait(run, step);
     if (await condition(run.interrupted, pauseMs, timerSummary(run, step.reason))) return 'look_again';
   }
 }
+
+const showWait = ({ board, target }: TargetRun, { state, reason }: Wait): void =>
+  state === 'held' ? board.hold(target.platform, reason) : board.move(target.platform, 'preparing', reason);
+
+/** Makes the files that a preparation lacks; an end when that cannot be. */
+const makeFiles = (
+  run: TargetRun,
+  step: Extract<PrepareStep, { state: 'fetch' | 'render' }>,
+): Promise<TargetRunEnd | undefined> =>
+  step.state === 'fetch' ? fetchAll(run, step.mediaIds) : renderAll(run, step.renditions);
 
 /** Fetches what the post names by a URL; an end when that cannot be. */
 async function fetchAll(run: TargetRun, mediaIds: readonly string[]): Promise<TargetRunEnd | undefined> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { MockActivityEnvironment } from '@temporalio/testing';
-import { Waiting, waitForInstant } from '../../../src/activities/publishing/commit/wait-for-instant.ts';
+import { waitForInstant } from '../../../src/activities/publishing/commit/wait-for-instant.ts';
+import { Waiting } from '../../../src/activities/publishing/commit/waiting.ts';
 import type { TargetStep, Unready } from '../../../src/activities/publishing/steps.ts';
 import type { Publishing } from '../../../src/activities/publishing/publishing.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';

@@ -14,7 +14,10 @@ import { commitHeartbeatMs, commitRow, maxPauseMs, readTarget, type Called } fro
  * takes one, claims it and writes the attempt, makes exactly one call, writes what came of it, and reads the link back where the
  * answer has none. Where something has to be waited for or made first, nothing is claimed, and the answer says what.
  */
-export const publishOneTarget = async (publishing: Publishing, input: PublishInput): Promise<PublishAnswer> => {
+export const publishOneTarget = async (
+  publishing: Publishing,
+  input: PublishInput,
+): Promise<PublishAnswer> => {
   const early = input.isEarly ? await unlessAway(publishing, input, waitForInstant) : undefined;
   return early ? { state: 'unready', step: early } : publishNow(publishing, input);
 };
@@ -70,7 +73,7 @@ const lookAt = async (publishing: Publishing, input: PublishInput) => {
 
 /**
  * What a look before the call comes to. Where our own side keeps it from being taken, that is waited out; a bug is left to the
- * step that only prepares, which is repeated and then given up.
+ * step that only prepares, which is repeated and then given up, and counts as a try where that has just been done.
  */
 const unlessAway = async <Look>(
   publishing: Publishing,
@@ -81,6 +84,7 @@ const unlessAway = async <Look>(
     return await look(publishing, input);
   } catch (error) {
     if (ourOutage(error) !== undefined) return onOurSide(publishing, input, error);
+    if (input.isPrepared || Context.current().cancellationSignal.aborted) throw error;
     publishing.log.warn(
       { err: error, targetId: input.targetId },
       'a post could not be prepared; trying again',

@@ -13,11 +13,6 @@ const maxWaiting = 800;
 /** How long before its instant a step may be begun at most: well below the 15 s after which it has to send a heartbeat. */
 export const maxAheadMs = 10_000;
 
-/** Those that wait in this process. */
-export class Waiting {
-  count = 0;
-}
-
 /**
  * Waits for the instant of a target's post, which is near, by the database's clock: what it takes to begin the steps of a crowd
  * is done when its time comes. Undefined once it has come, or the post has changed; where it is not near, or too many wait here,
