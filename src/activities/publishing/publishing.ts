@@ -2,7 +2,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts, type Accounts } from '../connections/accounts.ts';
 import { CommitsFirst } from './commit/commits-first.ts';
-import { Waiting } from './commit/waiting.ts';
+import { EarlySteps } from './commit/early-steps.ts';
 import { createLearnQuotas, type LearnQuotas } from './commit/learn-quotas.ts';
 
 /** What activities share beside the service. */
@@ -15,7 +15,7 @@ export interface Publishing extends Service {
   accounts: Accounts;
   learnQuotas: LearnQuotas;
   commitsFirst: CommitsFirst;
-  waiting: Waiting;
+  earlySteps: EarlySteps;
 }
 
 /** Opens what the steps of one process share. */
@@ -25,5 +25,5 @@ export const openPublishing = (service: Service): Publishing => ({
   accounts: createAccounts(service),
   learnQuotas: createLearnQuotas(service),
   commitsFirst: new CommitsFirst(),
-  waiting: new Waiting(),
+  earlySteps: new EarlySteps(),
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { waitForInstant } from '../../../src/activities/publishing/commit/wait-for-instant.ts';
-import { Waiting } from '../../../src/activities/publishing/commit/waiting.ts';
+import { EarlySteps } from '../../../src/activities/publishing/commit/early-steps.ts';
 import type { TargetStep, Unready } from '../../../src/activities/publishing/steps.ts';
 import type { Publishing } from '../../../src/activities/publishing/publishing.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
@@ -79,10 +79,10 @@ describe('a step that publishes, begun before its instant', () => {
 
   it('leaves its wait to its workflow where so many wait already that what is due would find no place', async () => {
     const { step } = await aPostDueIn(5_000);
-    const waiting = new Waiting();
-    waiting.count = 800;
+    const earlySteps = new EarlySteps();
+    earlySteps.count = 800;
     const service = await openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() });
-    const publishing = { em: service.orm.em.fork(), waiting } as unknown as Publishing;
+    const publishing = { em: service.orm.em.fork(), earlySteps } as unknown as Publishing;
     const wait = (given: TargetStep): Promise<Unready | undefined> => waitForInstant(publishing, given);
     const answer = (await new MockActivityEnvironment().run(wait, step)) as Unready | undefined;
     await service.close();

@@ -19,24 +19,24 @@ export const maxAheadMs = 10_000;
  * what the workflow is to wait for.
  */
 export const waitForInstant = async (
-  { em, waiting }: Publishing,
+  { em, earlySteps }: Publishing,
   step: TargetStep,
 ): Promise<Unready | undefined> => {
   const due = await findDue(em, step);
   const ms = Math.ceil((due?.due_ms ?? 0) - (due?.now_ms ?? 0));
   if (ms <= 0) return undefined;
-  if (ms > maxAheadMs || waiting.count >= maxWaiting)
+  if (ms > maxAheadMs || earlySteps.count >= maxWaiting)
     return {
       state: 'waiting',
       checkAfterMs: ms,
       isProcessing: false,
       reason: 'waiting for the publish time',
     };
-  waiting.count += 1;
+  earlySteps.count += 1;
   try {
     await sleep(ms + 1, undefined, { signal: Context.current().cancellationSignal });
   } finally {
-    waiting.count -= 1;
+    earlySteps.count -= 1;
   }
   return undefined;
 };

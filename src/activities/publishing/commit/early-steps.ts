@@ -1,4 +1,4 @@
 /** Steps of this process that wait for their instant. */
-export class Waiting {
+export class EarlySteps {
   count = 0;
 }
