@@ -2,7 +2,7 @@ import { StartRefused } from '../../process/start-refused.ts';
 import {
   findFormerBuild,
   findRouting,
-  findUnserved,
+  findLeft,
   makeCurrent,
   setRamp,
   type Deployment,
@@ -21,7 +21,7 @@ export const goBack = async (
 ): Promise<number> => {
   const { current, ramping } = await findRouting(deployment);
   if (ramping !== null) await setRamp(deployment, null, 0);
-  const unserved = to === null ? [] : await findUnserved(deployment, to);
+  const unserved = to === null ? [] : await findLeft(deployment, to);
   if (unserved.length > 0)
     throw new StartRefused(
       `No worker of ${to} asks for work on ${unserved.join(', ')}: start them first.`,

@@ -97,7 +97,7 @@ export const isServed = async (
   );
 };
 
-/** The queues for which no worker of the build asks for work. */
+/** The queues for which no worker of the build asks for work, of those that every build of this release serves. */
 export const findUnserved = async (deployment: Deployment, buildId: string): Promise<string[]> => {
   const { workflows, activities } = deployment.queues;
   const wanted = [
@@ -108,15 +108,39 @@ export const findUnserved = async (deployment: Deployment, buildId: string): Pro
   return wanted.filter((_, index) => !served[index]).map(([queue, type]) => `${queue} (${type})`);
 };
 
+/** The same of those that the build has served: one of another release may know fewer. All of them where Temporal knows none. */
+export const findLeft = async (deployment: Deployment, buildId: string): Promise<string[]> => {
+  const { client, namespace, name: deploymentName } = deployment;
+  const asked = client.workflowService.describeWorkerDeploymentVersion({
+    namespace,
+    deploymentVersion: { deploymentName, buildId },
+  });
+  const known = new Set((await orNull(asked))?.versionTaskQueues?.map(({ name }) => name));
+  const queues = known.size === 0 ? deployment.queues : ofThese(deployment.queues, known);
+  return findUnserved({ ...deployment, queues }, buildId);
+};
+
+const ofThese = (
+  { workflows, activities }: Deployment['queues'],
+  names: ReadonlySet<unknown>,
+): Deployment['queues'] => ({
+  workflows: workflows.filter(name => names.has(name)),
+  activities: activities.filter(name => names.has(name)),
+});
+
 const identity = `deploy-${randomUUID()}`;
 
-/** From now on new work begins on this build; null: on workers that know no builds. Ends its ramp. Safe to repeat. */
+/**
+ * From now on new work begins on this build; null: on workers that know no builds. Ends its ramp. Safe to repeat. Whether its
+ * workers serve what they have to is for the caller to know: a queue that only the other release has is no reason against it.
+ */
 export const makeCurrent = async (deployment: Deployment, buildId: string | null): Promise<void> => {
   const { client, namespace, name: deploymentName } = deployment;
   await client.workflowService.setWorkerDeploymentCurrentVersion({
     namespace,
     deploymentName,
     buildId: buildId ?? '',
+    ignoreMissingTaskQueues: true,
     identity,
   });
 };

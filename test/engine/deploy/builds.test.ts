@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { buildOf, deploymentName } from '../../../src/engine/builds.ts';
-import { isServed } from '../../../src/engine/deploy/deployments.ts';
+import { isServed, makeCurrent } from '../../../src/engine/deploy/deployments.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import { scheduleIds } from '../../../src/domain/ids.ts';
 import { startBuilds } from '../../support/builds.ts';
@@ -74,5 +74,30 @@ describe('a worker of a build that is not current', () => {
     assert.equal((await author.effects()).length, 1);
     const { timeline } = await author.get<{ timeline: { reason: string }[] }>(`/posts/${post.id}/timeline`);
     assert.ok(timeline.some(({ reason }) => reason === 'the sweep found its workflow unable to go on'));
+  });
+});
+
+describe('a build of a release that has fewer queues', () => {
+  const builds = use(() => startBuilds());
+
+  it('is gone back to, and what waits goes out there', async () => {
+    const { temporal: client, config } = builds();
+    const [namespace, name] = [config.TEMPORAL_NAMESPACE, deploymentName(config)];
+    await builds().worker('before', { env: { WORKER_QUEUES: 'core,io,webhooks' } });
+    const deployment = { client, namespace, name, queues: { workflows: [], activities: [] } };
+    const begins = () =>
+      makeCurrent(deployment, 'before').then(
+        () => true,
+        () => false,
+      );
+    await eventually('it is known', begins);
+    await builds().worker('now');
+    assert.equal((await builds().deploy('now')).end.state, 'current');
+    const author = await builds().anAuthor();
+    const post = await author.post({ platforms: ['x'] });
+    const { code, lines } = await builds().deploy('before', { args: ['--back'] });
+    assert.equal(code, 0, lines.join('\n'));
+    await author.publish(post.id);
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
   });
 });
