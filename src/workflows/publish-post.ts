@@ -97,9 +97,9 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
 }
 
 /** What it shows of the wait for a post's time; `src/engine/post-witnesses.ts` reads it. */
-const waitFor = ({ prepareAt, dueAt, callAt = dueAt }: Plan): string => {
+const waitFor = ({ prepareAt, dueAt, targets }: Plan): string => {
   const due = new Date(dueAt).toISOString();
-  return prepareAt < callAt
+  return targets.some(({ preparation }) => preparation !== 'nothing')
     ? `prepare at ${new Date(prepareAt).toISOString()}, publish at ${due}`
     : `wait to publish at ${due}`;
 };
