@@ -4,7 +4,6 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { waitForInstant } from '../../../src/activities/publishing/commit/wait-for-instant.ts';
 import { EarlySteps } from '../../../src/activities/publishing/commit/early-steps.ts';
 import type { TargetStep, Unready } from '../../../src/activities/publishing/steps.ts';
-import type { Publishing } from '../../../src/activities/publishing/publishing.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { CommitResult } from '../../../src/platforms/platform.ts';
 import { useApi } from '../../support/http/api.ts';
@@ -82,7 +81,7 @@ describe('a step that publishes, begun before its instant', () => {
     const earlySteps = new EarlySteps();
     earlySteps.count = 800;
     const service = await openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() });
-    const publishing = { em: service.orm.em.fork(), earlySteps } as unknown as Publishing;
+    const publishing = { em: service.orm.em.fork(), earlySteps };
     const wait = (given: TargetStep): Promise<Unready | undefined> => waitForInstant(publishing, given);
     const answer = (await new MockActivityEnvironment().run(wait, step)) as Unready | undefined;
     await service.close();
@@ -105,7 +104,7 @@ describe('what a post wants of its workflow', () => {
     return ((await api().post('/posts', body, { as: author.token })).data as { id: string }).id;
   };
 
-  it('is prepared the earlier, the more are due in its minute, whoever planned them', async () => {
+  it('is prepared earlier where more posts are due in its minute, of whichever organization', async () => {
     const at = Date.now() + 3_600_000;
     const leadOf = async (id: string): Promise<number> => {
       const { dueAt, prepareAt } = await steps().activities.loadPlan(id);

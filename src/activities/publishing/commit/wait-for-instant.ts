@@ -19,7 +19,7 @@ export const maxAheadMs = 10_000;
  * what the workflow is to wait for.
  */
 export const waitForInstant = async (
-  { em, earlySteps }: Publishing,
+  { em, earlySteps }: Pick<Publishing, 'em' | 'earlySteps'>,
   step: TargetStep,
 ): Promise<Unready | undefined> => {
   const due = await findDue(em, step);
