@@ -66,17 +66,29 @@ describe('a workflow that an operator cancels', () => {
     assert.ok((await author.effects(post)).every(({ at }) => at >= scheduledAt));
   });
 
+  const untilUnderWay = (postId: string, step: string): Promise<unknown> =>
+    eventually(`${step} is under way`, async () => {
+      const { raw } = await publishing().temporal.workflow.getHandle(`post:${postId}`).describe();
+      return raw.pendingActivities?.some(({ activityType }) => activityType?.name === step);
+    });
+
+  it('while the one step of a text waits for its instant leaves it to go out then, once', async () => {
+    const { brandSlug, marker } = author;
+    const scheduledAt = inSeconds(4);
+    const body = { brandSlug, platforms: ['x'], text: `words ${marker} ${scheduledAt}`, scheduledAt };
+    const { id } = (await author.send('post', '/posts', body)).data as { id: string };
+    await untilUnderWay(id, 'publishTarget');
+    await cancelled(id);
+    await assertBroughtBack(id);
+    const sent = (await author.effects()).filter(({ text }) => text === body.text);
+    assert.ok(sent.every(({ at }) => at >= scheduledAt));
+  });
+
   it('while it prepares fails nothing', async () => {
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'upload', mode: 'hang_before' });
     await author.publish(post.id);
-    await eventually('the upload hangs', async () => {
-      const { pendingActivities } = await publishing()
-        .temporal.workflow.getHandle(`post:${post.id}`)
-        .describe()
-        .then(({ raw }) => raw);
-      return pendingActivities?.some(({ activityType }) => activityType?.name === 'prepareTarget');
-    });
+    await untilUnderWay(post.id, 'prepareTarget');
     await cancelled(post.id);
     const { status, targets } = await author.read(post.id);
     assert.ok(['scheduled', 'publishing'].includes(status), status);

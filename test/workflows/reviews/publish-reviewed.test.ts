@@ -50,6 +50,17 @@ describe('a post of a brand with reviews', () => {
     assert.equal((await ada.effects()).length, 2);
   });
 
+  it('is held at its time also where it is a text, which nothing prepares ahead', async () => {
+    const { brandSlug, marker } = ada;
+    const body = { brandSlug, platforms: ['x'], text: `words ${marker}`, scheduledAt: soon(2_000) };
+    const { id } = (await ada.send('post', '/posts', body)).data as { id: string };
+    await untilHeld(id);
+    assert.deepEqual(await ada.effects(), []);
+    await decide(id);
+    assert.equal((await ada.untilFinal(id)).status, 'published');
+    assert.equal((await ada.effects()).length, 1);
+  });
+
   it('goes out at its time when it was approved before, and not as an approver has never seen it', async () => {
     const post = await ada.post({ platforms: ['x'], scheduledAt: soon(60_000) });
     await decide(post.id);
