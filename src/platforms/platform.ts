@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { MediaFacts } from '../domain/media/media.ts';
+import type { LinkCard } from '../domain/posts/link-cards.ts';
 import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import type { PlatformName, AccountIdentity } from '../domain/platforms.ts';
 import type { QuotaName } from '../domain/publishing/quotas.ts';
@@ -117,11 +118,21 @@ export interface Account {
   accessToken: string;
 }
 
+/** Pages to which posts link, for platforms that read none themselves. Nothing that goes wrong there is told: it is null. */
+export interface LinkedPages {
+  /** What the page says of itself. */
+  readCard(url: string): Promise<LinkCard | null>;
+  /** A picture that a page names, as a JPEG. */
+  readPicture(url: string): Promise<(Pick<MediaFile, 'width' | 'height'> & { bytes: Buffer }) | null>;
+}
+
 export interface StepInput {
   account: Account;
   content: TargetContent;
   /** What earlier steps saved; `{}` at first. */
   handles: Handles;
+  /** Only `prepare`: reads the pages to which a post links. */
+  pages?: LinkedPages;
   /** Of a part of a thread: the external id of the part before it. Only X and Threads have threads. */
   replyTo?: string;
   /** Only `prepare`, of a later part of a thread: what it answers is not published yet, so only its media are made ready. */
@@ -187,6 +198,8 @@ export interface Platform {
   readonly oauth: OAuthFlow;
   /** A text alone takes a container, too; absent where it needs nothing before its call. */
   readonly preparesTexts?: true;
+  /** A text with a link does, too: its page is read for a card. */
+  readonly preparesLinks?: true;
   /** Uploads, containers, sessions: invisible to readers and repeatable; does what is left to do and says if it is done. */
   prepare(input: StepInput): Promise<PrepareResult>;
   /** Exactly one HTTP call, never retried here or below: the one that makes the post visible. */

@@ -1,5 +1,5 @@
 import { lateError } from '../../domain/publishing/lateness.ts';
-import { readPlan, type PlanRow } from '../../db/publishing/post-plans.ts';
+import { readPlan, type PlanRow, type PlanTargetRow } from '../../db/publishing/post-plans.ts';
 import { finalTargetStatuses } from '../../domain/posts/posts.ts';
 import type { Config } from '../../config/index.ts';
 import type { Platform } from '../../platforms/platform.ts';
@@ -45,14 +45,17 @@ const aheadOf = ({ crowd }: PlanRow): number =>
   Math.min(leastAheadMs + Math.max(crowd - 1, 0) * beginningMs, maxAheadMs);
 
 const plannedTargets = ({ platforms }: Publishing, { targets }: PlanRow): PlannedTarget[] =>
-  (targets ?? []).map(({ has_media, ...target }) => ({
+  (targets ?? []).map(({ has_media, has_link, ...target }) => ({
     ...target,
-    preparation: preparationOf(has_media, platforms[target.platform]),
+    preparation: preparationOf({ has_media, has_link }, platforms[target.platform]),
   }));
 
-const preparationOf = (hasMedia: boolean, { preparesTexts }: Platform): Preparation => {
+const preparationOf = (
+  { has_media: hasMedia, has_link: hasLink }: Pick<PlanTargetRow, 'has_media' | 'has_link'>,
+  { preparesTexts, preparesLinks }: Platform,
+): Preparation => {
   if (hasMedia) return 'uploads';
-  return preparesTexts ? 'container' : 'nothing';
+  return preparesTexts || (preparesLinks && hasLink) ? 'container' : 'nothing';
 };
 
 /** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */

@@ -63,6 +63,7 @@ import { orgRoutes } from './organizations/orgs.ts';
 import { passwordRoutes } from './auth/passwords.ts';
 import { paymentRoutes } from './billing/payments.ts';
 import { platformListRoutes } from './posts/platform-list.ts';
+import { linkCardRoutes } from './posts/link-card.ts';
 import { postCalendarRoutes } from './posts/post-calendar.ts';
 import { postExportRoutes } from './posts/post-export.ts';
 import { postListRoutes } from './posts/post-list.ts';
@@ -135,6 +136,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...attentionRoutes,
   ...searchRoutes,
   ...platformListRoutes,
+  ...linkCardRoutes,
   ...postCalendarRoutes,
   ...postExportRoutes,
   ...postsRoutes,

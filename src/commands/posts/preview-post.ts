@@ -4,10 +4,10 @@ import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { allMediaIdsOf, mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
-import { validatePost, type AccountQuestions, type PostValidation } from './validate-post.ts';
+import { validatePost, type AccountQuestions, type ValidatedPost } from './validate-post.ts';
 
 /** What would go out of a post: which revision of it, when, and what each platform gets. */
-export interface PostPreview extends PostValidation {
+export interface PostPreview extends ValidatedPost {
   post: Pick<LockedPost, 'id' | 'brandSlug' | 'revision' | 'status' | 'plannedFor'>;
   /** Null for at once. */
   scheduledAt: Date | null;

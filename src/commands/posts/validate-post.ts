@@ -1,3 +1,5 @@
+import { findLinkCard } from '../../db/publishing/link-cards.ts';
+import { findCardLink, layOverCard, wordsOfPage, type PreviewedCard } from '../../domain/posts/link-cards.ts';
 import { listBrandAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
 import { findUtm } from '../../db/brands/find-brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -38,6 +40,11 @@ export interface PostValidation {
   files: PostMediaFile[];
 }
 
+/** With the card of each link that is shown as one, by its platform. */
+export interface ValidatedPost extends PostValidation {
+  cards: ReadonlyMap<PlatformName, PreviewedCard>;
+}
+
 type SentField = 'text' | 'media' | 'threadParts' | 'options';
 
 const contentOf = (draft: PostDraft, platform: PlatformName): Pick<EffectiveContent, SentField> => {
@@ -64,7 +71,7 @@ export const validatePost = async (
   wanted: PostDraft,
   ask: AccountQuestions,
   carried: readonly string[] = [],
-): Promise<PostValidation> => {
+): Promise<ValidatedPost> => {
   const brandId = await requireBrand(em, actor, wanted.brandSlug);
   const of = { orgId: actor.orgId, brandId };
   const { insert, ...given } = wanted;
@@ -72,7 +79,20 @@ export const validatePost = async (
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);
-  return judgePost(actor, draft, { accounts, files });
+  const found = judgePost(actor, draft, { accounts, files });
+  return { ...found, cards: await previewCards(em, found.targets) };
+};
+
+/** The cards of links, with what is known of their pages: none is read for it. */
+const previewCards = async (em: Em, targets: PostValidation['targets']): Promise<ValidatedPost['cards']> => {
+  const cards = new Map<PlatformName, PreviewedCard>();
+  for (const { platform, content } of targets) {
+    const link = findCardLink(platform, content);
+    if (link === undefined) continue;
+    const known = (await findLinkCard(em, link.url))?.card;
+    cards.set(platform, { ...link, page: known ? wordsOfPage(layOverCard(known, content.options)) : null });
+  }
+  return cards;
 };
 
 /** The same of a post that was measured, by what is known of its accounts and files. */

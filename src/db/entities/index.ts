@@ -41,6 +41,7 @@ import {
   KbVectorSchema,
   KnowledgeBaseSchema,
 } from './knowledge.ts';
+import { LinkCardSchema } from './link-card.ts';
 import { MediaSchema, MediaRenditionSchema, MediaThumbnailSchema, MediaUploadSchema } from './media.ts';
 import {
   FormerMemberSchema,
@@ -164,6 +165,7 @@ export const entities = [
   KbSourceSchema,
   KbSourceItemSchema,
   SourceHostSchema,
+  LinkCardSchema,
   KbDocumentSchema,
   KbChunkSchema,
   KbVectorSchema,

@@ -31,7 +31,8 @@ export interface PlanRow {
   targets: PlanTargetRow[] | null;
 }
 
-interface PlanTargetRow {
+/** One platform of it. */
+export interface PlanTargetRow {
   id: string;
   platform: PlatformName;
   status: TargetStatus;
@@ -39,6 +40,8 @@ interface PlanTargetRow {
   comments: boolean;
   /** Whether the post has files for it: where there is a doubt, it has. */
   has_media: boolean;
+  /** Whether its text there may link to a page. */
+  has_link: boolean;
 }
 
 /** More are not counted: each post of a crowd counts it, and five thousand take a millisecond. */
@@ -54,6 +57,8 @@ const hasMedia = `(p.media <> '[]'::jsonb or jsonb_path_exists(p.thread, '$[*].m
   or jsonb_path_exists(p.platform_options->t.platform, '$.media[*]')
   or jsonb_path_exists(p.platform_options->t.platform, '$.thread[*].media[*]'))`;
 
+const hasLink = `(coalesce(p.platform_options->t.platform->>'text', p.text) ~* 'http(s|)://')`;
+
 /** Reads it in one statement; undefined for a post that is not there. */
 export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefined> => {
   const [row] = await em.execute<PlanRow[]>(
@@ -62,7 +67,7 @@ export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefi
             (select json_agg(target) from (
                select t.id, t.platform, t.status,
                       p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments,
-                      coalesce(${hasMedia}, false) as has_media
+                      coalesce(${hasMedia}, false) as has_media, ${hasLink} as has_link
                  from post_targets t
                 where t.post_id = p.id order by array_position(p.platforms, t.platform)) target) as targets
        from posts p where p.id = ?`,

@@ -127,6 +127,7 @@ const rules = (kept: Retention): Rule[] => {
       values: [notice, notice],
     },
     { table: 'invite_links', where: 'least(revoked_at, expires_at) < ?', values: [notice] },
+    { table: 'link_cards', where: 'free_at < ?', values: [ago(2 * day)] },
     { table: 'mail_tokens', where: 'expires_at < ?', values: [login] },
     { table: 'post_confirmations', where: 'expires_at < ?', values: [job] },
     { table: 'device_logins', where: 'expires_at < ?', values: [login] },

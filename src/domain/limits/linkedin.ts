@@ -2,11 +2,13 @@ import { checkFile, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 import { textTooLong } from './text.ts';
+import { findCardLink } from '../posts/link-cards.ts';
 
 /** LinkedIn: 3,000 characters; up to 20 images, or one video, or one document. */
 export const checkLinkedIn = (draft: TargetDraft): Finding[] => [
   ...checkText(draft),
   ...checkCount(draft),
+  ...checkCard(draft),
   ...draft.media.flatMap((file, index) => {
     const [rule, takes] = ruleFor(file);
     return checkFile(`${draft.paths?.media ?? 'media'}[${index}]`, file, rule, takes);
@@ -36,6 +38,25 @@ const checkText = ({ text, media, paths }: TargetDraft): Finding[] => {
       textTooLong('LinkedIn', text.length, limits.linkedin.text),
     ),
   ];
+};
+
+const cardTexts = [
+  ['cardTitle', limits.linkedin.cardTitle],
+  ['cardDescription', limits.linkedin.cardDescription],
+] as const;
+
+/** What is written for a card, which a text has that has a link and no media. */
+const checkCard = (draft: TargetDraft): Finding[] => {
+  const hasCard = findCardLink('linkedin', draft) !== undefined;
+  return cardTexts.flatMap(([name, max]): Finding[] => {
+    const [value, path] = [draft.options[name], `platformOptions.linkedin.${name}`];
+    if (typeof value !== 'string') return [];
+    const unused = `${name} is for the card of a link: of a text that has one, no media, and linkCard not false.`;
+    return [
+      ...when(!hasCard, path, 'option_invalid', unused),
+      ...when(value.length > max, path, 'text_too_long', textTooLong('LinkedIn', value.length, max)),
+    ];
+  });
 };
 
 const checkCount = ({ media, paths }: TargetDraft): Finding[] => {

@@ -32,6 +32,9 @@ export const limits = {
     /** UTF-16 code units of the text before escaping; LinkedIn does not document the unit. */
     text: 3_000,
     comment: 1_250,
+    /** Of the card of a link, as its pages about advertising have it. */
+    cardTitle: 400,
+    cardDescription: 4_086,
     images: 20,
     /** LinkedIn publishes a pixel limit and no byte limit for images; 10 MB is what its own composer is known to take. */
     image: { mimeTypes: [...jpegPng, 'image/gif'], maxBytes: 10 * MB, maxPixels: 36_152_319 },

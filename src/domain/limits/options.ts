@@ -102,6 +102,14 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'The page to post as, by its number or urn; the person without it.',
       'must be the number of a page, or its urn:li:organization:…',
     ),
+    linkCard: flag(
+      'Whether the first link of a text without media is shown as a card, with what its page says of itself; true without it.',
+    ),
+    cardTitle: string('Title of that card, in place of what the page says.', limits.linkedin.cardTitle),
+    cardDescription: string(
+      'Description of that card, in place of what the page says.',
+      limits.linkedin.cardDescription,
+    ),
     firstComment: comment(limits.linkedin.comment),
   },
   instagram: {
@@ -136,6 +144,12 @@ const table: Record<PlatformName, Record<string, Option>> = {
       50,
       'The topic of the post.',
       'must be 1 to 50 characters without . and &',
+    ),
+    linkAttachment: matching(
+      /^https?:\/\/[^\s]+$/i,
+      2_048,
+      'The link that a text without media is shown with as a card; the first one of the text without it.',
+      'must be an address that begins with https:// or http://',
     ),
     firstComment: comment(limits.threads.text, threadsLength),
   },

@@ -4,8 +4,24 @@ import { locatedParts, when, type Finding, type LocatedPart, type TargetDraft } 
 import { countLinks, textTooLong, threadsLength } from './text.ts';
 
 /** Threads: 500 characters, 5 links; up to 20 images and videos mixed, in the post and in each part of its thread. */
-export const checkThreads = (draft: TargetDraft): Finding[] =>
-  locatedParts(draft).flatMap(part => [...checkText(part), ...checkMedia(part)]);
+export const checkThreads = (draft: TargetDraft): Finding[] => [
+  ...locatedParts(draft).flatMap(part => [...checkText(part), ...checkMedia(part)]),
+  ...checkAttachment(draft),
+];
+
+/** A link that the text has not got counts as one more. */
+const checkAttachment = ({ text, media, options, paths }: TargetDraft): Finding[] => {
+  const { linkAttachment: link } = options;
+  if (typeof link !== 'string') return [];
+  const path = 'platformOptions.threads.linkAttachment';
+  const links = countLinks(text);
+  const { links: max } = limits.threads;
+  const tooMany = `Threads takes at most ${max} different links, and linkAttachment is one; this text has ${links}.`;
+  return [
+    ...when(media.length > 0, path, 'option_invalid', 'linkAttachment applies to a text without media.'),
+    ...when(links === max && !text.includes(link), paths?.text ?? 'text', 'too_many_links', tooMany),
+  ];
+};
 
 const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => {
   const length = threadsLength(text);

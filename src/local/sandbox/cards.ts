@@ -25,9 +25,17 @@ export function card(post: Post, store: MediaStore): string {
 </header>
 ${reply}${title === undefined ? '' : `<h2>${escapeHtml(title)}</h2>`}
 <p class="text">${linked(escapeHtml(text))}</p>
-${gallery(post.media, store)}
+${gallery(post.media, store)}${linkCard(post)}
 <footer><code title="id">${escapeHtml(id)}</code><a href="${escapeHtml(pathOf(url))}">open</a></footer>
 </article>`;
+}
+
+/** What a link is shown with. */
+function linkCard({ card: shown }: Post): string {
+  if (!shown) return '';
+  const { url, title = url, description = '' } = shown;
+  return `
+<a class="file" rel="noreferrer" href="${escapeHtml(url)}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(description)}</a>`;
 }
 
 /** Permalinks work on whatever address the page is looked at. */

@@ -28,6 +28,13 @@ export interface Media {
 
 export type PostKind = 'post' | 'reply' | 'comment' | 'video';
 
+/** A link as the platform shows it: what the page says only where the app said it. */
+export interface LinkCard {
+  url: string;
+  title?: string;
+  description?: string;
+}
+
 /** Something that a platform accepted; `Detail` is what only that platform keeps. */
 export interface Post<Detail = unknown> {
   seq: number;
@@ -41,6 +48,7 @@ export interface Post<Detail = unknown> {
   text: string;
   title?: string;
   media: Media[];
+  card?: LinkCard;
   inReplyTo?: string;
   /** Unix milliseconds. */
   at: number;
@@ -61,6 +69,7 @@ export interface Effect {
   text: string;
   title?: string;
   mediaDigests: string[];
+  card?: LinkCard;
   inReplyTo?: string;
   at: string;
 }

@@ -65,8 +65,22 @@ export class EffectRecord {
 
 /** The public shape of a post in the record. */
 export function effectOf(post: Post): Effect {
-  const { seq, platform, account, accountId, handle, kind, id, url, text, title, media, inReplyTo, at } =
-    post;
+  const {
+    seq,
+    platform,
+    account,
+    accountId,
+    handle,
+    kind,
+    id,
+    url,
+    text,
+    title,
+    media,
+    card,
+    inReplyTo,
+    at,
+  } = post;
   return {
     seq,
     platform,
@@ -79,6 +93,7 @@ export function effectOf(post: Post): Effect {
     text,
     ...(title === undefined ? {} : { title }),
     mediaDigests: media.map(item => item.digest),
+    ...(card === undefined ? {} : { card }),
     ...(inReplyTo === undefined ? {} : { inReplyTo }),
     at: new Date(at).toISOString(),
   };

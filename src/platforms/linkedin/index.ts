@@ -5,12 +5,14 @@ import { readBack } from '../read-back.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
 import { littleText } from './little-text.ts';
 import { comment } from './comment.ts';
+import { articleOf, prepareCard } from './link-card.ts';
 import { linkedinOAuth } from './oauth.ts';
 import { lookAtPosts } from './posts-of-page.ts';
 import { uploadToLinkedIn, type LinkedInHandles, type LinkedInMedia } from './upload.ts';
 
 export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   name: 'linkedin',
+  preparesLinks: true,
   oauth: linkedinOAuth(linkedin),
   prepare: input => prepare(linkedin, input),
   commit: input =>
@@ -29,6 +31,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
 
 const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareResult> => {
   const files = input.content.media;
+  if (files.length === 0) return stateOf(await prepareCard(linkedin, input));
   if (files.length > 1 && files.some(({ type }) => type === 'video' || type === 'document'))
     throw new PlatformError({
       kind: 'invalid_media',
@@ -46,9 +49,13 @@ const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareRes
       checkAfterMs,
       await uploadOrForget({ linkedin, input, keep }, file, media[file.id]),
     );
-  if (checkAfterMs === 0) return { state: 'ready' };
-  return { state: 'waiting', checkAfterMs, progress: 'LinkedIn is processing the media' };
+  return stateOf(checkAfterMs);
 };
+
+const stateOf = (checkAfterMs: number): PrepareResult =>
+  checkAfterMs === 0
+    ? { state: 'ready' }
+    : { state: 'waiting', checkAfterMs, progress: 'LinkedIn is processing the media' };
 
 /** A resumed upload that LinkedIn refuses (its address has ended) is forgotten, and made again by the next try. */
 const uploadOrForget = async (
@@ -70,6 +77,7 @@ const uploadOrForget = async (
 const postBody = (input: StepInput): Record<string, unknown> => {
   const { content } = input;
   const files = content.media.map(file => assetOf(input, file));
+  const article = files.length === 0 ? articleOf(input.handles as LinkedInHandles) : undefined;
   return {
     author: authorOf(input),
     commentary: littleText(content.text),
@@ -77,6 +85,7 @@ const postBody = (input: StepInput): Record<string, unknown> => {
     distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
     lifecycleState: 'PUBLISHED',
     isReshareDisabledByAuthor: false,
+    ...(article !== undefined && { content: article }),
     ...(files.length === 1 && { content: { media: files[0] } }),
     ...(files.length > 1 && { content: { multiImage: { images: files } } }),
   };

@@ -21,6 +21,15 @@ export interface LinkedInMedia {
 /** What the steps save: each file's upload, by the file's id. */
 export interface LinkedInHandles {
   media?: Record<string, LinkedInMedia>;
+  /** The card of its link, its picture among the media; null where it has none. */
+  card?: ArticleCard | null;
+}
+
+/** A card as LinkedIn takes it, which reads no page itself. */
+export interface ArticleCard {
+  source: string;
+  title: string;
+  description: string | null;
 }
 
 export interface LinkedInUpload {

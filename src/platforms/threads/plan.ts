@@ -11,7 +11,8 @@ export const planContainers = ({
   content.media.forEach(checkFormat);
   const ownSettings = replyTo === undefined ? settings(content) : { reply_to_id: replyTo };
   const shared = { text: content.text === '' ? undefined : content.text, ...ownSettings };
-  if (first === undefined) return { items: [], main: () => ({ media_type: 'TEXT', ...shared }) };
+  if (first === undefined)
+    return { items: [], main: () => ({ media_type: 'TEXT', ...shared, ...attachedLink(content) }) };
   if (more.length === 0) return { items: [], main: () => ({ ...source(first), ...shared }) };
   if (content.media.length > 20) throw refused('Threads takes up to 20 images and videos in a carousel.');
   return {
@@ -48,6 +49,10 @@ const source = (file: MediaFile): Parameters => ({
 const settings = ({ options }: TargetContent): Parameters => ({
   reply_control: given(options['replyControl']),
   topic_tag: given(options['topicTag']),
+});
+
+const attachedLink = ({ options }: TargetContent): Parameters => ({
+  link_attachment: given(options['linkAttachment']),
 });
 
 const given = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -46,6 +46,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
     area: '/posts',
     opens: [
       'POST /posts',
+      'GET /posts/link-card',
       'PATCH /posts/{postId}',
       'DELETE /posts/{postId}',
       'POST /posts/{postId}/queue',

@@ -46,6 +46,9 @@ describe('settings of posts', () => {
         visibility: 'CONNECTIONS',
         title: 'T',
         organizationId: 'urn:li:organization:12',
+        linkCard: true,
+        cardTitle: 'T',
+        cardDescription: 'D',
         firstComment: 'a'.repeat(1_250),
       },
       instagram: {
@@ -56,7 +59,12 @@ describe('settings of posts', () => {
         collaborators: ['someone'],
         firstComment: 'a'.repeat(2_200),
       },
-      threads: { replyControl: 'mentioned_only', topicTag: 'Tea', firstComment: 'a'.repeat(500) },
+      threads: {
+        replyControl: 'mentioned_only',
+        topicTag: 'Tea',
+        linkAttachment: 'https://example.com/tea',
+        firstComment: 'a'.repeat(500),
+      },
       youtube: {
         title: 'T',
         privacyStatus: 'unlisted',
@@ -68,8 +76,37 @@ describe('settings of posts', () => {
     };
     for (const platform of platformNames) {
       assert.deepEqual(Object.keys(right[platform]), optionNames[platform]);
-      assert.deepEqual(found(platform, { media: [mp4()], options: right[platform] }), []);
+      const media = ['linkedin', 'threads'].includes(platform) ? [] : [mp4()];
+      const text = 'Tea at https://example.com/tea';
+      assert.deepEqual(found(platform, { text, media, options: right[platform] }), []);
     }
+  });
+
+  it('takes the words of a card only where a link is shown as one', () => {
+    const options = { cardTitle: 'T' };
+    const path = 'platformOptions.linkedin.cardTitle';
+    assert.deepEqual(found('linkedin', { text: 'See https://example.com', options }), []);
+    for (const draft of [
+      { text: 'example.com, without its scheme', options },
+      { text: 'See https://example.com', media: [mp4()], options },
+      { text: 'See https://example.com', options: { ...options, linkCard: false } },
+    ])
+      assert.deepEqual(found('linkedin', draft), [`${path} option_invalid`]);
+    const long = { cardTitle: 'a'.repeat(401), cardDescription: 'a'.repeat(4_087) };
+    assert.deepEqual(found('linkedin', { text: 'See https://example.com', options: long }), [
+      `${path} text_too_long`,
+      'platformOptions.linkedin.cardDescription text_too_long',
+    ]);
+  });
+
+  it('takes a link for a card of Threads beside no media, and counts it among the links', () => {
+    const options = { linkAttachment: 'https://example.com/six' };
+    const path = 'platformOptions.threads.linkAttachment';
+    assert.deepEqual(found('threads', { media: [mp4()], options }), [`${path} option_invalid`]);
+    const text = ['one', 'two', 'three', 'four', 'five'].map(name => `https://example.com/${name}`).join(' ');
+    assert.deepEqual(found('threads', { text, options }), ['text too_many_links']);
+    const known = { linkAttachment: 'https://example.com/five' };
+    assert.deepEqual(found('threads', { text, options: known }), []);
   });
 });
 

@@ -1597,6 +1597,17 @@ class PostsResource extends Resource {
   }
 
   /**
+   * Read the card of a link.
+   *
+   * Reads what a page says of itself, as LinkedIn would be given it: title, description and picture. A page is read once a day, whoever links to it; at most 1 MB of it, after three redirects at most. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.
+   *
+   * `GET /posts/link-card`
+   */
+  readLinkCard(query: Query<'readLinkCard'>, options?: RequestOptions): Promise<Data<'readLinkCard'>> {
+    return this.perform('GET', '/posts/link-card', { query }, options);
+  }
+
+  /**
    * List the posts of a calendar.
    *
    * Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`; archived posts are listed only when asked for.

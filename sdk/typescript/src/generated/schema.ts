@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 66485f01940c4cc758180fd7e9a407ef7e6d7def95469ff9e54decf3b2077fc4
+// sha256 of paths, webhooks and components: 09b13b45fbf7646b8e5756eabc8251be401bd57128728e4ff5f301439e6f6711
 
 export interface paths {
     "/health": {
@@ -2316,6 +2316,26 @@ export interface paths {
          * @description Lengths of texts, files, threads, first comments and settings of each platform: the numbers that posts are checked by.
          */
         get: operations["listPlatforms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/link-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the card of a link
+         * @description Reads what a page says of itself, as LinkedIn would be given it: title, description and picture. A page is read once a day, whoever links to it; at most 1 MB of it, after three redirects at most. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.
+         */
+        get: operations["readLinkCard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6438,6 +6458,12 @@ export interface components {
             title?: string | null;
             /** @description The page to post as, by its number or urn; the person without it. */
             organizationId?: string | null;
+            /** @description Whether the first link of a text without media is shown as a card, with what its page says of itself; true without it. */
+            linkCard?: boolean | null;
+            /** @description Title of that card, in place of what the page says. */
+            cardTitle?: string | null;
+            /** @description Description of that card, in place of what the page says. */
+            cardDescription?: string | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6549,6 +6575,8 @@ export interface components {
             replyControl?: "everyone" | "accounts_you_follow" | "mentioned_only" | "parent_post_author_only" | "followers_only" | null;
             /** @description The topic of the post. */
             topicTag?: string | null;
+            /** @description The link that a text without media is shown with as a card; the first one of the text without it. */
+            linkAttachment?: string | null;
             /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -10017,6 +10045,24 @@ export interface components {
          * @enum {string}
          */
         OptionType: "string" | "boolean" | "integer" | "array";
+        /** @description What a page says of itself to whoever links to it. */
+        LinkCard: {
+            /**
+             * @description Its title.
+             * @example How to brew coffee
+             */
+            title: string;
+            /**
+             * @description Null where it has none.
+             * @example Three ways that work at home.
+             */
+            description: string | null;
+            /**
+             * @description Where its picture is; null where it has none.
+             * @example https://example.com/coffee.jpg
+             */
+            pictureUrl: string | null;
+        };
         /** @description A post at its place in a calendar. */
         CalendarEntry: {
             /**
@@ -10458,6 +10504,11 @@ export interface components {
          * @enum {string}
          */
         ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect" | "color" | "orientation" | "privateTags" | "chroma" | "bitDepth" | "hdr" | "frameRate" | "variableFrameRate" | "interlaced" | "oddSize" | "editList" | "indexAtEnd" | "audioTrack" | "audioChannels" | "sampleRate";
+        /**
+         * @description Who reads the page: this service, before it publishes, or the platform, by itself.
+         * @enum {string}
+         */
+        CardMaker: "service" | "platform";
         /**
          * @description The time that posts are sorted by.
          * @enum {string}
@@ -11357,6 +11408,17 @@ export interface components {
                         [key: string]: unknown;
                     };
                 };
+                /** @description The first link of a text without media, as a card; null where there is none. */
+                card: {
+                    /**
+                     * @description The link.
+                     * @example https://example.com/coffee
+                     */
+                    url: string;
+                    madeBy: components["schemas"]["CardMaker"];
+                    /** @description What its page says, with what the author wrote in its place; null while nobody has read it (`GET /posts/link-card` does), or where it says nothing. */
+                    page: components["schemas"]["LinkCard"] | null;
+                } | null;
             }[];
             /** @description Every file that the post names and that is there. */
             media: {
@@ -27823,6 +27885,62 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    readLinkCard: {
+        parameters: {
+            query: {
+                /**
+                 * @description The link.
+                 * @example https://example.com/coffee
+                 */
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "card": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description Null where there is none to show. */
+                            card: components["schemas"]["LinkCard"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listCalendar: {
         parameters: {
             query: {
@@ -29264,7 +29382,8 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "options": {}
-                     *             }
+                     *             },
+                     *             "card": null
                      *           }
                      *         ],
                      *         "media": [
@@ -29420,6 +29539,17 @@ export interface operations {
                                         [key: string]: unknown;
                                     };
                                 };
+                                /** @description The first link of a text without media, as a card; null where there is none. */
+                                card: {
+                                    /**
+                                     * @description The link.
+                                     * @example https://example.com/coffee
+                                     */
+                                    url: string;
+                                    madeBy: components["schemas"]["CardMaker"];
+                                    /** @description What its page says, with what the author wrote in its place; null while nobody has read it (`GET /posts/link-card` does), or where it says nothing. */
+                                    page: components["schemas"]["LinkCard"] | null;
+                                } | null;
                             }[];
                             /** @description Every file that the post names by its id. */
                             media: {
@@ -31162,7 +31292,8 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "options": {}
-                     *             }
+                     *             },
+                     *             "card": null
                      *           }
                      *         ],
                      *         "media": [
@@ -31733,7 +31864,8 @@ export interface operations {
                      *                   }
                      *                 ],
                      *                 "options": {}
-                     *               }
+                     *               },
+                     *               "card": null
                      *             }
                      *           ],
                      *           "media": [

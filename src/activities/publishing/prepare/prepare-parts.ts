@@ -8,6 +8,7 @@ import {
   type PrepareResult,
   type StepInput,
 } from '../../../platforms/platform.ts';
+import { linkedPages } from './linked-pages.ts';
 import type { Publishing } from '../publishing.ts';
 import { contentOf, countParts, repliesTo } from '../target-content.ts';
 import { handlesOf, saveHandles } from '../keep-handles.ts';
@@ -65,5 +66,6 @@ const stepInput = (
     await saveHandles(publishing, row, index, handles);
     await failpoint('prepare.after_save', row.platform);
   },
+  pages: linkedPages(publishing, Context.current().cancellationSignal),
   signal: Context.current().cancellationSignal,
 });

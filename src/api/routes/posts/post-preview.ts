@@ -36,7 +36,7 @@ export const previewShape = z
 export type PreviewView = z.input<typeof previewShape>;
 
 export const viewPreview = (preview: PostPreview, fileUrls: FileUrls): PreviewView => {
-  const { post, scheduledAt, problems, warnings, targets, files } = preview;
+  const { post, scheduledAt, problems, warnings, targets, cards, files } = preview;
   return {
     postId: post.id,
     brandSlug: post.brandSlug,
@@ -47,7 +47,7 @@ export const viewPreview = (preview: PostPreview, fileUrls: FileUrls): PreviewVi
     valid: problems.length === 0,
     problems,
     warnings,
-    targets: targets.map(viewTarget),
+    targets: targets.map(target => viewTarget(target, cards)),
     media: files.map(file => mediaItem(file, fileUrls)),
   };
 };

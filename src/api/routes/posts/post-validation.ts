@@ -53,7 +53,7 @@ export const postValidationRoutes = [
     errors: ['not_found'],
     example: { brandSlug: 'acme', platforms: ['x'], text: 'Hello' },
     handle: async ({ em, actor, body, service }) => {
-      const { problems, warnings, targets, files } = await validatePost(
+      const { problems, warnings, targets, cards, files } = await validatePost(
         em,
         actor,
         body,
@@ -63,7 +63,7 @@ export const postValidationRoutes = [
         valid: problems.length === 0,
         problems,
         warnings,
-        targets: targets.map(viewTarget),
+        targets: targets.map(target => viewTarget(target, cards)),
         media: files.map(file => mediaItem(file, service.fileUrls)),
       };
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { PostValidation } from '../../../commands/posts/validate-post.ts';
+import { linkCardShape } from './link-card.ts';
+import type { PostValidation, ValidatedPost } from '../../../commands/posts/validate-post.ts';
 import { misfits } from '../../../domain/media/renditions.ts';
 import { anyId, choice, id, int, meanings, string } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
@@ -94,14 +95,32 @@ const sent = z
   })
   .describe('What the platform gets, with `platformOptions` laid over the post.');
 
-/** What a platform would make of a post, with what it gets. */
-export const targetPreviewShape = outlookShape.extend({ content: sent });
+const card = z
+  .strictObject({
+    url: string(2_048, 'https://example.com/coffee').describe('The link.'),
+    madeBy: choice(
+      'CardMaker',
+      ['service', 'platform'],
+      'Who reads the page: this service, before it publishes, or the platform, by itself.',
+    ),
+    page: linkCardShape
+      .nullable()
+      .describe(
+        'What its page says, with what the author wrote in its place; null while nobody has read it (`GET /posts/link-card` does), or where it says nothing.',
+      ),
+  })
+  .nullable()
+  .describe('The first link of a text without media, as a card; null where there is none.');
 
-export const viewTarget = ({
-  content: { threadParts, media, ...content },
-  ...target
-}: PostValidation['targets'][number]): z.input<typeof targetPreviewShape> => ({
+/** What a platform would make of a post, with what it gets. */
+export const targetPreviewShape = outlookShape.extend({ content: sent, card });
+
+export const viewTarget = (
+  { content: { threadParts, media, ...content }, ...target }: PostValidation['targets'][number],
+  cards: ValidatedPost['cards'],
+): z.input<typeof targetPreviewShape> => ({
   ...target,
+  card: cards.get(target.platform) ?? null,
   content: {
     ...content,
     media: [...media],

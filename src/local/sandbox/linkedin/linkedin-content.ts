@@ -51,6 +51,8 @@ function valueProblem(body: Json): Reply | undefined {
 
 /** The media of a post's content, or why it cannot be posted. */
 export function mediaIn(world: World, author: string, content: Json | undefined): { media: Media[] } | Reply {
+  const article = content?.['article'];
+  if (article !== undefined) return articlePicture(world, author, content, asObject(article) ?? {});
   const items = itemsIn(content);
   if (!items)
     return inputError(
@@ -68,6 +70,44 @@ export function mediaIn(world: World, author: string, content: Json | undefined)
   }
   return { media };
 }
+
+const maxArticle = { title: 400, description: 4_086 };
+
+/** An article shows what it is given: LinkedIn reads no page. Its thumbnail is an image of the author's. */
+function articlePicture(
+  world: World,
+  author: string,
+  content: Json | undefined,
+  article: Json,
+): { media: Media[] } | Reply {
+  const { source, title, description, thumbnail } = article as Record<string, unknown>;
+  const invalid = (field: string, message: string) => (): Reply =>
+    inputError(400, 'INVALID_VALUE_FOR_FIELD', `/content/article/${field}`, message);
+  const refused = refusal(
+    [Object.keys(content ?? {}).length > 1, invalid('', 'content takes one kind of content')],
+    [!/^https?:$/.test(URL.parse(asText(source) ?? '')?.protocol ?? ''), invalid('source', 'must be a URL')],
+    [
+      !asText(title),
+      () => inputError(400, 'MISSING_FIELD', '/content/article/title', 'An article needs a title'),
+    ],
+    [(asText(title) ?? '').length > maxArticle.title, invalid('title', 'is too long')],
+    [(asText(description) ?? '').length > maxArticle.description, invalid('description', 'is too long')],
+  );
+  if (refused) return refused;
+  if (thumbnail === undefined) return { media: [] };
+  const asset = world.assets.get(asText(thumbnail) ?? '');
+  const problem =
+    asset?.kind === 'image' ? assetProblem(asset, author, { id: thumbnail }) : noImage(author, thumbnail);
+  return problem ?? { media: asset?.media ? [asset.media] : [] };
+}
+
+const noImage = (author: string, thumbnail: unknown): Reply =>
+  inputError(
+    400,
+    'INVALID_IMAGE_ID',
+    '/content/article/thumbnail',
+    `${asText(thumbnail)} is no image of ${author}`,
+  );
 
 /** The one medium, or the several images; undefined when there are too few or too many. */
 function itemsIn(content: Json | undefined): Json[] | undefined {

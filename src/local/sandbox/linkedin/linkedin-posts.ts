@@ -86,6 +86,7 @@ function addPost(world: World, call: Call, { author, text, media, body }: NewPos
     id,
     text: text.shown,
     media,
+    ...cardOf(asObject(content?.['article'])),
     at: Date.now(),
     detail: {
       author,
@@ -94,4 +95,11 @@ function addPost(world: World, call: Call, { author, text, media, body }: NewPos
       ...(content ? { content } : {}),
     },
   });
+}
+
+function cardOf(article: Json | undefined): Pick<Post, 'card'> {
+  if (!article) return {};
+  const description = asText(article['description']);
+  const [url, title] = [asText(article['source']) ?? '', asText(article['title']) ?? ''];
+  return { card: { url, title, ...(description === undefined ? {} : { description }) } };
 }

@@ -11,6 +11,8 @@ export interface Container {
   children: string[];
   isChild: boolean;
   replyTo?: string;
+  /** The link that is shown as a card. */
+  link?: string;
   createdAt: number;
   polls: number;
   state: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';

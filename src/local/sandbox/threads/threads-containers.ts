@@ -25,8 +25,9 @@ export async function threadsContainer(world: World, call: Call): Promise<Reply>
 }
 
 const keep = (world: World, call: Call, given: Partial<Container> & { mediaType: string }): Reply => {
-  const replyTo = call.field('reply_to_id');
-  return keepContainer(world, call, { ...given, platform: 'threads', ...(replyTo ? { replyTo } : {}) });
+  const [replyTo, link] = [call.field('reply_to_id'), call.field('link_attachment')];
+  const more = { ...(replyTo ? { replyTo } : {}), ...(link ? { link } : {}) };
+  return keepContainer(world, call, { ...given, platform: 'threads', ...more });
 };
 
 function textProblem(call: Call, type: string, text: string): Reply | undefined {
@@ -34,9 +35,10 @@ function textProblem(call: Call, type: string, text: string): Reply | undefined 
     return badParameter('The parameter text is required.');
   if (threadsLength(text) > maxText)
     return badParameter(`Param text must be at most ${maxText} characters long.`);
-  const links = new Set(
-    [...(text.match(/https?:\/\/\S+/g) ?? []), call.field('link_attachment')].filter(Boolean),
-  );
+  const link = call.field('link_attachment');
+  if (link && type !== 'TEXT') return badParameter('link_attachment is only for media_type TEXT.');
+  if (link && !URL.canParse(link)) return badParameter('Param link_attachment must be a valid URL.');
+  const links = new Set([...(text.match(/https?:\/\/\S+/g) ?? []), link].filter(Boolean));
   return links.size > maxLinks ? badParameter('THREADS_API__LINK_LIMIT_EXCEEDED') : undefined;
 }
 

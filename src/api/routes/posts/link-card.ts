@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { requireReadableAddress } from '../../../adapters/outbound/webhook-address.ts';
+import { readLinkCard } from '../../../adapters/pages/read-link-card.ts';
+import { readOnceADay } from '../../../db/publishing/link-cards.ts';
+import { acrossOrganizations } from '../../../db/driver/tenancy.ts';
+import { wordsOfPage } from '../../../domain/posts/link-cards.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { string } from '../../http/schemas.ts';
+
+/** What a page says of itself, for a card. */
+export const linkCardShape = z
+  .strictObject({
+    title: string(400, 'How to brew coffee').describe('Its title.'),
+    description: string(4_086, 'Three ways that work at home.')
+      .nullable()
+      .describe('Null where it has none.'),
+    pictureUrl: string(2_048, 'https://example.com/coffee.jpg')
+      .nullable()
+      .describe('Where its picture is; null where it has none.'),
+  })
+  .meta({ id: 'LinkCard', description: 'What a page says of itself to whoever links to it.' });
+
+/** Longest that a page is waited for; the reading has a shorter time of its own. */
+const maxMs = 15_000;
+
+export const linkCardRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/posts/link-card',
+    operationId: 'readLinkCard',
+    tag: 'Posts',
+    summary: 'Read the card of a link',
+    description:
+      'Reads what a page says of itself, as LinkedIn would be given it: title, description and picture. A page is read once a day, whoever links to it; at most 1 MB of it, after three redirects at most. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.',
+    access: 'posts:write',
+    onBrand: true,
+    weight: 16,
+    query: z.strictObject({ url: string(2_048, 'https://example.com/coffee').describe('The link.') }),
+    returns: z.strictObject({ card: linkCardShape.nullable().describe('Null where there is none to show.') }),
+    errors: ['validation_failed'],
+    handle: async ({ query: { url }, service: { config, orm, outbound } }) => {
+      requireReadableAddress(config, url);
+      const read = () => readLinkCard(outbound, url, AbortSignal.timeout(maxMs));
+      // the pages are nobody's, and nothing is kept waiting while one is read
+      const card = await acrossOrganizations(() => readOnceADay(orm.em.fork(), url, read));
+      return { card: card && wordsOfPage(card) };
+    },
+  }),
+];

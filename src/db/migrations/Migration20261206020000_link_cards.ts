@@ -1,0 +1,16 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What pages say of themselves is read once a day, whoever links to them. */
+export class Migration20261206020000_link_cards extends Migration {
+  override name = 'Migration20261206020000_link_cards';
+
+  override up(): void {
+    this.addSql(
+      `create table "link_cards" ("url_hash" text not null, "card" jsonb null, "read_at" timestamptz(3) null, "free_at" timestamptz(3) not null, primary key ("url_hash"));`,
+    );
+  }
+
+  override down(): void {
+    this.addSql(`drop table if exists "link_cards" cascade;`);
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { LinkCard } from '../../domain/posts/link-cards.ts';
+import { json, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
+import type { Em } from '../driver/orm.ts';
+
+const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
+
+/** How long what a page said counts, in milliseconds: it is read once a day, whoever links to it. */
+const freshMs = 24 * 3_600_000;
+/** The same of one that had nothing to show, or could not be read: that passes. */
+const emptyMs = 10 * 60_000;
+
+const isFresh = sql<boolean>`read_at > ${now}
+  - case when card is null then ${milliseconds(emptyMs)} else ${milliseconds(freshMs)} end`;
+
+/** What is known of a page: `card` is null where it has none to show; undefined where nothing is known, or it is too old. */
+export const findLinkCard = async (em: Em, url: string): Promise<{ card: LinkCard | null } | undefined> => {
+  const row = await kyselyOf(em)
+    .selectFrom('link_cards')
+    .select('card')
+    .where('url_hash', '=', hashOf(url))
+    .where(isFresh)
+    .executeTakeFirst();
+  // another address may stand for the same page
+  return row && { card: row.card && { ...(row.card as unknown as LinkCard), url } };
+};
+
+/** How long somebody who reads a page may take, in milliseconds: more than the reading is given. */
+const holdMs = 15_000;
+const lookEveryMs = 200;
+
+/**
+ * What a page says of itself, read unless it is known, by one of all who ask at the time. Null where it has nothing to show, and
+ * where somebody else has been reading it for long.
+ */
+export const readOnceADay = async (
+  em: Em,
+  url: string,
+  read: () => Promise<LinkCard | null>,
+): Promise<LinkCard | null> => {
+  for (let waitedMs = 0; waitedMs < holdMs; waitedMs += lookEveryMs) {
+    const known = await findLinkCard(em, url);
+    if (known) return known.card;
+    if (await takeLinkCard(em, url)) {
+      const card = await read();
+      await keepLinkCard(em, url, card);
+      return card;
+    }
+    await sleep(lookEveryMs);
+  }
+  return null;
+};
+
+/** Takes a page to read it, so that nobody else does; false while somebody is at it. One whose reader died is free after a while. */
+const takeLinkCard = async (em: Em, url: string): Promise<boolean> => {
+  const until = sql<string>`${now} + ${milliseconds(holdMs)}`;
+  const taken = await kyselyOf(em)
+    .insertInto('link_cards')
+    .values({ url_hash: hashOf(url), free_at: until })
+    .onConflict(conflict =>
+      conflict
+        .column('url_hash')
+        .doUpdateSet({ free_at: ({ ref }) => ref('excluded.free_at') })
+        .where('link_cards.free_at', '<=', now),
+    )
+    .returning('url_hash')
+    .execute();
+  return taken.length > 0;
+};
+
+/** Keeps what a page said. */
+const keepLinkCard = async (em: Em, url: string, card: LinkCard | null): Promise<void> => {
+  await kyselyOf(em)
+    .updateTable('link_cards')
+    .set({ card: card && json(card), read_at: now, free_at: now })
+    .where('url_hash', '=', hashOf(url))
+    .execute();
+};

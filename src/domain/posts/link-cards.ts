@@ -1,0 +1,82 @@
+import type { PlatformName } from '../platforms.ts';
+
+/** What a page says of itself for whoever shows a link to it. */
+export interface LinkCard {
+  /** As the post has it, before any redirect. */
+  url: string;
+  title: string;
+  description: string | null;
+  pictureUrl: string | null;
+}
+
+/** Who makes a card of the first link in a text: this service reads the page, or the platform does by itself. */
+export type CardMaker = 'service' | 'platform';
+
+const makers: Partial<Record<PlatformName, CardMaker>> = {
+  linkedin: 'service',
+  x: 'platform',
+  threads: 'platform',
+};
+
+/** A link that a platform shows as a card. */
+export interface CardLink {
+  url: string;
+  madeBy: CardMaker;
+}
+
+/** With what is known of its page: null while nobody has read it, or where it says nothing of itself. */
+export interface PreviewedCard extends CardLink {
+  page: PageWords | null;
+}
+
+/** What a page says, without the address under which it was asked. */
+export type PageWords = Omit<LinkCard, 'url'>;
+
+export const wordsOfPage = ({ title, description, pictureUrl }: LinkCard): PageWords => ({
+  title,
+  description,
+  pictureUrl,
+});
+
+/** What one platform gets, as far as its card hangs on it. */
+interface Carded {
+  text: string;
+  media: readonly unknown[];
+  options: Readonly<Record<string, unknown>>;
+}
+
+const address = /https?:\/\/[^\s<>"\u201c\u201d]+/gi;
+/** What ends a sentence, or the brackets around a link, and no address. */
+const atEnd = /[.,;:!?'\u2018\u2019\u2026)\]}]+$/;
+
+/** The first address in a text that says how it is reached: a bare name is often none. */
+const firstLink = (text: string): string | undefined => {
+  for (const [found] of text.matchAll(address)) {
+    const bare = found.replace(atEnd, '');
+    const url = bare.includes('(') && found.startsWith(`${bare})`) ? `${bare})` : bare;
+    if (URL.canParse(url)) return url;
+  }
+  return undefined;
+};
+
+/** The link that becomes a card on a platform, and who makes it; undefined where none does: a picture takes its place. */
+export const findCardLink = (
+  platform: PlatformName,
+  { text, media, options }: Carded,
+): CardLink | undefined => {
+  const madeBy = makers[platform];
+  if (madeBy === undefined || media.length > 0 || options['linkCard'] === false) return undefined;
+  const attached = options['linkAttachment'];
+  const url = typeof attached === 'string' ? attached : firstLink(text);
+  return url === undefined ? undefined : { url, madeBy };
+};
+
+/** A card as its author wants it: what they wrote takes the place of what the page says. */
+export const layOverCard = (card: LinkCard, options: Readonly<Record<string, unknown>>): LinkCard => {
+  const { cardTitle, cardDescription } = options;
+  return {
+    ...card,
+    ...(typeof cardTitle === 'string' && { title: cardTitle }),
+    ...(typeof cardDescription === 'string' && { description: cardDescription }),
+  };
+};

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { findCardLink, layOverCard } from '../../domain/posts/link-cards.ts';
+import { PlatformError, type FailureKind, type MediaFile, type StepInput } from '../platform.ts';
+import { uploadToLinkedIn, type LinkedInHandles, type LinkedInUpload } from './upload.ts';
+
+/** Under which the picture of a card stands among the media. */
+const pictureKey = 'card';
+
+/** What has to be answered, or passes; every other trouble with its picture leaves the card without one. */
+const passing: readonly FailureKind[] = ['auth_expired', 'rate_limited', 'quota', 'permission', 'config'];
+
+/**
+ * Reads the page to which a text links and uploads the picture that it names, once: what was read is kept, and is what goes out.
+ * Gives the milliseconds until a look at the picture makes sense; 0 when there is nothing left to do.
+ */
+export const prepareCard = async (
+  linkedin: LinkedInUpload['linkedin'],
+  input: StepInput,
+): Promise<number> => {
+  const link = findCardLink('linkedin', input.content);
+  const { pages } = input;
+  if (link === undefined || pages === undefined) return 0;
+  const handles = input.handles as LinkedInHandles;
+  if (handles.card !== undefined) return handles.card === null ? 0 : lookAtPicture(linkedin, input, handles);
+
+  const page = await pages.readCard(link.url);
+  if (page === null) {
+    await input.save({ ...handles, card: null });
+    return 0;
+  }
+  const { title, description } = layOverCard(page, input.content.options);
+  const found: LinkedInHandles = { ...handles, card: { source: link.url, title, description } };
+  const picture = page.pictureUrl === null ? null : await pages.readPicture(page.pictureUrl);
+  if (picture === null) {
+    await input.save({ ...found });
+    return 0;
+  }
+  return upload({ linkedin, input, handles: found }, pictureFile(picture));
+};
+
+type Picture = NonNullable<Awaited<ReturnType<NonNullable<StepInput['pages']>['readPicture']>>>;
+
+const pictureFile = ({ bytes, width, height }: Picture): MediaFile => ({
+  id: pictureKey,
+  type: 'image',
+  mimeType: 'image/jpeg',
+  sizeBytes: bytes.length,
+  width,
+  height,
+  durationSeconds: null,
+  sha256: '',
+  altText: null,
+  url: '',
+  open: range => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+});
+
+/** A picture of which an earlier step knows no end. One that was half sent is left: the card does without. */
+const lookAtPicture = async (
+  linkedin: LinkedInUpload['linkedin'],
+  input: StepInput,
+  handles: LinkedInHandles,
+): Promise<number> => {
+  const known = handles.media?.[pictureKey];
+  if (known?.state !== 'processing') return 0;
+  return upload({ linkedin, input, handles }, pictureFile({ bytes: Buffer.alloc(0), width: 0, height: 0 }));
+};
+
+const upload = async (
+  { linkedin, input, handles }: Pick<LinkedInUpload, 'linkedin' | 'input'> & { handles: LinkedInHandles },
+  file: MediaFile,
+): Promise<number> => {
+  const { card } = handles;
+  const media = { ...handles.media };
+  const keep: LinkedInUpload['keep'] = async (_, value) => {
+    if (value === null) delete media[pictureKey];
+    else media[pictureKey] = value;
+    await input.save({ card, media });
+  };
+  try {
+    return await uploadToLinkedIn({ linkedin, input, keep }, file, media[pictureKey]);
+  } catch (error) {
+    if (!(error instanceof PlatformError) || passing.includes(error.failure.kind)) throw error;
+    await keep(file, null);
+    return 0;
+  }
+};
+
+/** The content of a post that is a link with a card; undefined where it has none. */
+export const articleOf = (handles: LinkedInHandles): Record<string, unknown> | undefined => {
+  if (!handles.card) return undefined;
+  const { source, title, description } = handles.card;
+  const picture = handles.media?.[pictureKey];
+  return {
+    article: {
+      source,
+      title,
+      ...(description !== null && { description }),
+      ...(picture?.state === 'ready' && { thumbnail: picture.urn }),
+    },
+  };
+};
