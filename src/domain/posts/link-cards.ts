@@ -47,17 +47,19 @@ interface Carded {
 
 const address = /https?:\/\/[^\s<>"\u201c\u201d]+/gi;
 /** What ends a sentence, or the brackets around a link, and no address. */
-const atEnd = /[.,;:!?'\u2018\u2019\u2026)\]}]+$/;
+const ends = new Set(".,;:!?\u2018\u2019\u2026)]}'");
+
+const withoutEnd = (found: string): string => {
+  let length = found.length;
+  while (ends.has(found.charAt(length - 1))) length -= 1;
+  const bare = found.slice(0, length);
+  // a bracket that the address opened is its own
+  return found.charAt(length) === ')' && bare.includes('(') ? `${bare})` : bare;
+};
 
 /** The first address in a text that says how it is reached: a bare name is often none. */
-const firstLink = (text: string): string | undefined => {
-  for (const [found] of text.matchAll(address)) {
-    const bare = found.replace(atEnd, '');
-    const url = bare.includes('(') && found.startsWith(`${bare})`) ? `${bare})` : bare;
-    if (URL.canParse(url)) return url;
-  }
-  return undefined;
-};
+const firstLink = (text: string): string | undefined =>
+  Array.from(text.matchAll(address), ([found]) => withoutEnd(found)).find(url => URL.canParse(url));
 
 /** The link that becomes a card on a platform, and who makes it; undefined where none does: a picture takes its place. */
 export const findCardLink = (

@@ -80,25 +80,30 @@ function articlePicture(
   content: Json | undefined,
   article: Json,
 ): { media: Media[] } | Reply {
-  const { source, title, description, thumbnail } = article as Record<string, unknown>;
-  const invalid = (field: string, message: string) => (): Reply =>
-    inputError(400, 'INVALID_VALUE_FOR_FIELD', `/content/article/${field}`, message);
-  const refused = refusal(
-    [Object.keys(content ?? {}).length > 1, invalid('', 'content takes one kind of content')],
-    [!/^https?:$/.test(URL.parse(asText(source) ?? '')?.protocol ?? ''), invalid('source', 'must be a URL')],
-    [
-      !asText(title),
-      () => inputError(400, 'MISSING_FIELD', '/content/article/title', 'An article needs a title'),
-    ],
-    [(asText(title) ?? '').length > maxArticle.title, invalid('title', 'is too long')],
-    [(asText(description) ?? '').length > maxArticle.description, invalid('description', 'is too long')],
-  );
+  const refused = articleProblem(content, article);
   if (refused) return refused;
+  const { thumbnail } = article as Record<string, unknown>;
   if (thumbnail === undefined) return { media: [] };
   const asset = world.assets.get(asText(thumbnail) ?? '');
-  const problem =
-    asset?.kind === 'image' ? assetProblem(asset, author, { id: thumbnail }) : noImage(author, thumbnail);
-  return problem ?? { media: asset?.media ? [asset.media] : [] };
+  if (asset?.kind !== 'image') return noImage(author, thumbnail);
+  return assetProblem(asset, author, { id: thumbnail }) ?? { media: asset.media ? [asset.media] : [] };
+}
+
+function articleProblem(content: Json | undefined, article: Json): Reply | undefined {
+  const [source, title, description] = ['source', 'title', 'description'].map(
+    name => asText(article[name]) ?? '',
+  ) as [string, string, string];
+  const invalid = (field: string, message: string) => (): Reply =>
+    inputError(400, 'INVALID_VALUE_FOR_FIELD', `/content/article/${field}`, message);
+  const untitled = (): Reply =>
+    inputError(400, 'MISSING_FIELD', '/content/article/title', 'An article needs a title');
+  return refusal(
+    [Object.keys(content ?? {}).length > 1, invalid('', 'content takes one kind of content')],
+    [!/^https?:/.test(URL.parse(source)?.href ?? ''), invalid('source', 'must be a URL')],
+    [title === '', untitled],
+    [title.length > maxArticle.title, invalid('title', 'is too long')],
+    [description.length > maxArticle.description, invalid('description', 'is too long')],
+  );
 }
 
 const noImage = (author: string, thumbnail: unknown): Reply =>
