@@ -71,6 +71,15 @@ const choices: Partial<Record<Platform, readonly Choice[]>> = {
   ],
 };
 
+/** What is written in a line. */
+const lines: Partial<Record<Platform, readonly { name: string; label: string; maxLength: number }[]>> = {
+  linkedin: [
+    { name: 'cardTitle', label: 'Title of its link', maxLength: 400 },
+    { name: 'cardDescription', label: 'Description of its link', maxLength: 4_086 },
+  ],
+  threads: [{ name: 'linkAttachment', label: 'Link that is shown', maxLength: 2_048 }],
+};
+
 const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads'];
 
 /** What one platform takes beside the text. */
@@ -114,6 +123,23 @@ const PlatformOptions = ({
             key={name}
             label={label}
             options={options}
+            value={textIn(name)}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        ))}
+        {platform === 'linkedin' && (
+          <Check
+            label="Show its first link as a card"
+            checked={given['linkCard'] !== false}
+            onChange={({ target }) => set('linkCard', target.checked ? undefined : false)}
+          />
+        )}
+        {(lines[platform] ?? []).map(({ name, label, maxLength }) => (
+          <TextField
+            key={name}
+            label={label}
+            dir="auto"
+            maxLength={maxLength}
             value={textIn(name)}
             onChange={({ target }) => set(name, target.value)}
           />

@@ -3,6 +3,7 @@ import { platformName, PlatformMark, type Platform } from '../post/states.tsx';
 import { Card, Note } from '../ui/parts.tsx';
 import type { Checks } from './checks.ts';
 import type { Draft } from './draft.ts';
+import { LinkCard } from './link-card.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
 type Problem = Schemas['PostProblem'];
@@ -113,6 +114,7 @@ const Preview = ({
         </p>
         <Files draft={draft} />
       </div>
+      <LinkCard platform={platform} checks={checks} />
       <TaggedLinks written={text} platform={platform} checks={checks} />
       {(platform === 'x' || platform === 'threads') && <ThreadParts draft={draft} />}
       <Problems problems={of(checks?.problems)} tone="bad" />
