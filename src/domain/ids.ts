@@ -3,6 +3,8 @@
 /** Workflow ids are business ids, so that a start can be repeated and an operator can find a post. */
 export const workflowIds = {
   post: (postId: string): string => `post:${postId}`,
+  /** Of what is done with a post that is out. */
+  published: (postId: string): string => `published:${postId}`,
   webhook: (webhookId: string): string => `webhook:${webhookId}`,
   recovery: (recoveryId: string): string => `recovery:${recoveryId}`,
   clipJob: (jobId: string): string => `clip-job:${jobId}`,

@@ -16,6 +16,13 @@ export interface PostChangedPayload extends Record<string, unknown> {
   heading?: PostHeading | null;
 }
 
+/** What a `post.published_changed` message carries. */
+export interface PublishedChangedPayload extends Record<string, unknown> {
+  postId: string;
+  orgId: string;
+  brandId: string;
+}
+
 /** What a `webhook.due` message carries. */
 export interface WebhookDuePayload extends Record<string, unknown> {
   webhookId: string;
@@ -129,6 +136,7 @@ export interface SeriesChangedPayload extends Record<string, unknown> {
 /** What a message of each kind carries. */
 export interface MessagePayloads {
   'post.changed': PostChangedPayload;
+  'post.published_changed': PublishedChangedPayload;
   'webhook.due': WebhookDuePayload;
   /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */
   'delivery.due': WebhookDuePayload;

@@ -62,6 +62,16 @@ export const stories = {
     summary: ({ platforms }) => `Publish a post on ${platforms.join(', ')}`,
     details: ({ postId, heading }, api) => postDetails(`${api}/posts/${postId}`, heading),
   },
+  'post.published_changed': {
+    workflow: 'changePublished',
+    id: ({ postId }) => workflowIds.published(postId),
+    queue: 'core',
+    input: ({ postId }) => ({ postId }),
+    signal: 'publishedChanged',
+    kind: 'change-published',
+    attributes: ['orgId', 'brandId', 'postId'],
+    summary: () => 'Change or take back what is out of a post',
+  },
   'webhook.due': toWebhook,
   'delivery.due': toWebhook,
   'recovery.due': {

@@ -192,6 +192,29 @@ export interface ReportedUsage {
   total: number | null;
 }
 
+/** Something of ours that is out, of which more is asked than to be there. */
+export interface OutInput {
+  account: Account;
+  externalId: string;
+  /** That platform's own settings with which it went out. */
+  options: Record<string, unknown>;
+  signal: AbortSignal;
+}
+
+/**
+ * What one call for something that is out came to: `gone`, where it was not there any more, is as good as `done`. The others are
+ * as those of a commit.
+ */
+export type ChangeResult =
+  | { outcome: 'done' | 'gone'; evidence: Record<string, unknown> }
+  | { outcome: 'rejected'; failure: PlatformFailure; evidence: Record<string, unknown> }
+  | { outcome: 'unknown'; reason: string; evidence: Record<string, unknown> };
+
+/** Whether something of ours is out there; `unknowable` where the platform does not let us see it. */
+export type Presence =
+  | { state: 'there' | 'gone'; evidence: Record<string, unknown> }
+  | { state: 'unknowable'; reason: string; evidence: Record<string, unknown> };
+
 /** One social network. Nothing outside this folder knows how any of them works. */
 export interface Platform {
   readonly name: PlatformName;
@@ -222,6 +245,10 @@ export interface Platform {
   confirm(
     input: StepInput & { externalId: string },
   ): Promise<{ url: string | null; evidence: Record<string, unknown> }>;
+  /** Deletes something of ours: exactly one call, never repeated, as `commit`; absent where apps may not. */
+  remove?(input: OutInput): Promise<ChangeResult>;
+  /** Looks whether something of ours is out; absent where nothing asks for it. Repeatable; throws a PlatformError. */
+  isOut?(input: OutInput): Promise<Presence>;
 }
 
 export type Platforms = Record<PlatformName, Platform>;

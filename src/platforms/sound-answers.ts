@@ -7,7 +7,7 @@ import { shortened, storable } from '../adapters/http/redact.ts';
  * (whose answers have bounds). A value that is not an id counts as missing.
  */
 export const soundAnswers = (platform: Platform): Platform => {
-  const { commit, comment, reconcile, confirm, oauth } = platform;
+  const { commit, comment, reconcile, confirm, remove, isOut, oauth } = platform;
   return {
     ...platform,
     oauth: {
@@ -23,6 +23,8 @@ export const soundAnswers = (platform: Platform): Platform => {
       const { url, evidence } = await confirm(input);
       return { url: soundUrl(url), evidence: soundEvidence(evidence) };
     },
+    ...(remove && { remove: async input => withSoundEvidence(await remove(input)) }),
+    ...(isOut && { isOut: async input => withSoundEvidence(await isOut(input)) }),
   };
 };
 
@@ -74,6 +76,11 @@ const soundEvidence = (evidence: Record<string, unknown>): Record<string, unknow
     ? (JSON.parse(text) as Record<string, unknown>)
     : { excerpt: excerpt(text) };
 };
+
+const withSoundEvidence = <Result extends { evidence: Record<string, unknown> }>(result: Result): Result => ({
+  ...result,
+  evidence: soundEvidence(result.evidence),
+});
 
 const soundValue = (value: unknown): unknown => {
   if (typeof value === 'string') return excerpt(value);

@@ -1,7 +1,7 @@
 import { privateAddressCode } from '../adapters/http/host-guard.ts';
 import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
-import { PlatformError, type CommitResult } from './platform.ts';
+import { PlatformError, type ChangeResult, type CommitResult } from './platform.ts';
 import { failureOf, platformRequestId, type Dialect } from './refusals.ts';
 
 /** A call without its deadline, which the wire knows; `endpoint` is the kind of calls that a platform may count apart. */
@@ -13,6 +13,11 @@ export interface Wire {
   ask(input: WireRequest, alsoFine?: readonly number[]): Promise<HttpAnswer>;
   /** The one call that publishes. Never throws, never repeats, and once begun it is stopped by its deadline only. */
   commit(input: WireRequest, read: ReadPublished): Promise<CommitResult>;
+  /** The same for one that deletes what is out: what is not there any more is `gone`. `read` finds that it was done. */
+  remove(
+    input: WireRequest,
+    read: (answer: HttpAnswer) => 'done' | 'gone' | undefined,
+  ): Promise<ChangeResult>;
   /** The same deadline as other calls plus time for the bytes. */
   uploadTimeout(bytes: number): number;
 }
@@ -37,19 +42,50 @@ export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): 
     if (isSuccess(answer) || alsoFine.includes(answer.status)) return answer;
     throw new PlatformError(failureOf(dialect, answer, endpoint));
   },
-  commit: async ({ signal, endpoint, ...input }, read) => {
-    if (signal?.aborted) return stoppedBefore(dialect);
-    const at = new Date();
-    try {
-      const answer = await call({ timeoutMs: timeouts.commitMs, ...input });
-      const when = { at: at.toISOString(), tookMs: Date.now() - at.getTime() };
-      return judge({ dialect, answer, read, endpoint }, when);
-    } catch (error) {
-      return lost(dialect, error, { at: at.toISOString(), tookMs: Date.now() - at.getTime() });
-    }
-  },
+  commit: (input, read) =>
+    callOnce({ call, dialect, timeouts, did: 'published' }, input, answer => {
+      const published = isSuccess(answer) ? read(answer) : undefined;
+      return published && { outcome: 'published' as const, ...published };
+    }),
+  remove: (input, read) =>
+    callOnce({ call, dialect, timeouts, did: 'deleted it' }, input, answer => {
+      const outcome = isNotThere(dialect, answer) ? 'gone' : read(answer);
+      return outcome && { outcome };
+    }),
   uploadTimeout: bytes => timeouts.platformMs + Math.ceil((bytes / slowestUpload) * 1_000),
 });
+
+/** How a call is made of which nobody but its answer says what it has done. */
+interface OneCall {
+  call: Caller;
+  dialect: Dialect;
+  timeouts: Timeouts;
+  /** What it does, for people: `published`, `deleted it`. */
+  did: string;
+}
+
+/** No answer but one in the platform's own words says so: a proxy on the way knows no post either. */
+const isNotThere = (dialect: Dialect, answer: HttpAnswer): boolean =>
+  (answer.status === 404 || answer.status === 410) && dialect.read(answer) !== undefined;
+
+const callOnce = async <Done extends object>(
+  one: OneCall,
+  { signal, endpoint, ...input }: WireRequest,
+  read: (answer: HttpAnswer) => Done | undefined,
+): Promise<(Done & { evidence: Evidence }) | Undone> => {
+  if (signal?.aborted) return stoppedBefore(one.dialect);
+  const at = new Date();
+  try {
+    const answer = await one.call({ timeoutMs: one.timeouts.commitMs, ...input });
+    const when = { at: at.toISOString(), tookMs: Date.now() - at.getTime() };
+    return judge({ one, answer, done: read(answer), endpoint }, when);
+  } catch (error) {
+    return lost(one.dialect, error, { at: at.toISOString(), tookMs: Date.now() - at.getTime() });
+  }
+};
+
+/** A call that has not done it, or nobody knows. */
+type Undone = Exclude<CommitResult, { outcome: 'published' }>;
 
 const isSuccess = (answer: HttpAnswer): boolean => answer.status >= 200 && answer.status < 300;
 
@@ -65,7 +101,7 @@ const whyNot = (code: string): string => {
   return `could not be reached (${code}).`;
 };
 
-const stoppedBefore = ({ label }: Dialect): CommitResult => ({
+const stoppedBefore = ({ label }: Dialect): Undone => ({
   outcome: 'rejected',
   failure: { kind: 'transient', message: `Stopped before ${label} was called; nothing was sent.` },
   evidence: { sent: false },
@@ -74,7 +110,7 @@ const stoppedBefore = ({ label }: Dialect): CommitResult => ({
 type Evidence = Record<string, unknown>;
 
 /** A call without an answer: a promise that nothing left, or nobody knows. */
-const lost = (dialect: Dialect, error: unknown, when: Evidence): CommitResult => {
+const lost = (dialect: Dialect, error: unknown, when: Evidence): Undone => {
   const { code, sent } = error instanceof CallFailed ? error : { code: 'unexpected', sent: true };
   const evidence = { ...when, sent, error: code };
   if (sent) {
@@ -85,21 +121,24 @@ const lost = (dialect: Dialect, error: unknown, when: Evidence): CommitResult =>
   return { outcome: 'rejected', failure: { kind: 'transient', message, platformCode: code }, evidence };
 };
 
-interface Answered {
-  dialect: Dialect;
+interface Answered<Done> {
+  one: OneCall;
   answer: HttpAnswer;
-  read: ReadPublished;
+  /** What it says that it did; undefined where it does not. */
+  done: Done | undefined;
   endpoint: EndpointName | undefined;
 }
 
-const judge = ({ dialect, answer, read, endpoint }: Answered, when: Evidence): CommitResult => {
+const judge = <Done extends object>(
+  { one: { dialect, did }, answer, done, endpoint }: Answered<Done>,
+  when: Evidence,
+): (Done & { evidence: Evidence }) | Undone => {
   const requestId = platformRequestId(dialect, answer);
   const seen: Evidence = { ...when, status: answer.status, ...(requestId !== undefined && { requestId }) };
-  const published = isSuccess(answer) ? read(answer) : undefined;
-  if (published) return { outcome: 'published', ...published, evidence: seen };
+  if (done) return { ...done, evidence: seen };
 
   const evidence = { ...seen, answer: answer.excerpt() };
-  const doubt = doubtAbout(dialect, answer);
+  const doubt = doubtAbout(dialect, answer, did);
   if (doubt !== undefined) return { outcome: 'unknown', reason: doubt, evidence };
   const failure = failureOf(dialect, answer, endpoint);
   return { outcome: 'rejected', failure, evidence };
@@ -110,16 +149,16 @@ const notExecuted: readonly number[] = [401, 425, 429];
 /** Statuses after which the call may have been executed, even with the platform's own error text. */
 const mayBeExecuted: readonly number[] = [408, 409];
 
-/** Why an answer does not prove that nothing was published; undefined when it does. */
-const doubtAbout = (dialect: Dialect, answer: HttpAnswer): string | undefined => {
+/** Why an answer does not prove that nothing was done; undefined when it does. */
+const doubtAbout = (dialect: Dialect, answer: HttpAnswer, did: string): string | undefined => {
   const { label } = dialect;
   if (isSuccess(answer)) return `${label} accepted the call without naming the post.`;
   if (answer.status >= 500)
-    return `${label} answered ${answer.status}, and may have published before it failed.`;
+    return `${label} answered ${answer.status}, and may have ${did} before it failed.`;
   if (mayBeExecuted.includes(answer.status))
-    return `${label} answered ${answer.status}, which does not say if it published.`;
+    return `${label} answered ${answer.status}, which does not say if it ${did}.`;
   if (notExecuted.includes(answer.status)) return undefined;
   const told = dialect.read(answer);
   if (told === undefined) return `${label} answered ${answer.status} without a readable reason.`;
-  return told.inDoubt === true ? `${label} reported a fault of its own, and may have published.` : undefined;
+  return told.inDoubt === true ? `${label} reported a fault of its own, and may have ${did}.` : undefined;
 };

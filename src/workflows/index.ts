@@ -1,5 +1,6 @@
 /** Every workflow type that a worker knows; a function's name is its type and must not change. */
 export { changePosts } from './change-posts.ts';
+export { changePublished } from './change-published.ts';
 export { deleteOrphans } from './delete-orphans.ts';
 export { ingestDocument } from './ingest-document.ts';
 export { exportAccount } from './export-account.ts';

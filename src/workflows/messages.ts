@@ -124,3 +124,10 @@ export const seriesChanged = defineSignal('seriesChanged');
 export interface SeriesWorkflowInput {
   seriesId: string;
 }
+
+/** "Look at what is to be done with the post again": somebody has asked for more. */
+export const publishedChanged = defineSignal('publishedChanged');
+
+export interface ChangePublishedInput {
+  postId: string;
+}

@@ -64,6 +64,16 @@ export const sendingPolicy: ActivityOptions = {
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
+/**
+ * One call or one look for a post that is out. A repeat finds a call that was written down and makes none: it reads the platform
+ * back. What is repeated here are dead workers and a database that is away.
+ */
+export const changingPublishedPolicy: ActivityOptions = {
+  startToCloseTimeout: '3m',
+  heartbeatTimeout: '15s',
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m' },
+};
+
 /** Reading the platform back for a lost commit: one look each; the waits between looks are timers. */
 export const lookPolicy: ActivityOptions = {
   startToCloseTimeout: '2m',

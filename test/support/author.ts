@@ -24,6 +24,10 @@ export interface PostAnswer {
     held: { code: string; message: string; since: string; until: string } | null;
     sentContent: { text: string } | null;
     firstComment: { status: string; externalId: string | null; message: string | null } | null;
+    removedAt: string | null;
+    goneAt: string | null;
+    actions: { action: string; allowed: boolean; reason: string | null; url: string | null }[];
+    change: { kind: string; status: string; message: string | null } | null;
   }[];
 }
 

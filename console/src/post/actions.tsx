@@ -35,6 +35,7 @@ const ended: readonly Post['targets'][number]['status'][] = [
   'failed',
   'unconfirmed',
   'cancelled',
+  'removed',
 ];
 
 export const canDo = (post: Post, action: Action): boolean => {

@@ -26,6 +26,7 @@ const targetStates: Record<Target['status'], readonly [string, Tone]> = {
   reconciling: ['Being looked for', 'warn'],
   unconfirmed: ['Unconfirmed', 'warn'],
   cancelled: ['Cancelled', 'plain'],
+  removed: ['Taken back', 'plain'],
 };
 
 const isWebLink = (url: string): boolean => /^https?:\/\//.test(url);

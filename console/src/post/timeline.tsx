@@ -1,10 +1,11 @@
 import type { Schemas } from '@sdk';
-import { Badge } from '../ui/parts.tsx';
+import { Badge, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { isPostStatus, nameOf, platformName } from './states.tsx';
 
 type Entry = Schemas['TimelineEntry'];
+type Done = Extract<Entry, { kind: 'action' }>;
 
 const outcomes = {
   published: ['accepted', 'good'],
@@ -32,6 +33,15 @@ const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => (
   </>
 );
 
+const Evidence = ({ of }: { of: unknown }) => (
+  <details>
+    <summary className="text-accent">What the platform answered</summary>
+    <pre className="mt-1 max-h-60 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">
+      {JSON.stringify(of, undefined, 2)}
+    </pre>
+  </details>
+);
+
 const Attempt = ({ entry }: { entry: Extract<Entry, { kind: 'attempt' }> }) => {
   const [word, tone] = outcomes[entry.outcome ?? 'unknown'];
   return (
@@ -42,14 +52,37 @@ const Attempt = ({ entry }: { entry: Extract<Entry, { kind: 'attempt' }> }) => {
         {entry.outcome === null ? <Badge>under way</Badge> : <Badge tone={tone}>{word}</Badge>}
       </p>
       {entry.verdict && <p className="text-quiet">{verdicts[entry.verdict]}</p>}
-      {entry.evidence && (
-        <details>
-          <summary className="text-accent">What the platform answered</summary>
-          <pre className="mt-1 max-h-60 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">
-            {JSON.stringify(entry.evidence, undefined, 2)}
-          </pre>
-        </details>
-      )}
+      {entry.evidence && <Evidence of={entry.evidence} />}
+    </>
+  );
+};
+
+const actions: Record<Done['action'], string> = { remove: 'Take back', revise: 'Change what is out' };
+
+const actionStates: Record<Done['status'], readonly [string, Tone]> = {
+  pending: ['waits', 'plain'],
+  calling: ['under way', 'accent'],
+  reading: ['being looked for', 'warn'],
+  done: ['done', 'good'],
+  refused: ['not done', 'bad'],
+  unconfirmed: ['unconfirmed', 'warn'],
+};
+
+const Action = ({ entry }: { entry: Done }) => {
+  const [word, tone] = actionStates[entry.status];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{platformName(entry.platform)}</span>
+        {actions[entry.action]}
+        <Badge tone={tone}>{word}</Badge>
+        {entry.total > 1 && `${entry.done} of ${entry.total} parts`}
+      </p>
+      <p className="text-quiet">
+        {entry.message !== null && `${entry.message} `}
+        <Who author={entry.author} />
+      </p>
+      {entry.evidence.length > 0 && <Evidence of={entry.evidence} />}
     </>
   );
 };
@@ -66,7 +99,9 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
         <p className="text-xs text-quiet">
           <When at={entry.at} />
         </p>
-        {entry.kind === 'change' ? <Change entry={entry} /> : <Attempt entry={entry} />}
+        {entry.kind === 'change' && <Change entry={entry} />}
+        {entry.kind === 'attempt' && <Attempt entry={entry} />}
+        {entry.kind === 'action' && <Action entry={entry} />}
       </li>
     ))}
   </ol>

@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { writeEnd, type TargetEnd } from '../../db/publishing/target-ends.ts';
 import type { TargetRow } from '../../db/publishing/targets.ts';
-import type { TargetError, TargetStatus } from '../../domain/posts/posts.ts';
+import { outStatuses, type TargetError, type TargetStatus } from '../../domain/posts/posts.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
 import type { CommitStep } from './steps.ts';
 import { countParts } from './target-content.ts';
@@ -41,7 +41,7 @@ export const failureError = (failure: PlatformFailure): TargetError => ({
 
 /** How a target that needs nothing more stands; undefined while it needs something. */
 export const finalStepOf = (status: TargetStatus): CommitStep | undefined => {
-  if (status === 'published') return { state: 'published' };
+  if (outStatuses.includes(status)) return { state: 'published' };
   if (status === 'failed' || status === 'unconfirmed') return { state: status, reason: 'recorded before' };
   return status === 'cancelled' ? { state: 'look_again' } : undefined;
 };

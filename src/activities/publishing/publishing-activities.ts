@@ -1,7 +1,7 @@
 import type { Service } from '../../process/service.ts';
 import { commentTarget } from './comment/comment-target.ts';
 import { publishOneTarget } from './commit/publish-target.ts';
-import { commitTarget } from './commit/commit-target.ts';
+import { commitHeartbeatMs, commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
 import { finishPost } from './finish-post.ts';
 import { whileCurrent } from '../while-current.ts';
@@ -15,6 +15,7 @@ import { reconcileTarget } from './reconcile/reconcile-target.ts';
 import { recordCommit } from './commit/record-commit.ts';
 import { failTarget } from './fail-target.ts';
 import { openPublishing } from './publishing.ts';
+import { changeOnePublished, type PublishedStep } from './published/change-published.ts';
 import type {
   CommitAnswer,
   CommitRecord,
@@ -56,6 +57,9 @@ export const createPublishingActivities = (service: Service) => {
       failTarget(publishing, input),
     ),
     expirePost: whileCurrent(service, (postId: string): Promise<void> => expirePost(publishing, postId)),
+    changePublishedPost: whileCurrent(service, (postId: string): Promise<PublishedStep> =>
+      whileHeartbeating(commitHeartbeatMs, () => changeOnePublished(publishing, postId)),
+    ),
     finishPost: whileCurrent(service, (postId: string): Promise<PostEnd> => finishPost(publishing, postId)),
   };
 };

@@ -7,6 +7,7 @@ import { numberSweep, showsOlderDatabase } from './restored/older-database.ts';
 import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { expireLatePosts } from './expire-late-posts.ts';
+import { redriveStuckActions } from './published/sweep-published.ts';
 
 /** What one sweep saw; the first hundred posts are named. */
 export interface SweepReport {
@@ -164,6 +165,7 @@ export const createSweepingActivities = (service: Service) => ({
     meter.createCounter('posts_found_stuck', 'posts', stuck).add(report.stuck);
     return report;
   },
+  redriveStuckActions: (): Promise<number> => redriveStuckActions(service),
 });
 
 export type SweepingActivities = ReturnType<typeof createSweepingActivities>;

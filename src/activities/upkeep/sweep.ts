@@ -40,6 +40,7 @@ const isModelKnown = async ({
 /** In this order, as posts must not wait for anything else. */
 const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number) => ({
   posts: () => steps.redriveLostPosts(toldNumber),
+  published: () => steps.redriveStuckActions(),
   reviewsReminded: () => steps.remindReviewers(),
   series: () => steps.redriveLostSeries(),
   deliveries: () => steps.redriveLostDeliveries(),

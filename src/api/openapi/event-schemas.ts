@@ -8,10 +8,9 @@ import {
 import { eventMeanings, eventNames, testEvent } from '../../domain/webhooks/events.ts';
 import type { ThinData } from '../../domain/webhooks/envelope.ts';
 import { platformNames } from '../../domain/platforms.ts';
-import { platform, targetStatus, postStatus, holdCode, sentEvent } from './named-lists.ts';
+import { platform, postStatus, holdCode, sentEvent } from './named-lists.ts';
 import {
   anyId,
-  brandSlug,
   choice,
   createdAt,
   id,
@@ -23,42 +22,20 @@ import {
   timestamp,
 } from '../http/schemas.ts';
 import { sentWhen } from './event-words.ts';
+import {
+  eventError,
+  eventPlatforms,
+  ofBrand,
+  ofPostEvent,
+  postEnded,
+  postRemoved,
+} from './post-event-shapes.ts';
 
 /** `data` of every event, as receivers get it. Fields are added, never renamed or taken away. */
 
-const platforms = z.array(platform).max(platformNames.length).describe('The platforms that it goes to.');
-const brand = { brandId: anyId.describe('Id of the brand.'), brandSlug };
-const ofPost = { postId: anyId.describe('Id of the post.'), ...brand, platforms };
-const error = z.strictObject({
-  code: z.string().max(100).meta(meanings.code),
-  message: z.string().max(5_000).meta(meanings.message),
-});
-
-const result = z.strictObject({
-  platform,
-  status: targetStatus,
-  externalId: z.string().max(500).nullable().meta(meanings.externalId),
-  url: string(2_000)
-    .meta({ format: 'uri' })
-    .nullable()
-    .describe('Where it can be seen; null before it is out.'),
-  error: error
-    .extend({ retryable: z.boolean().describe('Whether the same may work later.') })
-    .nullable()
-    .describe('Why it failed; null unless it did.'),
-  publishedAt: timestamp.nullable().meta(meanings.publishedAt),
-});
-const results = z.array(result).max(platformNames.length).describe('What became of it on each platform.');
-
-const postEnded = z.strictObject({
-  ...ofPost,
-  publishedAt: past.nullable().describe('When the newest part of it went out; null when none did.'),
-  results,
-});
-
 const ofConnection = {
   connectionId: anyId.describe('Id of the connection.'),
-  ...brand,
+  ...ofBrand,
   platform,
   externalId: string(200, '1990000000000000000').describe("The account's id on the platform."),
   handle: z.string().max(200).meta(meanings.handle),
@@ -74,14 +51,14 @@ const run = {
   runId: anyId.describe('Id of the run.'),
   agentId: anyId.describe('Id of the agent.'),
   agentName: z.string().max(200).describe('Name of the agent.'),
-  ...brand,
+  ...ofBrand,
   startedAt,
   posts: z
     .array(
       z.strictObject({
         postId: anyId.describe('Id of the post.'),
         status: postStatus,
-        platforms,
+        platforms: eventPlatforms,
         scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
       }),
     )
@@ -99,7 +76,7 @@ const dataShapes = {
   'post.unconfirmed': postEnded,
   'post.failed': postEnded,
   'post.held': z.strictObject({
-    ...ofPost,
+    ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     held: z
       .array(
@@ -116,18 +93,18 @@ const dataShapes = {
       .describe('What it waits for. Its other platforms may start to wait without an event of their own.'),
   }),
   'post.resumed': z.strictObject({
-    ...ofPost,
+    ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     reason: choice('ResumeReason', resumeReasons, 'What ended the wait of a post.'),
   }),
   'post.scheduled': z.strictObject({
-    ...ofPost,
+    ...ofPostEvent,
     scheduledAt: timestamp.meta(meanings.scheduledAt),
     previousScheduledAt: timestamp.nullable().describe('Null when it was not scheduled before.'),
     text: z.string().max(100_000).meta(meanings.text),
   }),
   'post.cancelled': z.strictObject({
-    ...ofPost,
+    ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     cancelledBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>` or `api_key:<id>`.',
@@ -136,21 +113,22 @@ const dataShapes = {
       'Cancelled, deleted, or moved back to the drafts.',
     ),
   }),
+  'post.removed': postRemoved,
   'post.review_requested': z.strictObject({
-    ...ofPost,
+    ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     stage: int(1, 1).describe('Which stage is to decide, from 1.'),
     stageName: string(60, 'Client').describe('What that stage is called.'),
   }),
   'post.approved': z.strictObject({
-    ...ofPost,
+    ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     reviewer: reviewer
       .nullable()
       .describe('Who approved last; null where nobody did, as the brand asks for less by now.'),
   }),
   'post.changes_requested': z.strictObject({
-    ...ofPost,
+    ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     decision: choice('ReviewObjection', ['request_changes', 'reject'], 'What an approver objects with.'),
     words: z.string().max(5_000).nullable().describe('What the approver says; null where nothing.'),
@@ -165,13 +143,13 @@ const dataShapes = {
   'clip.render.failed': z.strictObject({
     ...render,
     failedAt: past.describe('When it failed, in UTC.'),
-    error: error.describe('Why it failed; null unless it did.'),
+    error: eventError.describe('Why it failed; null unless it did.'),
   }),
   'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp.meta(meanings.completedAt) }),
   'agent.run.failed': z.strictObject({
     ...run,
     failedAt: past.describe('When it failed, in UTC.'),
-    error: error.describe('Why it failed; null unless it did.'),
+    error: eventError.describe('Why it failed; null unless it did.'),
   }),
   'token.expired': z.strictObject({
     ...ofConnection,

@@ -10,6 +10,7 @@ export const sentWhen: Readonly<Record<EventName | typeof testEvent, string>> = 
   'post.resumed': 'Sent when the wait of a held post is over.',
   'post.scheduled': 'Sent when a post is scheduled, or rescheduled.',
   'post.cancelled': 'Sent when a scheduled post is cancelled.',
+  'post.removed': 'Sent when a post that was out on a platform is not there any more.',
   'post.review_requested': 'Sent when a scheduled post begins to wait for the approvers of a stage.',
   'post.approved': 'Sent when every stage of its review has approved a post.',
   'post.changes_requested': 'Sent when an approver asks for changes of a post, or rejects it.',

@@ -34,7 +34,7 @@ export const postStatus = choice(
 export const targetStatus = choice(
   'TargetStatus',
   targetStatuses,
-  'State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out.',
+  'State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out; `removed`: it was out, and is not there any more.',
 );
 
 export const holdCode = choice(

@@ -68,6 +68,7 @@ import { postCalendarRoutes } from './posts/post-calendar.ts';
 import { postExportRoutes } from './posts/post-export.ts';
 import { postListRoutes } from './posts/post-list.ts';
 import { postMovesRoutes } from './posts/post-moves.ts';
+import { publishedPostRoutes } from './posts/out/unpublish.ts';
 import { postConfirmationRoutes } from './posts/post-confirmations.ts';
 import { postValidationRoutes } from './posts/post-validation.ts';
 import { postProgressRoutes, postTimelineRoutes } from './posts/post-timeline.ts';
@@ -145,6 +146,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...bulkActionRoutes,
   ...postImportRoutes,
   ...postMovesRoutes,
+  ...publishedPostRoutes,
   ...postProgressRoutes,
   ...postTimelineRoutes,
   ...postConfirmationRoutes,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { insertPost, type InsertedPost, type NewPost } from '../../db/posts/new-posts.ts';
-import type { PostRow } from '../../db/posts/posts.ts';
+import { pendingTarget, type PostRow } from '../../db/posts/posts.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { draftProblems, requireNoProblems } from '../../domain/posts/post-problems.ts';
@@ -95,16 +95,6 @@ const asRow = (
   publishedAt: null,
   updatedAt: createdAt,
   revision: 1,
-  targets: post.platforms.map(platform => ({
-    platform,
-    status: 'pending',
-    externalId: null,
-    firstComment: null,
-    sentContent: null,
-    url: null,
-    held: null,
-    error: null,
-    publishedAt: null,
-  })),
+  targets: post.platforms.map(pendingTarget),
   files,
 });

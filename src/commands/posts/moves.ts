@@ -12,7 +12,7 @@ import {
   statusAfterReturn,
   statusAfterUnarchive,
 } from '../../domain/posts/post-rules.ts';
-import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
+import { outStatuses, type PostStatus, type TargetStatus } from '../../domain/posts/posts.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
 import { refuseSameName } from '../../db/posts/new-posts.ts';
 import { lockDeletedPost, lockPost, type LockedPost } from '../../db/posts/posts.ts';
@@ -143,7 +143,7 @@ export const cancelPost = async (em: Em, origin: Origin, postId: string): Promis
 };
 
 /** A post with one of these is not simply cancelled: something of it is live, or may be. */
-const out: readonly TargetStatus[] = ['published', 'unconfirmed'];
+const out: readonly TargetStatus[] = [...outStatuses, 'unconfirmed'];
 
 const cancelHeld = async (em: Em, origin: Origin, post: LockedPost): Promise<void> => {
   const isOut = post.targets.some(({ status }) => out.includes(status));

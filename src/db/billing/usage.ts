@@ -31,7 +31,7 @@ const areas = [
     'count(*)::int as targets',
     '(select p.org_id, t.published_at, t.status from posts p join post_targets t on t.post_id = p.id) t',
     'published_at',
-    `and status = 'published'`,
+    `and status in ('published', 'removed')`,
   ),
   area('stored', 'count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes', 'media'),
   area(

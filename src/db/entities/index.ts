@@ -25,6 +25,7 @@ import { ChangeSchema } from './change.ts';
 import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
 import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
 import { PostConfirmationSchema } from './confirmation.ts';
+import { PublishedActionSchema } from './published-action.ts';
 import { PostNoteSchema } from './post-note.ts';
 import { PostReviewSchema, ReviewLinkSchema } from './review.ts';
 import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
@@ -123,6 +124,7 @@ export const entities = [
   PostSchema,
   PostTargetSchema,
   PublishAttemptSchema,
+  PublishedActionSchema,
   PostChangeSchema,
   PostCountSchema,
   PostCountChangeSchema,

@@ -1,4 +1,9 @@
 import type { PlatformName } from '../../domain/platforms.ts';
+import type {
+  ActionEvidence,
+  PostActionKind,
+  PostActionStatus,
+} from '../../domain/publishing/post-actions.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import { bound } from '../driver/kysely.ts';
@@ -33,8 +38,25 @@ export interface ChangeEntry {
   reason: string;
 }
 
+/** What was done with a post that was out, with every call and every look. */
+export interface ActionEntry {
+  kind: 'action';
+  at: string;
+  platform: PlatformName;
+  action: PostActionKind;
+  status: PostActionStatus;
+  /** How many of its parts are finished, of how many. */
+  done: number;
+  total: number;
+  endedAt: string | null;
+  actor: string;
+  actorName: string | null;
+  message: string | null;
+  evidence: ActionEvidence[];
+}
+
 /** Times are texts as PostgreSQL writes them in JSON. */
-export type TimelineEntry = AttemptEntry | ChangeEntry;
+export type TimelineEntry = AttemptEntry | ChangeEntry | ActionEntry;
 
 /**
  * Ids rise with time too, so they order what one transaction wrote. Targets that were taken off the post have left
@@ -50,7 +72,13 @@ const entries = `
            'kind', 'attempt', 'at', created_at, 'platform', platform, 'number', number, 'part', part, 'startedAt', created_at,
            'endedAt', ended_at, 'outcome', outcome, 'verdict', verdict, 'verdictAt', verdict_at,
            'externalId', external_id, 'evidence', evidence)
-    from publish_attempts where post_id = ?`;
+    from publish_attempts where post_id = ?
+  union all
+  select created_at, id, json_build_object(
+           'kind', 'action', 'at', created_at, 'platform', platform, 'action', kind, 'status', status, 'done', done,
+           'total', jsonb_array_length(external_ids), 'endedAt', ended_at, 'actor', actor,
+           'actorName', ${actorNameSql('post_actions.actor')}, 'message', message, 'evidence', evidence)
+    from post_actions where post_id = ?`;
 
 /** One page of everything that happened to a post, oldest first, and how much there is in all. */
 export const listTimeline = async (
@@ -64,14 +92,16 @@ export const listTimeline = async (
       `select entry from (${entries}) entries order by at, id limit ? offset ?`,
       postId,
       postId,
+      postId,
       page.limit,
       page.offset,
     ),
   );
   const [counted] = await em.execute<{ total: number }[]>(
     `select (select count(*) from post_changes where post_id = ?)::int
-          + (select count(*) from publish_attempts where post_id = ?)::int as total`,
-    [postId, postId],
+          + (select count(*) from publish_attempts where post_id = ?)::int
+          + (select count(*) from post_actions where post_id = ?)::int as total`,
+    [postId, postId, postId],
   );
   return { rows: rows.map(({ entry }) => entry), total: counted?.total ?? 0 };
 };

@@ -21,6 +21,8 @@ import type { PostContent } from '../../domain/posts/post-problems.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import type { TargetState } from '../../domain/posts/post-rules.ts';
 import { notFound } from '../../domain/errors.ts';
+import type { ActingAccount, TargetChange } from '../../domain/publishing/post-actions.ts';
+import { actingColumns, changeColumn } from '../publishing/post-actions.ts';
 
 /** One target of a post, as it is shown. */
 export interface PostTargetRow {
@@ -33,7 +35,30 @@ export interface PostTargetRow {
   held: Held | null;
   error: TargetError | null;
   publishedAt: string | null;
+  removedAt: string | null;
+  goneAt: string | null;
+  sentBy: string | null;
+  account: ActingAccount | null;
+  change: TargetChange | null;
 }
+
+/** A target of which nothing has begun. */
+export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
+  platform,
+  status: 'pending',
+  externalId: null,
+  firstComment: null,
+  sentContent: null,
+  url: null,
+  held: null,
+  error: null,
+  publishedAt: null,
+  removedAt: null,
+  goneAt: null,
+  sentBy: null,
+  account: null,
+  change: null,
+});
 
 /** A post with all that its answer needs. Times are texts as PostgreSQL writes them. */
 export interface PostRow {
@@ -79,9 +104,10 @@ export const postColumns = `
   ${actorNameSql('p.created_by')} as "createdByName",
   p.external_id as "externalId", p.labels, p.metadata, ${postReviewState} as review,
   (select json_agg(target) from (
-     select platform, status, external_id as "externalId", url, held, error, published_at as "publishedAt",
-            first_comment as "firstComment", sent_content as "sentContent"
-       from post_targets where post_id = p.id) target) as targets,
+     select t.platform, t.status, t.external_id as "externalId", t.url, t.held, t.error, t.published_at as "publishedAt",
+            t.first_comment as "firstComment", t.sent_content as "sentContent", t.removed_at as "removedAt",
+            t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}
+       from post_targets t where t.post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (
      select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.width, m.height,
             m.duration_seconds as "durationSeconds", m.size_bytes as "sizeBytes", ${thumbnailColumns}

@@ -99,7 +99,7 @@ export const countPostsWanting = async (
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from posts p join post_targets t on t.post_id = p.id
       where p.brand_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
-        and t.platform = ? and t.status not in ('published', 'unconfirmed', 'failed', 'cancelled')`,
+        and t.platform = ? and t.status not in ('published', 'removed', 'unconfirmed', 'failed', 'cancelled')`,
     [brandId, platform],
   );
   return row?.count ?? 0;

@@ -78,7 +78,7 @@ const writeOutcome = (
     `with moved as (
        update posts set ${post.status === 'archived' ? 'status_before_archive' : 'status'} = ?, updated_at = now(),
               published_at = coalesce((select max(published_at) from post_targets
-                                        where post_id = posts.id and status = 'published'), published_at)
+                                        where post_id = posts.id and status in ('published', 'removed')), published_at)
         where id = ? returning id
      ) ${told.sql}`,
     [outcome, post.id, ...told.values],
@@ -132,6 +132,6 @@ export const findMissingTargets = (em: Em, postId: string): Promise<MissingTarge
   em.execute<MissingTarget[]>(
     `select t.platform, t.status, t.error->>'message' as message
        from post_targets t join posts p on p.id = t.post_id
-      where t.post_id = ? and t.status <> 'published' order by array_position(p.platforms, t.platform)`,
+      where t.post_id = ? and t.status not in ('published', 'removed') order by array_position(p.platforms, t.platform)`,
     [postId],
   );

@@ -185,7 +185,9 @@ export const writeResolved = (
 export const claimComment = async (em: Em, targetId: string, intent: FirstComment): Promise<boolean> => {
   const claimed = await em.execute<{ id: string }[]>(
     `update post_targets set first_comment = ?::jsonb, updated_at = now()
-      where id = ? and status = 'published' and first_comment is null returning id`,
+      where id = ? and status = 'published' and first_comment is null
+        and not exists (select 1 from post_actions a where a.target_id = post_targets.id and a.status in ('pending', 'calling', 'reading'))
+      returning id`,
     [JSON.stringify(intent), targetId],
   );
   return claimed.length > 0;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { FirstComment, PostStatus } from '../../domain/posts/posts.ts';
+import { outStatuses, type FirstComment, type PostStatus } from '../../domain/posts/posts.ts';
 import type { RestoredPost } from '../../domain/publishing/restored-posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
@@ -122,7 +122,7 @@ const change = (em: Em, post: PostToRestore, to: PostStatus, reason: string): Pr
 
 /** Calls off again what was called off since the backup; what of it is live stays so. */
 export const cancelPostAgain = async (em: Em, post: PostToRestore): Promise<void> => {
-  const isOut = post.targets.some(({ status }) => status === 'published' || status === 'unconfirmed');
+  const isOut = post.targets.some(({ status }) => outStatuses.includes(status) || status === 'unconfirmed');
   await touch(em, post, isOut ? 'publishing' : 'cancelled');
   await em.execute(
     `update post_targets set status = 'cancelled', held = null, updated_at = now()

@@ -1,7 +1,13 @@
 import type { UtmSettings } from '../brands/utm.ts';
 import { refuse } from '../errors.ts';
 import type { PlatformName } from '../platforms.ts';
-import { finalTargetStatuses, postStatuses, type PostStatus, type TargetStatus } from './posts.ts';
+import {
+  finalTargetStatuses,
+  outStatuses,
+  postStatuses,
+  type PostStatus,
+  type TargetStatus,
+} from './posts.ts';
 
 /** What a caller may ask of a post. */
 export const postActions = [
@@ -91,7 +97,7 @@ export const statusAfterUnarchive = (
 export const restartableTargets: readonly TargetStatus[] = ['pending', 'preparing', 'failed', 'cancelled'];
 
 /** What is out in these, or may be, stays as it is, whatever becomes of the post. */
-export const sentTargets: readonly TargetStatus[] = ['published', 'unconfirmed'];
+export const sentTargets: readonly TargetStatus[] = [...outStatuses, 'unconfirmed'];
 
 /** A target, as far as the rules need it. */
 export interface TargetState {
@@ -118,7 +124,7 @@ export const isHeldUp = (status: PostStatus, targets: readonly TargetState[]): b
 export const platformsToPublish = (targets: readonly TargetState[]): PlatformName[] => {
   const restartable = targets.filter(({ status }) => restartableTargets.includes(status));
   if (restartable.length > 0) return restartable.map(({ platform }) => platform);
-  const open = targets.filter(({ status }) => status !== 'published').map(({ platform }) => platform);
+  const open = targets.filter(({ status }) => !outStatuses.includes(status)).map(({ platform }) => platform);
   throw refuse(
     'invalid_state',
     `Nothing can be published again: the outcome on ${open.join(', ')} is unconfirmed. ${resolveFirst}`,

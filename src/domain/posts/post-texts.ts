@@ -1,5 +1,5 @@
 import type { PlatformName } from '../platforms.ts';
-import type { TargetError, TargetStatus } from './posts.ts';
+import { outStatuses, type TargetError, type TargetStatus } from './posts.ts';
 import type { PostOutcome } from './roll-up.ts';
 import { openingOf } from './opening.ts';
 import type { NotificationType } from '../notifications/notifications.ts';
@@ -61,7 +61,7 @@ export const outcomeText = (post: EndedPost, outcome: PostOutcome): Notification
 
 /** The person who stopped a member's posts wanted just this, and it may be a thousand of them. */
 const wasStopped = ({ targets }: EndedPost): boolean => {
-  const missing = targets.filter(({ status }) => status !== 'published');
+  const missing = targets.filter(({ status }) => !outStatuses.includes(status));
   return missing.length > 0 && missing.every(({ error }) => error?.code === authorRemoved.code);
 };
 
@@ -131,3 +131,23 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
 /** Publishing it again without looking is what must not happen. */
 const howToResolve = (post: EndedPost, platforms: string): string =>
   `It is not known whether your ${nameOf(post)} is live on ${platforms}: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, because it could then be there twice.`;
+
+/** What was to be deleted on a platform is there, or may be: told to who asked for it. */
+export const notRemovedText = (
+  post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'> & {
+    platform: PlatformName;
+    membershipId: string;
+    url: string | null;
+    reason: string;
+    /** Whether it is known to be there. */
+    isKnown: boolean;
+  },
+): NotificationText => ({
+  type: post.isKnown ? 'post.failed' : 'post.unconfirmed',
+  title: post.isKnown ? `Post is still on ${post.platform}` : `Post may still be on ${post.platform}`,
+  body: `Your ${nameOf(post)} could not be taken back there: ${shortened(post.reason)}${post.url === null ? '' : ` It is at ${post.url}`}`,
+  metadata: { postId: post.id, brandSlug: post.brandSlug, platform: post.platform },
+  brandSlug: post.brandSlug,
+  to: [post.membershipId],
+  path: pathOf(post),
+});

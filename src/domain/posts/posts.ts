@@ -16,7 +16,7 @@ export type PostStatus = (typeof postStatuses)[number];
 
 /**
  * One target of a post. `reconciling` and `unconfirmed` are for outcomes that nobody saw: an unconfirmed target is never
- * published again by itself.
+ * published again by itself, nor is a `removed` one, which was out and is not there any more.
  */
 export const targetStatuses = [
   'pending',
@@ -27,6 +27,7 @@ export const targetStatuses = [
   'reconciling',
   'unconfirmed',
   'cancelled',
+  'removed',
 ] as const;
 export type TargetStatus = (typeof targetStatuses)[number];
 
@@ -36,7 +37,11 @@ export const finalTargetStatuses: readonly TargetStatus[] = [
   'failed',
   'unconfirmed',
   'cancelled',
+  'removed',
 ];
+
+/** In these it went out; `removed` was taken back since. */
+export const outStatuses: readonly TargetStatus[] = ['published', 'removed'];
 
 /** A piece of media on a post, by the id that `POST /media` gave, or that its file will have once it has been fetched. */
 export interface MediaRef {

@@ -33,6 +33,7 @@ export const percentOf: Record<TargetStatus, number> = {
   failed: 100,
   unconfirmed: 100,
   cancelled: 100,
+  removed: 100,
 };
 
 /** The mean of the targets, rounded down so that 100 means done. */

@@ -1,4 +1,4 @@
-import { finalTargetStatuses, type PostStatus, type TargetStatus } from './posts.ts';
+import { finalTargetStatuses, outStatuses, type PostStatus, type TargetStatus } from './posts.ts';
 
 /** What a post comes to. */
 export type PostOutcome = Extract<PostStatus, 'published' | 'partial' | 'unconfirmed' | 'failed'>;
@@ -9,7 +9,7 @@ export type PostOutcome = Extract<PostStatus, 'published' | 'partial' | 'unconfi
  */
 export const rollUp = (targets: readonly TargetStatus[]): PostOutcome | null => {
   if (!targets.every(status => finalTargetStatuses.includes(status))) return null;
-  const published = targets.filter(status => status === 'published').length;
+  const published = targets.filter(status => outStatuses.includes(status)).length;
   if (published === targets.length) return 'published';
   if (published > 0) return 'partial';
   return targets.includes('unconfirmed') ? 'unconfirmed' : 'failed';

@@ -1,5 +1,5 @@
 import type { PlatformName } from '../platforms.ts';
-import type { PostStatus, TargetStatus } from '../posts/posts.ts';
+import { outStatuses, type PostStatus, type TargetStatus } from '../posts/posts.ts';
 
 /** How the newest workflow of a post ended. */
 export interface PostWorkflowEnd {
@@ -57,7 +57,7 @@ export type Restoration =
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 const open: readonly TargetStatus[] = ['pending', 'preparing'];
 /** Of these the row itself knows that a call was made. */
-const known: readonly TargetStatus[] = ['published', 'unconfirmed', 'committing', 'reconciling'];
+const known: readonly TargetStatus[] = [...outStatuses, 'unconfirmed', 'committing', 'reconciling'];
 /** Timers are told in whole milliseconds, and late. */
 const sameMs = 2_000;
 

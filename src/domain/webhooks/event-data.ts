@@ -71,6 +71,20 @@ export interface PostCancelled extends OfPost {
   reason: (typeof cancelReasons)[number];
 }
 
+/** Who took it away: this service, as somebody asked for it, or somebody on the platform. */
+export const removers = ['service', 'platform'] as const;
+
+export interface PostRemoved extends OfPost {
+  /** Where it is not there any more. */
+  platform: PlatformName;
+  externalId: string;
+  url: string | null;
+  removedAt: string;
+  by: (typeof removers)[number];
+  /** `user:<id>` or `api_key:<id>`: who asked for it to be taken back. */
+  requestedBy: string;
+}
+
 export interface PostReviewRequested extends OfPost {
   scheduledAt: string | null;
   /** Which stage is to decide, from 1. */
@@ -201,6 +215,7 @@ export interface EventData extends Record<EventName | typeof testEvent, object> 
   'post.resumed': PostResumed;
   'post.scheduled': PostScheduled;
   'post.cancelled': PostCancelled;
+  'post.removed': PostRemoved;
   'post.review_requested': PostReviewRequested;
   'post.approved': PostApproved;
   'post.changes_requested': PostChangesRequested;

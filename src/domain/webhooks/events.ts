@@ -10,6 +10,8 @@ export const eventMeanings = {
   'post.resumed': 'a held post no longer waits and goes on',
   'post.scheduled': 'post saved with a future scheduledAt',
   'post.cancelled': 'scheduled post cancelled before publishing',
+  'post.removed':
+    'a post that was out is not there any more: it was taken back, or somebody deleted it there',
   'post.review_requested': 'a scheduled post waits for the approvers of a stage',
   'post.approved': 'every stage of its review has approved a post',
   'post.changes_requested': 'an approver asked for changes of a post, or rejected it',

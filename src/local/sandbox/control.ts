@@ -6,6 +6,7 @@ import { asObject, asText, json } from './http.ts';
 import type { Call, Host, Json, Reply } from './http.ts';
 import { operations, platforms } from './model.ts';
 import type { Operation, Platform } from './model.ts';
+import type { Posts } from './posts.ts';
 import { effectOf } from './record.ts';
 import type { Settings } from './settings.ts';
 import { actOnTokens, tokenActions } from './tokens.ts';
@@ -35,6 +36,7 @@ export function controlHost(world: World): Host {
       },
       { method: 'GET', path: '/settings', handle: () => json(200, world.settings) },
       { method: 'PATCH', path: '/settings', handle: call => change(world, call) },
+      { method: 'DELETE', path: '/posts/:platform/:id', handle: call => removeByHand(world, call) },
       { method: 'DELETE', path: '/state', handle: () => clear(world) },
       ...aiControl(world),
     ],
@@ -69,6 +71,16 @@ function armAi(world: World, body: Json): Reply {
   const remaining = countIn(body['count'] ?? 1);
   const input = remaining === undefined ? wrongCount : aiFaultIn(body, remaining);
   return typeof input === 'string' ? refuse(input) : json(201, world.ai.arm(input));
+}
+
+/** What its author does in the platform's own app. */
+function removeByHand(world: World, call: Call): Reply {
+  const platform = call.param('platform');
+  if (!isOneOf(platforms, platform)) return refuse(`platform must be one of ${platforms.join(', ')}`);
+  const posts: Pick<Posts<unknown>, 'get' | 'remove'> = world.posts[platform];
+  const post = posts.get(call.param('id'));
+  if (post) posts.remove(post);
+  return post ? { status: 204 } : json(404, { error: 'not_found', message: 'There is no such post.' });
 }
 
 const wrongCount = 'count must be a whole number or "forever"';

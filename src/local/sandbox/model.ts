@@ -3,7 +3,7 @@ export const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as
 export type Platform = (typeof platforms)[number];
 
 /** What a call is for; faults are armed per operation. */
-export const operations = ['publish', 'upload', 'status', 'token', 'read'] as const;
+export const operations = ['publish', 'upload', 'status', 'token', 'read', 'delete', 'edit'] as const;
 export type Operation = (typeof operations)[number];
 
 /** A person on a platform, made when first connected; ids follow from the name, so they are stable. */
@@ -72,4 +72,5 @@ export interface Effect {
   card?: LinkCard;
   inReplyTo?: string;
   at: string;
+  deletedAt?: string;
 }

@@ -64,38 +64,12 @@ export class EffectRecord {
 }
 
 /** The public shape of a post in the record. */
-export function effectOf(post: Post): Effect {
-  const {
-    seq,
-    platform,
-    account,
-    accountId,
-    handle,
-    kind,
-    id,
-    url,
-    text,
-    title,
-    media,
-    card,
-    inReplyTo,
-    at,
-  } = post;
+export function effectOf({ detail: _detail, media, at, deletedAt, ...shown }: Post): Effect {
   return {
-    seq,
-    platform,
-    account,
-    accountId,
-    handle,
-    kind,
-    id,
-    url,
-    text,
-    ...(title === undefined ? {} : { title }),
+    ...shown,
     mediaDigests: media.map(item => item.digest),
-    ...(card === undefined ? {} : { card }),
-    ...(inReplyTo === undefined ? {} : { inReplyTo }),
     at: new Date(at).toISOString(),
+    ...(deletedAt === undefined ? {} : { deletedAt: new Date(deletedAt).toISOString() }),
   };
 }
 

@@ -21,7 +21,7 @@ export interface LinkedIn {
 export const restCall = (
   { app, version }: LinkedIn,
   { account, signal }: Pick<StepInput, 'account' | 'signal'>,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
 ): WireRequest & { headers: Record<string, string> } => ({
   method,

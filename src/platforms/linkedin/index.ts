@@ -8,6 +8,7 @@ import { comment } from './comment.ts';
 import { articleOf, prepareCard } from './link-card.ts';
 import { linkedinOAuth } from './oauth.ts';
 import { lookAtPosts } from './posts-of-page.ts';
+import { lookAtPost, removePost } from './remove.ts';
 import { uploadToLinkedIn, type LinkedInHandles, type LinkedInMedia } from './upload.ts';
 
 export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
@@ -27,6 +28,8 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   reconcile: input => readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtPosts(linkedin, input)),
   // the link follows from the id, and members may not read their own posts
   confirm: ({ externalId }) => Promise.resolve({ url: linkTo(linkedin, externalId), evidence: {} }),
+  remove: input => removePost(linkedin, input),
+  isOut: input => lookAtPost(linkedin, input),
 });
 
 const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareResult> => {

@@ -14,11 +14,11 @@ export interface Graph {
 
 export type Parameters = Record<string, string | undefined>;
 
-/** A call in the name of an account; parameters go into the body of a POST and the query of a GET. */
+/** A call in the name of an account; parameters go into the body of a POST and else into the query. */
 export const graphCall = (
   graph: Graph,
   { account, signal }: { account: Pick<Account, 'accessToken'>; signal?: StepInput['signal'] },
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   parameters: Parameters,
 ): WireRequest => {
@@ -27,7 +27,7 @@ export const graphCall = (
   return {
     method,
     url: graph.base + path,
-    ...(method === 'GET' ? { query: all } : { form: all }),
+    ...(method === 'POST' ? { form: all } : { query: all }),
     ...(inHeader && { headers: { authorization: `Bearer ${account.accessToken}` } }),
     ...(signal && { signal }),
   };

@@ -19,6 +19,10 @@ import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { listOf } from './list.ts';
 import { planAhead, planContainers } from './plan.ts';
+import { lookAtThread, removeFromThreads } from './remove.ts';
+
+/** What publishing takes. */
+const needed = ['threads_basic', 'threads_content_publish', 'threads_manage_replies', 'threads_read_replies'];
 
 const rules: ContainerRules = {
   create: accountId => `/${accountId}/threads`,
@@ -50,7 +54,8 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
       consentPage: `${app.bases.web}/oauth/authorize`,
       shortTokens: app.bases.graph,
       longTokens: app.bases.graph,
-      scopes: ['threads_basic', 'threads_content_publish', 'threads_manage_replies', 'threads_read_replies'],
+      scopes: [...needed, 'threads_delete'],
+      needed,
       identify: accessToken => identify(graph, accessToken),
     }),
     prepare: input => prepare(graph, input),
@@ -65,6 +70,8 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
       const { json } = await wire.ask(graphCall(graph, input, 'GET', `/${input.externalId}`, { fields }));
       return { url: textAt(json, 'permalink') ?? null, evidence: json as Record<string, unknown> };
     },
+    remove: input => removeFromThreads(graph, input),
+    isOut: input => lookAtThread(graph, input),
   };
 };
 

@@ -12,6 +12,7 @@ import {
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
+import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
 import { lookAtTimeline } from './timeline.ts';
 import { uploadToX, type XHandles, type XMedia } from './upload.ts';
@@ -31,6 +32,8 @@ export const createX = (app: AppOf<'x'>, wire: Wire, patience: Patience): Platfo
   // the link follows from the id, and X bills every read
   confirm: input =>
     Promise.resolve({ url: linkTo(app, input.account.handle, input.externalId), evidence: {} }),
+  remove: input => removeFromX(app, wire, input),
+  isOut: input => lookAtXPost(app, wire, input),
 });
 
 const prepare = async (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<PrepareResult> => {

@@ -11,6 +11,7 @@ import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
 import { youtubeOAuth } from './oauth.ts';
+import { lookAtVideo, removeVideo } from './remove.ts';
 import { lookAtSession } from './session-fate.ts';
 import { lastBytes, uploadAllButTheEnd } from './upload.ts';
 
@@ -36,6 +37,8 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
     });
     return { url: linkTo(app, input.externalId), evidence: stateOf(input, json) };
   },
+  remove: input => removeVideo(app, wire, input),
+  isOut: input => lookAtVideo(app, wire, input),
 });
 
 const videoIn = ({ content }: StepInput): MediaFile => {

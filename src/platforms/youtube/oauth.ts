@@ -5,10 +5,14 @@ import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } f
 import { PlatformError, type OAuthFlow, type TokenSet } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
-const scopes = [
+/** What publishing takes. */
+const needed = [
   'https://www.googleapis.com/auth/youtube.upload',
   'https://www.googleapis.com/auth/youtube.readonly',
 ];
+
+/** With what deleting and changing take; a person may leave that out on Google's page. */
+const scopes = [...needed, 'https://www.googleapis.com/auth/youtube.force-ssl'];
 
 /** Google's OAuth with PKCE; the refresh token stays the same. */
 export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
@@ -40,7 +44,7 @@ export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
       }),
     exchange: async ({ code, redirectUri, codeVerifier }) => {
       const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-      return requireScopes('YouTube', await token({ ...grant, code_verifier: codeVerifier }), scopes);
+      return requireScopes('YouTube', await token({ ...grant, code_verifier: codeVerifier }), needed);
     },
     refresh: async tokens => {
       const refreshToken = refreshTokenOf('YouTube', tokens);

@@ -39,6 +39,16 @@ const made: Record<keyof typeof texts, NotificationText[]> = (() => {
     heldText: [
       texts.heldText(post, 'x', { code: 'token_expired', message: 'Connect it.', since: at, until: at }),
     ],
+    notRemovedText: [true, false].map(isKnown =>
+      texts.notRemovedText({
+        ...post,
+        platform: 'x',
+        membershipId: none,
+        url: null,
+        reason: 'It failed.',
+        isKnown,
+      }),
+    ),
     invitationText: [texts.invitationText({ invitationId: none, organization: 'Acme', inviter: 'Ada' })],
     leftBehindText: [
       leftOf('agent', [{ id: none, name: 'Baker' }]),

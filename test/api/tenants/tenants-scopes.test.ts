@@ -71,6 +71,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'POST /posts/{postId}/schedule',
       'POST /posts/{postId}/retry',
       'POST /posts/{postId}/cancel',
+      'POST /posts/{postId}/unpublish',
       'PUT /posts/{postId}/archive',
       'PUT /posts/{postId}/unarchive',
       'POST /posts/validate',

@@ -50,6 +50,7 @@ const exported = [
   'onboarding_marks',
   'organizations',
   'permission_groups',
+  'post_actions',
   'post_changes',
   'post_confirmations',
   'post_notes',

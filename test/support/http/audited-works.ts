@@ -1,6 +1,6 @@
 import { aBrand } from '../makers.ts';
 import { aVideo, upload } from '../media.ts';
-import { aConnection } from '../posts.ts';
+import { aConnection, bringTo } from '../posts.ts';
 import { seriesBody } from '../series.ts';
 import { aClipRow, aRenderRow } from '../tenants/tenants-world.ts';
 import { giveCredits } from '../credits.ts';
@@ -30,6 +30,14 @@ const aConnectedBrand = async ({ api, ada }: Stage): Promise<{ brandSlug: string
   return { brandSlug: brand.slug };
 };
 
+const aPostThatIsOut = async (stage: Stage): Promise<string> => {
+  const brand = await aConnectedBrand(stage);
+  const { id } = await prepared(stage, '/posts', { ...brand, text: 'Out', platforms: ['x'] });
+  await bringTo(stage.api, id, 'published', { x: 'published' });
+  await stage.api.rows(`update post_targets set external_id = '1' where post_id = $1`, id);
+  return id;
+};
+
 const madeSeries = async (stage: Stage): Promise<string> =>
   (await prepared(stage, '/series', seriesBody(await aConnectedBrand(stage)))).id;
 
@@ -42,6 +50,9 @@ const followed = async (stage: Stage): Promise<string> => {
 
 /** What is made: series, carousels, knowledge, ideas, clips and agents. */
 export const actionsOnWorks: readonly Audited[] = [
+  row('unpublishPost', 'post.unpublished', 'post', async stage =>
+    post(stage, `/posts/${await aPostThatIsOut(stage)}/unpublish`),
+  ),
   row('createSeries', 'series.created', 'series', async stage =>
     post(stage, '/series', seriesBody(await aConnectedBrand(stage))),
   ),

@@ -14,11 +14,12 @@ export interface Effect {
   card?: { url: string; title?: string; description?: string };
   inReplyTo?: string;
   at: string;
+  deletedAt?: string;
 }
 
 export interface Fault {
   platform: PlatformName;
-  operation: 'publish' | 'upload' | 'status' | 'token' | 'read';
+  operation: 'publish' | 'upload' | 'status' | 'token' | 'read' | 'delete' | 'edit';
   mode: string;
   account?: string;
   count?: number | 'forever';
@@ -63,6 +64,13 @@ export const sandboxControl = (url: string) => {
     disarm: async (account: string): Promise<void> => {
       const own = (await armed()).filter(fault => fault.account === account);
       await Promise.all(own.map(({ id }) => fetch(`${url}/_control/faults/${id}`, { method: 'DELETE' })));
+    },
+    /** Deletes a post as its author would in the platform's own app. */
+    remove: async (platform: PlatformName, id: string): Promise<void> => {
+      const gone = await fetch(`${url}/_control/posts/${platform}/${encodeURIComponent(id)}`, {
+        method: 'DELETE',
+      });
+      if (!gone.ok) throw new Error(`there is no post ${id} on ${platform}`);
     },
     /** Changes settings of the sandbox, for everyone: take them back afterwards. */
     settings: (change: Record<string, unknown>): Promise<unknown> => call('PATCH', 'settings', change),

@@ -155,6 +155,7 @@ describe('the sweep', () => {
     const handle = publishing().temporal.workflow.getHandle(id);
     const parts = [
       'posts',
+      'published',
       'reviewsReminded',
       'series',
       'deliveries',

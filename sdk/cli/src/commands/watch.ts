@@ -1,5 +1,11 @@
 import type { Command } from 'commander';
-import type { Post, PostAttempt, PostChange, PostProgress } from '../../../typescript/src/index.ts';
+import type {
+  Post,
+  PostAction,
+  PostAttempt,
+  PostChange,
+  PostProgress,
+} from '../../../typescript/src/index.ts';
 import { columns, plain, type Cli } from '../cli.ts';
 import { exitCodeOf } from '../exit-codes.ts';
 import { barLines, ChangeLines, LiveLines } from '../live-bars.ts';
@@ -42,11 +48,15 @@ export const watch = async (cli: Cli, id: string): Promise<void> => {
   cli.exitCode = exitCodeOf(ended.status);
 };
 
-const lineOf = (entry: PostAttempt | PostChange): string[] => {
+const lineOf = (entry: PostAction | PostAttempt | PostChange): string[] => {
   const at = new Date(entry.at).toLocaleString();
   if (entry.kind === 'attempt') {
     const { platform, number, outcome, externalId } = entry;
     return [at, platform, `attempt ${number}: ${outcome}${externalId === null ? '' : ` as ${externalId}`}`];
+  }
+  if (entry.kind === 'action') {
+    const { platform, action, status, actor, message } = entry;
+    return [at, platform, `${action}: ${status}, by ${actor}${message === null ? '' : ` (${message})`}`];
   }
   const { platform, from, to, actor, reason } = entry;
   const why = reason === null ? '' : ` (${reason})`;

@@ -815,6 +815,7 @@ class AuditLogResource extends Resource {
    * - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
    * - `brand.deleted`: a brand was deleted with its connections
    * - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
+   * - `post.unpublished`: somebody asked for a post to be deleted where it is out
    * - `review_link.created`: a client was asked by mail to review posts
    * - `review_link.revoked`: a review link was taken back
    * - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
@@ -1845,6 +1846,17 @@ class PostsResource extends Resource {
    */
   unarchive(postId: string, options?: RequestOptions): Promise<Data<'unarchivePost'>> {
     return this.perform('PUT', at`/posts/${postId}/unarchive`, {}, options);
+  }
+
+  /**
+   * Take a post back.
+   *
+   * Deletes it where it is out: on the platforms named, else on all that can. Each target says under `actions` whether it can be, and under `change` how that stands; one that is deleted is `removed`, and `post.removed` is sent. Nothing is taken back when one that is named cannot be.
+   *
+   * `POST /posts/{postId}/unpublish`
+   */
+  unpublish(postId: string, body?: Body<'unpublishPost'>, options?: RequestOptions): Promise<Data<'unpublishPost'>> {
+    return this.perform('POST', at`/posts/${postId}/unpublish`, { body }, options);
   }
 
   /**

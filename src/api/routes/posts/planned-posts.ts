@@ -5,6 +5,7 @@ import { listPlannedPosts, type PlannedPost } from '../../../db/series/planned.t
 import type { Em } from '../../../db/driver/orm.ts';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import { mediaIdsOf } from '../../../domain/posts/media-refs.ts';
+import { pendingTarget } from '../../../db/posts/posts.ts';
 import { viewPost, type PostView } from './post-view.ts';
 import type { Actor } from '../../../domain/actor.ts';
 
@@ -99,17 +100,6 @@ export const listPlannedPage = async (
   return { posts: page.map(one => viewPlanned(one, files, fileUrls)), total: found.length };
 };
 
-const pending = {
-  status: 'pending' as const,
-  externalId: null,
-  firstComment: null,
-  sentContent: null,
-  url: null,
-  held: null,
-  error: null,
-  publishedAt: null,
-};
-
 const viewPlanned = (
   { id, key, at, series, content }: PlannedPost,
   files: Parameters<typeof viewPost>[0]['files'],
@@ -136,7 +126,7 @@ const viewPlanned = (
       externalId: null,
       labels: series.labels,
       metadata: {},
-      targets: content.platforms.map(platform => ({ platform, ...pending })),
+      targets: content.platforms.map(pendingTarget),
       files,
     },
     fileUrls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileKinds, platformFacts, type PlatformFacts } from '../../../domain/limits/platform-facts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { actionFacts } from '../../../domain/publishing/post-actions.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { choice, int, string } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
@@ -44,6 +45,16 @@ const option = z
   })
   .meta({ id: 'PlatformOption', description: 'A setting that a platform has for a post.' });
 
+const afterwards = z
+  .strictObject({
+    isPossible: z.boolean().describe('Whether this service can do it.'),
+    scope: string(100, 'tweet.write')
+      .nullable()
+      .describe('What the account must have allowed; null where publishing is enough.'),
+    note: string(300, 'Deletes the post.').describe('What it does, or how it is done by hand.'),
+  })
+  .meta({ id: 'PublishedActionFacts', description: 'What can be done with a post that is out.' });
+
 const shape = z
   .strictObject({
     platform,
@@ -80,6 +91,8 @@ const shape = z
       .describe('What files it takes.'),
     hasThreads: z.boolean().describe('Whether a post can go on in further posts (`thread`).'),
     hasFirstComment: z.boolean().describe('Whether a comment can be put under the post (`firstComment`).'),
+    removal: afterwards.describe('How a post that is out can be taken back.'),
+    revision: afterwards.describe('How what a post that is out says can be changed.'),
     options: z.array(option).max(50).describe('The settings that it has in `platformOptions`.'),
   })
   .meta({ id: 'PlatformFacts', description: 'What a platform takes.' });
@@ -103,6 +116,8 @@ const viewFacts = ({ media, options, ...facts }: PlatformFacts): z.input<typeof 
     kinds: media.kinds.map(({ mimeTypes, ...rule }) => ({ ...noLimits, ...rule, mimeTypes: [...mimeTypes] })),
   },
   hasFirstComment: Object.hasOwn(options, 'firstComment'),
+  removal: actionFacts.remove[facts.platform],
+  revision: actionFacts.revise[facts.platform],
   options: Object.entries(options).map(([name, { type, description, ...schema }]) => ({
     name,
     type,

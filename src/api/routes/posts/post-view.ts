@@ -19,6 +19,7 @@ import {
 } from '../../http/schemas.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
+import { actionFields, viewActions } from './out/target-actions-view.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
 const heldShape = z.strictObject({
@@ -103,6 +104,7 @@ const targetShape = z.strictObject({
     })
     .nullable()
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
+  ...actionFields,
 });
 
 export const revision = z.int().meta({ description: 'Rises with every change.', example: 3 });
@@ -243,4 +245,8 @@ const heldOf = (row: PostRow): PostView['held'] => {
 };
 
 const targetsOf = (row: PostRow): PostView['targets'] =>
-  orderedTargets(row).map(target => ({ ...target, publishedAt: isoTimeOrNull(target.publishedAt) }));
+  orderedTargets(row).map(({ sentBy, account, ...target }) => ({
+    ...target,
+    publishedAt: isoTimeOrNull(target.publishedAt),
+    ...viewActions({ ...target, sentBy, account }),
+  }));

@@ -24,9 +24,15 @@ export const linkedinReadRoutes = (world: World): Route[] => [
   linkedinRoute({
     method: 'POST',
     path: '/rest/posts/:urn',
+    operation: 'edit',
     handle: call => partialUpdate(world, call),
   }),
-  linkedinRoute({ method: 'DELETE', path: '/rest/posts/:urn', handle: call => remove(world, call) }),
+  linkedinRoute({
+    method: 'DELETE',
+    path: '/rest/posts/:urn',
+    operation: 'delete',
+    handle: call => remove(world, call),
+  }),
 ];
 
 function byAuthor(world: World, call: Call): Reply {

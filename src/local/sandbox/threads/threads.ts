@@ -59,7 +59,13 @@ function graphRoutes(world: World): Route[] {
       operation: call => operationOf(world, call),
       handle: call => node(world, call),
     },
-    { method: 'DELETE', path: '/:node', scopes: ['threads_delete'], handle: call => remove(world, call) },
+    {
+      method: 'DELETE',
+      path: '/:node',
+      operation: 'delete',
+      scopes: ['threads_delete'],
+      handle: call => remove(world, call),
+    },
   ];
 }
 

@@ -36,6 +36,7 @@ export function xHosts(world: World): Host[] {
         {
           method: 'DELETE',
           path: '/2/tweets/:id',
+          operation: 'delete',
           scopes: ['tweet.write'],
           handle: call => remove(world, call),
         },

@@ -30,8 +30,20 @@ function dataRoutes(world: World): Route[] {
     { ...read, path: '/youtube/v3/channels', handle: channels },
     { ...read, path: '/youtube/v3/playlistItems', handle: call => playlistItems(world, call) },
     { ...read, path: '/youtube/v3/videos', operation: 'status', handle: call => videos(world, call) },
-    { method: 'PUT', path: '/youtube/v3/videos', scopes: editors, handle: call => update(world, call) },
-    { method: 'DELETE', path: '/youtube/v3/videos', scopes: editors, handle: call => remove(world, call) },
+    {
+      method: 'PUT',
+      path: '/youtube/v3/videos',
+      operation: 'edit',
+      scopes: editors,
+      handle: call => update(world, call),
+    },
+    {
+      method: 'DELETE',
+      path: '/youtube/v3/videos',
+      operation: 'delete',
+      scopes: editors,
+      handle: call => remove(world, call),
+    },
   ];
 }
 

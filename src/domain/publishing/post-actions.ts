@@ -1,0 +1,170 @@
+import type { PlatformName } from '../platforms.ts';
+import type { FirstComment, PublishedPart, TargetStatus } from '../posts/posts.ts';
+
+/** What can be done with a post that is out: `remove` deletes it on the platform, `revise` changes what it says there. */
+export const postActionKinds = ['remove', 'revise'] as const;
+export type PostActionKind = (typeof postActionKinds)[number];
+
+/** `calling`: written before the call is made; `reading`: nobody saw the end of a call, and the platform is read back. */
+export const postActionStatuses = [
+  'pending',
+  'calling',
+  'reading',
+  'done',
+  'refused',
+  'unconfirmed',
+] as const;
+export type PostActionStatus = (typeof postActionStatuses)[number];
+
+/** Those that are shown: of what is done, the target tells. */
+export const shownActionStatuses = [
+  'pending',
+  'calling',
+  'reading',
+  'refused',
+  'unconfirmed',
+] as const satisfies readonly PostActionStatus[];
+
+/** While it has one of these, it goes on by itself; a target has at most one that does. */
+export const openActionStatuses: readonly PostActionStatus[] = ['pending', 'calling', 'reading'];
+
+/** How a platform lets something be done with a post that is out. */
+export interface ActionFacts {
+  isPossible: boolean;
+  /** What its account must have allowed this service to do; null where publishing is enough. */
+  scope: string | null;
+  /** For people: what it does, or how it is done by hand. */
+  note: string;
+}
+
+/** What makes a text for people of what is only possible by hand. */
+const byHand = (note: string): ActionFacts => ({ isPossible: false, scope: null, note });
+
+const removals: Readonly<Record<PlatformName, ActionFacts>> = {
+  x: {
+    isPossible: true,
+    scope: 'tweet.write',
+    note: 'Deletes the post; of a thread all parts, the last first.',
+  },
+  linkedin: { isPossible: true, scope: null, note: 'Deletes the post with its comments.' },
+  instagram: byHand('Instagram lets no app delete posts: a person deletes it in the app.'),
+  threads: {
+    isPossible: true,
+    scope: 'threads_delete',
+    note: 'Deletes the post; of a thread all parts, the last first. 100 a day for each account.',
+  },
+  youtube: {
+    isPossible: true,
+    scope: 'https://www.googleapis.com/auth/youtube.force-ssl',
+    note: 'Deletes the video for ever.',
+  },
+};
+
+const revisions: Readonly<Record<PlatformName, ActionFacts>> = {
+  x: byHand('Change it on X, where its account may.'),
+  linkedin: byHand('Change it on LinkedIn.'),
+  instagram: byHand('Instagram lets no app change posts: a person changes the caption in the app.'),
+  threads: byHand('Threads lets no app change posts.'),
+  youtube: byHand('Change it on YouTube.'),
+};
+
+/** What each platform lets be done. */
+export const actionFacts: Readonly<Record<PostActionKind, typeof removals>> = {
+  remove: removals,
+  revise: revisions,
+};
+
+/** The brand's account on a platform, as far as what may be done there follows from it. */
+export interface ActingAccount {
+  externalId: string;
+  isConnected: boolean;
+  /** What it has allowed; empty where that is not known. */
+  scopes: readonly string[];
+}
+
+/** What is being done with a target, or could not be. */
+export interface TargetChange {
+  kind: PostActionKind;
+  status: Exclude<PostActionStatus, 'done'>;
+  /** What it waits for, or why it was not done. */
+  message: string | null;
+}
+
+/** A target, as far as what can be done with it follows from it. */
+export interface ActionTarget {
+  platform: PlatformName;
+  status: TargetStatus;
+  externalId: string | null;
+  url: string | null;
+  /** The account that it went out from; null where that is not known. */
+  sentBy: string | null;
+  account: ActingAccount | null;
+}
+
+/** Whether something can be done with a target; where not, why, and where a person can do it. */
+export interface PossibleAction {
+  action: PostActionKind;
+  allowed: boolean;
+  reason: string | null;
+  url: string | null;
+}
+
+/** What can be done with a target that is out, or why not. */
+export const actionsOf = (target: ActionTarget): PossibleAction[] =>
+  postActionKinds.map(action => {
+    const reason = whyNot(target, actionFacts[action][target.platform]);
+    return { action, allowed: reason === null, reason, url: target.url };
+  });
+
+const whyNot = (
+  { platform, status, externalId, sentBy, account }: ActionTarget,
+  { isPossible, scope, note }: ActionFacts,
+): string | null => {
+  if (status === 'removed') return 'It is not there any more.';
+  if (status !== 'published') return 'It is not out there.';
+  if (!isPossible) return note;
+  if (externalId === null) return `Nobody knows the id that ${platform} gave it: do it there.`;
+  if (account === null)
+    return `The brand has no account connected on ${platform}. Connect it, or do it there.`;
+  if (!account.isConnected)
+    return `The brand's account on ${platform} has to be connected again. Connect it, or do it there.`;
+  if (sentBy !== null && sentBy !== account.externalId)
+    return `It went out from another account on ${platform} than is connected now: connect that one, or do it there.`;
+  if (scope !== null && account.scopes.length > 0 && !account.scopes.includes(scope))
+    return `The account has not allowed this service to do that (${scope}). Connect it again, or do it there.`;
+  return null;
+};
+
+/** Where a first comment is a post of its own, which stays when the one that it answers is deleted. */
+const commentsAreReplies: readonly PlatformName[] = ['x', 'threads'];
+
+/** A target with all that is out of it. */
+export interface RemovableTarget extends Pick<ActionTarget, 'platform' | 'externalId'> {
+  parts: readonly PublishedPart[];
+  firstComment: FirstComment | null;
+}
+
+/** What a removal is done to, in this order: our own comment, then of a thread the last part first. */
+export const idsToRemove = ({ platform, externalId, parts, firstComment }: RemovableTarget): string[] => {
+  const posts = parts.map(part => part.externalId).toReversed();
+  const comment = commentsAreReplies.includes(platform) ? (firstComment?.externalId ?? null) : null;
+  return [comment, ...(posts.length > 0 ? posts : [externalId])].filter(id => id !== null);
+};
+
+/** One call of an action, or one look at what came of it: what the timeline shows as evidence. */
+export interface ActionEvidence {
+  at: string;
+  /** What it was about. */
+  externalId: string;
+  /** Which call of the action it was; a look has that of the call that it is about. */
+  call: number;
+  outcome: 'done' | 'gone' | 'rejected' | 'unknown' | 'there' | 'unknowable';
+  /** Version of the tokens that it was made with. */
+  tokenVersion?: number;
+  [more: string]: unknown;
+}
+
+/** Calls for one object in all: a second one is made where the platform still shows it after a lost answer. */
+export const maxCallsEach = 6;
+/** Of them with an end that nobody saw. */
+export const maxLostCalls = 2;

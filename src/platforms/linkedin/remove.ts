@@ -1,0 +1,25 @@
+import { PlatformError, type ChangeResult, type OutInput, type Presence } from '../platform.ts';
+import { restCall, type LinkedIn } from './api.ts';
+
+const pathOf = ({ externalId }: OutInput): string => `posts/${encodeURIComponent(externalId)}`;
+
+/** LinkedIn says 204 also of a post that is not there any more. */
+export const removePost = (linkedin: LinkedIn, input: OutInput): Promise<ChangeResult> => {
+  const call = restCall(linkedin, input, 'DELETE', pathOf(input));
+  return linkedin.wire.remove(
+    { ...call, headers: { ...call.headers, 'x-restli-method': 'DELETE' } },
+    ({ status }) => (status === 204 || status === 200 ? 'done' : undefined),
+  );
+};
+
+/** Members may not read their own posts, and pages only with a scope that not every app has. */
+export const lookAtPost = async (linkedin: LinkedIn, input: OutInput): Promise<Presence> => {
+  try {
+    const { status } = await linkedin.wire.ask(restCall(linkedin, input, 'GET', pathOf(input)), [404]);
+    return { state: status === 404 ? 'gone' : 'there', evidence: { status } };
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.failure.kind !== 'permission') throw error;
+    const reason = 'LinkedIn does not let this service read the post.';
+    return { state: 'unknowable', reason, evidence: { message: error.message } };
+  }
+};

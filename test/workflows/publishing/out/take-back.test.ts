@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import type { PlatformName } from '../../../../src/domain/platforms.ts';
+import type { Author, PostAnswer } from '../../../support/author.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { keepHistory } from '../../../support/histories.ts';
+import { usePublishing } from '../../../support/publishing.ts';
+
+describe('taking back what is out', () => {
+  const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
+
+  const published = async (author: Author, platforms: readonly PlatformName[]): Promise<PostAnswer> => {
+    const post = await author.post({ platforms });
+    await author.publish(post.id);
+    return author.untilFinal(post.id);
+  };
+  const unpublish = (author: Author, id: string, body?: unknown) =>
+    publishing().api.post(`/posts/${id}/unpublish`, body, { as: author.token });
+  /** Waits until nothing goes on any more. */
+  const settled = (author: Author, id: string): Promise<PostAnswer> =>
+    eventually(`what is done with ${id} ends`, async () => {
+      const post = await author.read(id);
+      const isOpen = post.targets.some(
+        ({ change }) => change && ['pending', 'calling', 'reading'].includes(change.status),
+      );
+      return !isOpen && post;
+    });
+  const deleted = async (author: Author, post: { id: string }): Promise<boolean[]> =>
+    (await author.effects(post)).map(({ deletedAt }) => deletedAt !== undefined);
+
+  /** What came of each call and look, in their order. */
+  const callsOf = async (author: Author, id: string): Promise<string[]> => {
+    const { timeline } = await author.get<{ timeline: { kind: string; evidence: { outcome: string }[] }[] }>(
+      `/posts/${id}/timeline`,
+    );
+    return timeline
+      .filter(({ kind }) => kind === 'action')
+      .flatMap(({ evidence }) => evidence.map(({ outcome }) => outcome));
+  };
+
+  it('deletes a post on X, says so, and never sends it again', async () => {
+    const author = await publishing().anAuthor();
+    const post = await published(author, ['x']);
+    const [action] = post.targets[0]?.actions ?? [];
+    assert.deepEqual(action, { action: 'remove', allowed: true, reason: null, url: post.targets[0]?.url });
+    const asked = await unpublish(author, post.id);
+    assert.equal(asked.status, 202, asked.text);
+    const { status, targets } = await settled(author, post.id);
+    const [target] = targets;
+    assert.deepEqual(
+      [status, target?.status, target?.goneAt, target?.change],
+      ['published', 'removed', null, null],
+    );
+    assert.ok(target?.removedAt);
+    assert.deepEqual(await deleted(author, post), [true]);
+    const { timeline } = await author.get<{ timeline: { kind: string; to?: string; reason?: string }[] }>(
+      `/posts/${post.id}/timeline`,
+    );
+    assert.deepEqual(
+      timeline
+        .filter(({ kind }) => kind === 'change')
+        .slice(-2)
+        .map(({ to, reason }) => [to, reason]),
+      [
+        ['published', 'asked to be taken back'],
+        ['removed', 'deleted there'],
+      ],
+    );
+    const again = await unpublish(author, post.id);
+    assert.deepEqual([again.status, again.body.error], [409, 'invalid_state']);
+    for (const action of ['publish', 'retry'])
+      assert.equal(
+        (await publishing().api.post(`/posts/${post.id}/${action}`, undefined, { as: author.token })).status,
+        409,
+      );
+    assert.equal((await author.effects(post)).length, 1);
+    await keepHistory(publishing().temporalAddress, `published:${post.id}`, 'change-published/removed');
+  });
+
+  for (const mode of ['error_after', 'hang_after', 'reset_after', 'garbage'])
+    it(`reads X back after ${mode}, and deletes once`, async () => {
+      const author = await publishing().anAuthor();
+      const post = await published(author, ['x']);
+      await author.fault('x', { operation: 'delete', mode });
+      await unpublish(author, post.id, { platforms: ['x'] });
+      const { targets } = await settled(author, post.id);
+      assert.equal(targets[0]?.status, 'removed', JSON.stringify(targets[0]));
+      assert.deepEqual(await callsOf(author, post.id), ['unknown', 'gone']);
+    });
+
+  it('calls once more where the platform still shows it after a lost answer, and tells who asked when that is lost too', async () => {
+    const author = await publishing().anAuthor();
+    const [once, twice] = [await published(author, ['x']), await published(author, ['x'])];
+    await author.fault('x', { operation: 'delete', mode: 'reset_before' });
+    await unpublish(author, once.id);
+    assert.equal((await settled(author, once.id)).targets[0]?.status, 'removed');
+    assert.deepEqual(await callsOf(author, once.id), ['unknown', 'there', 'done']);
+    await author.fault('x', { operation: 'delete', mode: 'error_before', count: 2 });
+    await unpublish(author, twice.id);
+    const { targets } = await settled(author, twice.id);
+    assert.deepEqual([targets[0]?.status, targets[0]?.change?.status], ['published', 'refused']);
+    assert.deepEqual(await callsOf(author, twice.id), ['unknown', 'there', 'unknown', 'there']);
+    const { notifications } = await author.get<{ notifications: { title: string }[] }>('/api/notifications');
+    assert.equal(notifications[0]?.title, 'Post is still on x');
+  });
+
+  it('waits for as long as X asks, and renews a token that is refused', async () => {
+    const author = await publishing().anAuthor();
+    const post = await published(author, ['x']);
+    await author.fault('x', { operation: 'delete', mode: 'rate_limited', retryAfterSeconds: 1 });
+    await author.fault('x', { operation: 'delete', mode: 'unauthorized' });
+    await unpublish(author, post.id);
+    assert.equal((await settled(author, post.id)).targets[0]?.status, 'removed');
+    assert.deepEqual(await callsOf(author, post.id), ['rejected', 'rejected', 'done']);
+  });
+
+  it('says that somebody deleted it on X, and that it is done', async () => {
+    const author = await publishing().anAuthor();
+    const post = await published(author, ['x']);
+    await publishing().sandbox.remove('x', post.targets[0]?.externalId ?? '');
+    await unpublish(author, post.id);
+    const [target] = (await settled(author, post.id)).targets;
+    assert.deepEqual([target?.status, target?.goneAt], ['removed', target?.removedAt]);
+  });
+
+  it('refuses what the platform does not let apps do with the address at which a person can', async () => {
+    const author = await publishing().anAuthor();
+    const post = await published(author, ['instagram', 'x']);
+    const instagram = post.targets.find(({ platform }) => platform === 'instagram');
+    const refused = await unpublish(author, post.id, { platforms: ['x', 'instagram'] });
+    assert.equal(refused.status, 409);
+    assert.ok(refused.body.message.includes(instagram?.url ?? 'no address'), refused.body.message);
+    assert.equal((await unpublish(author, post.id)).status, 202);
+    const { targets } = await settled(author, post.id);
+    assert.deepEqual(
+      targets.map(({ platform, status }) => [platform, status]),
+      [
+        ['instagram', 'published'],
+        ['x', 'removed'],
+      ],
+    );
+    assert.equal((await unpublish(author, post.id, { platforms: ['threads'] })).status, 404);
+  });
+});
