@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ee4fc73dbfa572ec345e721b8f21b4193cb78aa4d8c7b96e977bce2dd5dcfa76
+// sha256 of paths, webhooks and components: 7873471e48757188152a446ab31456784d9ddb9d35cedda85233ecbc39da0118
 
 export interface paths {
     "/health": {
@@ -2317,6 +2317,26 @@ export interface paths {
          * @description Lengths of texts, files, threads, first comments and settings of each platform: the numbers that posts are checked by.
          */
         get: operations["listPlatforms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/link-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the card of a link
+         * @description Reads what a page says of itself, as LinkedIn would be given it: title, description and picture. A page is read once a day, whoever links to it; at most 1 MB of it, after three redirects at most. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.
+         */
+        get: operations["readLinkCard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6476,6 +6496,12 @@ export interface components {
             title?: string | null;
             /** @description The page to post as, by its number or urn; the person without it. */
             organizationId?: string | null;
+            /** @description Whether the first link of a text without media is shown as a card, with what its page says of itself; true without it. */
+            linkCard?: boolean | null;
+            /** @description Title of that card, in place of what the page says. */
+            cardTitle?: string | null;
+            /** @description Description of that card, in place of what the page says. */
+            cardDescription?: string | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6587,6 +6613,8 @@ export interface components {
             replyControl?: "everyone" | "accounts_you_follow" | "mentioned_only" | "parent_post_author_only" | "followers_only" | null;
             /** @description The topic of the post. */
             topicTag?: string | null;
+            /** @description The link that a text without media is shown with as a card; the first one of the text without it. */
+            linkAttachment?: string | null;
             /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -10114,6 +10142,24 @@ export interface components {
          * @enum {string}
          */
         OptionType: "string" | "boolean" | "integer" | "array";
+        /** @description What a page says of itself to whoever links to it. */
+        LinkCard: {
+            /**
+             * @description Its title.
+             * @example How to brew coffee
+             */
+            title: string;
+            /**
+             * @description Null where it has none.
+             * @example Three ways that work at home.
+             */
+            description: string | null;
+            /**
+             * @description Where its picture is; null where it has none.
+             * @example https://example.com/coffee.jpg
+             */
+            pictureUrl: string | null;
+        };
         /** @description A post at its place in a calendar. */
         CalendarEntry: {
             /**
@@ -10555,6 +10601,11 @@ export interface components {
          * @enum {string}
          */
         ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect" | "color" | "orientation" | "privateTags" | "chroma" | "bitDepth" | "hdr" | "frameRate" | "variableFrameRate" | "interlaced" | "oddSize" | "editList" | "indexAtEnd" | "audioTrack" | "audioChannels" | "sampleRate";
+        /**
+         * @description Who reads the page: this service, before it publishes, or the platform, by itself.
+         * @enum {string}
+         */
+        CardMaker: "service" | "platform";
         /**
          * @description The time that posts are sorted by.
          * @enum {string}
@@ -11508,6 +11559,17 @@ export interface components {
                         [key: string]: unknown;
                     };
                 };
+                /** @description The first link of a text without media, as a card; null where there is none. */
+                card: {
+                    /**
+                     * @description The link.
+                     * @example https://example.com/coffee
+                     */
+                    url: string;
+                    madeBy: components["schemas"]["CardMaker"];
+                    /** @description What its page says, with what the author wrote in its place; null while nobody has read it (`GET /posts/link-card` does), or where it says nothing. */
+                    page: components["schemas"]["LinkCard"] | null;
+                } | null;
             }[];
             /** @description Every file that the post names and that is there. */
             media: {
@@ -28068,6 +28130,62 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    readLinkCard: {
+        parameters: {
+            query: {
+                /**
+                 * @description The link.
+                 * @example https://example.com/coffee
+                 */
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "card": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description Null where there is none to show. */
+                            card: components["schemas"]["LinkCard"] | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listCalendar: {
         parameters: {
             query: {
@@ -29564,7 +29682,8 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "options": {}
-                     *             }
+                     *             },
+                     *             "card": null
                      *           }
                      *         ],
                      *         "media": [
@@ -29720,6 +29839,17 @@ export interface operations {
                                         [key: string]: unknown;
                                     };
                                 };
+                                /** @description The first link of a text without media, as a card; null where there is none. */
+                                card: {
+                                    /**
+                                     * @description The link.
+                                     * @example https://example.com/coffee
+                                     */
+                                    url: string;
+                                    madeBy: components["schemas"]["CardMaker"];
+                                    /** @description What its page says, with what the author wrote in its place; null while nobody has read it (`GET /posts/link-card` does), or where it says nothing. */
+                                    page: components["schemas"]["LinkCard"] | null;
+                                } | null;
                             }[];
                             /** @description Every file that the post names by its id. */
                             media: {
@@ -31680,7 +31810,8 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "options": {}
-                     *             }
+                     *             },
+                     *             "card": null
                      *           }
                      *         ],
                      *         "media": [
@@ -32262,7 +32393,8 @@ export interface operations {
                      *                   }
                      *                 ],
                      *                 "options": {}
-                     *               }
+                     *               },
+                     *               "card": null
                      *             }
                      *           ],
                      *           "media": [
