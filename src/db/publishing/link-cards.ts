@@ -12,8 +12,8 @@ const freshMs = 24 * 3_600_000;
 /** The same of one that had nothing to show, or could not be read: that passes. */
 const emptyMs = 10 * 60_000;
 
-const isFresh = sql<boolean>`read_at > ${now}
-  - case when card is null then ${milliseconds(emptyMs)} else ${milliseconds(freshMs)} end`;
+const isFresh = sql<boolean>`coalesce(link_cards.read_at > ${now}
+  - case when link_cards.card is null then ${milliseconds(emptyMs)} else ${milliseconds(freshMs)} end, false)`;
 
 /** What is known of a page: `card` is null where it has none to show; undefined where nothing is known, or it is too old. */
 export const findLinkCard = async (em: Em, url: string): Promise<{ card: LinkCard | null } | undefined> => {
@@ -23,8 +23,7 @@ export const findLinkCard = async (em: Em, url: string): Promise<{ card: LinkCar
     .where('url_hash', '=', hashOf(url))
     .where(isFresh)
     .executeTakeFirst();
-  // another address may stand for the same page
-  return row && { card: row.card && { ...(row.card as unknown as LinkCard), url } };
+  return row && { card: row.card as LinkCard | null };
 };
 
 /** How long somebody who reads a page may take, in milliseconds: more than the reading is given. */
@@ -53,7 +52,10 @@ export const readOnceADay = async (
   return null;
 };
 
-/** Takes a page to read it, so that nobody else does; false while somebody is at it. One whose reader died is free after a while. */
+/**
+ * Takes a page to read it, so that nobody else does; false while somebody is at it, and once it has been read. One whose reader
+ * died is free after a while.
+ */
 const takeLinkCard = async (em: Em, url: string): Promise<boolean> => {
   const until = sql<string>`${now} + ${milliseconds(holdMs)}`;
   const taken = await kyselyOf(em)
@@ -63,7 +65,8 @@ const takeLinkCard = async (em: Em, url: string): Promise<boolean> => {
       conflict
         .column('url_hash')
         .doUpdateSet({ free_at: ({ ref }) => ref('excluded.free_at') })
-        .where('link_cards.free_at', '<=', now),
+        .where('link_cards.free_at', '<=', now)
+        .where(({ not }) => not(isFresh)),
     )
     .returning('url_hash')
     .execute();
