@@ -53,6 +53,11 @@ const matching = (pattern: RegExp, maxLength: number, description: string, rule:
   wrong: value => (typeof value === 'string' && pattern.test(value) ? null : rule),
 });
 
+const madeWithAi = (where: string): Option =>
+  flag(
+    `Whether a model made or changed its pictures or its video in a realistic way: ${where}. Not for its text.`,
+  );
+
 const strings = (max: number, description: string): Option => ({
   schema: {
     type: 'array',
@@ -91,6 +96,8 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'subscribers',
       'verified',
     ),
+    madeWithAi: madeWithAi('X labels the post'),
+    paidPartnership: flag('Whether it is advertising: X labels the post.'),
     firstComment: comment(limits.x.text, weightedLength),
   },
   linkedin: {
@@ -127,6 +134,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.',
       ...shapeFits,
     ),
+    madeWithAi: madeWithAi('Instagram labels the post, of a carousel as a whole'),
     collaborators: strings(3, 'User names that are invited as co-authors.'),
     firstComment: comment(limits.instagram.comment),
   },
@@ -163,6 +171,10 @@ const table: Record<PlatformName, Record<string, Option>> = {
       6,
       'Category of the video, by its number; 22 (People & Blogs) without it.',
       'must be a number written as a text, such as "22"',
+    ),
+    madeWithAi: madeWithAi('YouTube labels the video as altered or synthetic'),
+    paidPartnership: flag(
+      'Whether it has paid product placement, sponsorship or endorsement: YouTube says so.',
     ),
     notifySubscribers: flag('Whether subscribers are told of the video.'),
   },

@@ -100,6 +100,7 @@ export const contentWarnings = (
   return [
     ...altTextWarnings(located, platform),
     ...threadWarnings(content, platform),
+    ...labelWarnings(effective, platform),
     ...(platform === 'threads' ? threadsWarnings(effective) : []),
     ...(platform === 'instagram'
       ? [...instagramWarnings(effective), ...cropWarnings(effective, located)]
@@ -119,6 +120,19 @@ const altTextWarnings = (located: LocatedFile[], platform: PlatformName): Warnin
       code: 'alt_text_missing',
       message: 'The image has no alternative text: people who cannot see it learn nothing about it.',
     }));
+
+/** The label for what a model made is about pictures and videos. */
+const labelWarnings = ({ media, options }: EffectiveContent, platform: PlatformName): Warning[] =>
+  options['madeWithAi'] === true && media.length === 0
+    ? [
+        {
+          path: `platformOptions.${platform}.madeWithAi`,
+          code: 'label_left_out',
+          message:
+            'The label for what a model made is for pictures and videos; a text alone goes out without it.',
+        },
+      ]
+    : [];
 
 const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warning[] =>
   thread.length === 0 || threadPlatforms.includes(platform)

@@ -49,6 +49,8 @@ export interface Post<Detail = unknown> {
   title?: string;
   media: Media[];
   card?: LinkCard;
+  /** What the app disclosed of it, in the platform's own words. */
+  labels?: string[];
   inReplyTo?: string;
   /** Unix milliseconds. */
   at: number;
@@ -70,6 +72,7 @@ export interface Effect {
   title?: string;
   mediaDigests: string[];
   card?: LinkCard;
+  labels?: string[];
   inReplyTo?: string;
   at: string;
   deletedAt?: string;

@@ -18,6 +18,7 @@ export const planContainers = (content: TargetContent): ContainerPlan => {
       children: ids.join(','),
       ...caption(content),
       ...collaborators(content),
+      ...labels(content),
     }),
   };
 };
@@ -47,11 +48,16 @@ const collaborators = ({ options }: TargetContent): Parameters => {
   return Array.isArray(names) && names.length > 0 ? { collaborators: JSON.stringify(names) } : {};
 };
 
+/** Of a carousel its parent alone is labelled. */
+const labels = ({ options }: TargetContent): Parameters =>
+  options['madeWithAi'] === true ? { is_ai_generated: 'true' } : {};
+
 /** A video that is no story is a reel: Instagram retired plain videos. */
 const single = (file: MediaFile, content: TargetContent): Parameters => {
   const { options } = content;
-  if (options['format'] === 'story') return { media_type: 'STORIES', ...source({ ...file, altText: null }) };
-  const shared = { ...source(file), ...caption(content), ...collaborators(content) };
+  if (options['format'] === 'story')
+    return { media_type: 'STORIES', ...source({ ...file, altText: null }), ...labels(content) };
+  const shared = { ...source(file), ...caption(content), ...collaborators(content), ...labels(content) };
   if (file.type !== 'video') return shared;
   return {
     media_type: 'REELS',

@@ -93,7 +93,7 @@ const commit = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitRe
     },
   );
 
-/** Who may reply is a thread's: its later parts take no such setting. */
+/** Who may reply, and what it is labelled with, are a thread's: its later parts take no such setting. */
 const postBody = ({ content, handles, replyTo }: StepInput): Record<string, unknown> => {
   const uploads = (handles as XHandles).media ?? {};
   const ids = content.media.map(file => uploads[file.id]?.id);
@@ -102,7 +102,13 @@ const postBody = ({ content, handles, replyTo }: StepInput): Record<string, unkn
     text: content.text,
     ...(ids.length > 0 && { media: { media_ids: ids } }),
     ...(replyTo === undefined
-      ? { reply_settings: content.options['replySettings'] }
+      ? { reply_settings: content.options['replySettings'], ...labelsOf(content) }
       : { reply: { in_reply_to_tweet_id: replyTo } }),
   };
 };
+
+/** X's label for what a model made is about media alone. */
+const labelsOf = ({ media, options }: StepInput['content']): Record<string, true> => ({
+  ...(options['madeWithAi'] === true && media.length > 0 && { made_with_ai: true }),
+  ...(options['paidPartnership'] === true && { paid_partnership: true }),
+});

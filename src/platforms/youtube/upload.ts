@@ -56,7 +56,7 @@ const open = async ({ app, wire, input, file }: YouTubeUpload): Promise<string> 
     signal: input.signal,
     query: {
       uploadType: 'resumable',
-      part: 'snippet,status',
+      part: partsOf(input),
       notifySubscribers:
         typeof options['notifySubscribers'] === 'boolean' ? String(options['notifySubscribers']) : undefined,
     },
@@ -72,19 +72,30 @@ const open = async ({ app, wire, input, file }: YouTubeUpload): Promise<string> 
   return session;
 };
 
-const videoOf = ({ content: { text, options } }: StepInput): Record<string, unknown> => ({
-  snippet: {
-    title: youtubeTitle(text, options),
-    description: text,
-    tags: options['tags'],
-    // 22 is "People & Blogs", what YouTube's own upload page begins with
-    categoryId: options['categoryId'] ?? '22',
-  },
-  status: {
-    privacyStatus: options['privacyStatus'] ?? 'public',
-    selfDeclaredMadeForKids: options['madeForKids'] ?? false,
-  },
-});
+const isAdvertising = ({ content }: StepInput): boolean => content.options['paidPartnership'] === true;
+
+/** What YouTube is to take of the video: it reads no part that is not named. */
+const partsOf = (input: StepInput): string =>
+  ['snippet', 'status', ...(isAdvertising(input) ? ['paidProductPlacementDetails'] : [])].join(',');
+
+const videoOf = (input: StepInput): Record<string, unknown> => {
+  const { text, options } = input.content;
+  return {
+    snippet: {
+      title: youtubeTitle(text, options),
+      description: text,
+      tags: options['tags'],
+      // 22 is "People & Blogs", what YouTube's own upload page begins with
+      categoryId: options['categoryId'] ?? '22',
+    },
+    status: {
+      privacyStatus: options['privacyStatus'] ?? 'public',
+      selfDeclaredMadeForKids: options['madeForKids'] ?? false,
+      ...(options['madeWithAi'] === true && { containsSyntheticMedia: true }),
+    },
+    ...(isAdvertising(input) && { paidProductPlacementDetails: { hasPaidProductPlacement: true } }),
+  };
+};
 
 /** Asks a session how far it is; undefined when it is gone and a new one is needed. */
 const resume = async (

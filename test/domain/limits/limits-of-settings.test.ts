@@ -41,7 +41,12 @@ describe('settings of posts', () => {
 
   it('takes every setting of every platform with a right value', () => {
     const right: Record<PlatformName, Record<string, unknown>> = {
-      x: { replySettings: 'following', firstComment: 'a'.repeat(280) },
+      x: {
+        replySettings: 'following',
+        madeWithAi: true,
+        paidPartnership: true,
+        firstComment: 'a'.repeat(280),
+      },
       linkedin: {
         visibility: 'CONNECTIONS',
         title: 'T',
@@ -56,6 +61,7 @@ describe('settings of posts', () => {
         shareToFeed: false,
         thumbOffset: 500,
         fit: 'pad',
+        madeWithAi: true,
         collaborators: ['someone'],
         firstComment: 'a'.repeat(2_200),
       },
@@ -71,6 +77,8 @@ describe('settings of posts', () => {
         madeForKids: false,
         tags: ['a'],
         categoryId: '22',
+        madeWithAi: true,
+        paidPartnership: false,
         notifySubscribers: true,
       },
     };

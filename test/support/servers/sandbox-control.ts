@@ -10,6 +10,8 @@ export interface Effect {
   url: string;
   text: string;
   mediaDigests: string[];
+  /** What was disclosed of it, in the platform's own words. */
+  labels?: string[];
   /** A link as the platform was told to show it. */
   card?: { url: string; title?: string; description?: string };
   inReplyTo?: string;

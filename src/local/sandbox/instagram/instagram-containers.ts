@@ -62,9 +62,14 @@ async function single(world: World, call: Call, type: string): Promise<Reply> {
     text: captionOf(call, type),
     media: [media],
     isChild: isChild(call),
+    ...labelsOf(call),
     ...(broken ? { state: 'ERROR', error: videoError } : {}),
   });
 }
+
+/** The items of a carousel are not labelled each. */
+const labelsOf = (call: Call): Pick<Container, 'labels'> =>
+  isYes(call, 'is_ai_generated') && !isChild(call) ? { labels: ['is_ai_generated'] } : {};
 
 /** Stories and the items of a carousel have no caption of their own. */
 const captionOf = (call: Call, type: string): string =>
@@ -95,6 +100,7 @@ function carousel(world: World, call: Call): Reply {
     text: call.field('caption') ?? '',
     children: children.map(({ id }) => id),
     media: children.flatMap(({ media }) => media),
+    ...labelsOf(call),
   });
 }
 

@@ -157,7 +157,7 @@ function draft(
   { detail, path }: ReturnType<Describe>,
 ): Omit<Post<MetaDetail>, 'seq'> {
   const { name, id, handle } = call.caller;
-  const { platform, text, media, replyTo, link } = container;
+  const { platform, text, media, replyTo, link, labels } = container;
   return {
     platform,
     account: name,
@@ -169,6 +169,7 @@ function draft(
     kind: replyTo === undefined ? 'post' : 'reply',
     id: metaId(),
     at: Date.now(),
+    ...(labels === undefined ? {} : { labels }),
     ...(link === undefined ? {} : { card: { url: link } }),
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
     url: `${call.origin}${path}`,

@@ -11,6 +11,8 @@ export interface Container {
   children: string[];
   isChild: boolean;
   replyTo?: string;
+  /** What it is labelled with. */
+  labels?: string[];
   /** The link that is shown as a card. */
   link?: string;
   createdAt: number;

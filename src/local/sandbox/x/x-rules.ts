@@ -19,6 +19,8 @@ export interface XPostInput {
   /** A poll or a quoted post is in the way of media. */
   hasOther: boolean;
   replySettings: unknown;
+  /** `made_with_ai`, `paid_partnership`, as they were given. */
+  labels: Json;
 }
 
 const replySettings: readonly unknown[] = [
@@ -48,6 +50,10 @@ export function postProblem(world: World, call: Call, input: XPostInput, media: 
     refusal(
       [isEmpty, () => invalidRequest('text or media is required')],
       [!replySettings.includes(input.replySettings), () => unknownReplySettings(input.replySettings)],
+      [
+        wrongLabel(input.labels) !== undefined,
+        () => invalidRequest(`$.${wrongLabel(input.labels)}: must be a boolean`),
+      ],
       [media.length > 4, () => invalidRequest('$.media.media_ids: array must have a maximum of 4 items')],
       [isMixed(media), () => invalidRequest('A post has up to 4 images, or 1 GIF, or 1 video.')],
       [media.length > 0 && input.hasOther, () => invalidRequest('media, poll and quote exclude each other')],
@@ -57,6 +63,9 @@ export function postProblem(world: World, call: Call, input: XPostInput, media: 
     (isTwin ? duplicateContent() : undefined)
   );
 }
+
+const wrongLabel = (labels: Json): string | undefined =>
+  Object.keys(labels).find(name => labels[name] !== undefined && typeof labels[name] !== 'boolean');
 
 const unknownReplySettings = (given: unknown): Reply =>
   invalidRequest(

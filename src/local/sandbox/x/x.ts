@@ -69,6 +69,7 @@ function inputOf(body: Json): XPostInput {
     replyTo: asText(asObject(body['reply'])?.['in_reply_to_tweet_id']),
     hasOther: body['poll'] !== undefined || body['quote_tweet_id'] !== undefined,
     replySettings: body['reply_settings'],
+    labels: { made_with_ai: body['made_with_ai'], paid_partnership: body['paid_partnership'] },
   };
 }
 
@@ -88,12 +89,13 @@ function mediaOf(world: World, call: Call, ids: string[]): PostedMedia[] | undef
 function addPost(
   world: World,
   call: Call,
-  { text, replyTo }: XPostInput,
+  { text, replyTo, labels: given }: XPostInput,
   media: PostedMedia[],
 ): Post<XDetail> {
   const account = call.caller;
   const id = snowflake();
   const parent = replyTo === undefined ? undefined : world.posts.x.get(replyTo);
+  const labels = Object.keys(given).filter(name => given[name] === true);
   return world.posts.x.add({
     platform: 'x',
     account: account.name,
@@ -105,6 +107,7 @@ function addPost(
     at: Date.now(),
     url: `${call.origin}/x-web/${account.handle}/status/${id}`,
     media: media.map(({ digest, type, size }) => ({ digest, type, size })),
+    ...(labels.length === 0 ? {} : { labels }),
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
     detail: {
       mediaKeys: media.map(({ key }) => key),

@@ -9,6 +9,8 @@ export interface UploadSession {
   size: number;
   received: number;
   videoId?: string;
+  /** What its app disclosed of it. */
+  labels?: string[];
 }
 
 export interface YouTubeDetail {

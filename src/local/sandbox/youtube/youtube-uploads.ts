@@ -1,5 +1,5 @@
 import { asObject, json } from '../http.ts';
-import type { Call, Reply, Route } from '../http.ts';
+import type { Call, Json, Reply, Route } from '../http.ts';
 import { markedSecret } from '../ids.ts';
 import type { Operation } from '../model.ts';
 import type { World } from '../world.ts';
@@ -77,9 +77,18 @@ function open(world: World, call: Call): Reply {
   const problem = metadataProblem(snippet, status) ?? typeProblem(call) ?? limitProblem(world, call);
   if (problem) return problem;
   const id = `AJ${markedSecret('upload', 60)}`;
-  world.sessions.put(id, { id, account: call.caller.name, snippet, status, size, received: 0 });
+  const labels = labelsIn(call, body);
+  world.sessions.put(id, { id, account: call.caller.name, snippet, status, size, received: 0, labels });
   const location = `${call.origin}/youtube-api${path}?uploadType=resumable&upload_id=${id}`;
   return { status: 200, headers: { location, 'x-guploader-uploadid': id } };
+}
+
+/** What the metadata disclose; a part that `part` does not name is not read. */
+function labelsIn(call: Call, body: Json): string[] {
+  const named = (call.query.get('part') ?? '').split(',');
+  const read = (part: string): Json => (named.includes(part) ? (asObject(body[part]) ?? {}) : {});
+  const all = { ...read('status'), ...read('paidProductPlacementDetails') };
+  return ['containsSyntheticMedia', 'hasPaidProductPlacement'].filter(name => all[name] === true);
 }
 
 function typeProblem(call: Call): Reply | undefined {

@@ -40,13 +40,13 @@ export function videoResource(post: Post<YouTubeDetail>, wanted: string[]): Json
 export function addVideo(
   world: World,
   call: Call,
-  upload: Pick<UploadSession, 'account' | 'snippet' | 'status' | 'size'>,
+  upload: Pick<UploadSession, 'account' | 'snippet' | 'status' | 'size' | 'labels'>,
   media: Media,
 ): Post<YouTubeDetail> {
   const { name, id: accountId, handle } = world.account('youtube', upload.account);
   const id = shortId();
   const isVideo = media.type.startsWith('video/');
-  const { snippet, size } = upload;
+  const { snippet, size, labels = [] } = upload;
   const privacyStatus = world.settings.youtubeAudited
     ? (upload.status['privacyStatus'] ?? 'public')
     : 'private';
@@ -59,6 +59,7 @@ export function addVideo(
     id,
     at: Date.now(),
     media: [media],
+    ...(labels.length === 0 ? {} : { labels }),
     text: asText(snippet['description']) ?? '',
     title: asText(snippet['title']) ?? '',
     url: `${call.origin}/youtube-web/watch?v=${id}`,
