@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ef6ec7654ff151b5f9ee092e0cde692f5e62ca06e9abca1b2815b71f1bd47c2c
+// sha256 of paths, webhooks and components: 1da0a45d9165c70d619f43d6f8f0fa89f77ba024f37ae09bdb41645ce1703a15
 
 export interface paths {
     "/health": {
@@ -1187,6 +1187,7 @@ export interface paths {
          *     - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
          *     - `brand.deleted`: a brand was deleted with its connections
          *     - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
+         *     - `post.unpublished`: somebody asked for a post to be deleted where it is out
          *     - `review_link.created`: a client was asked by mail to review posts
          *     - `review_link.revoked`: a review link was taken back
          *     - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
@@ -2727,6 +2728,26 @@ export interface paths {
          */
         put: operations["unarchivePost"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a post back
+         * @description Deletes it where it is out: on the platforms named, else on all that can. Each target says under `actions` whether it can be, and under `change` how that stands; one that is deleted is `removed`, and `post.removed` is sent. Nothing is taken back when one that is named cannot be.
+         */
+        post: operations["unpublishPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4397,6 +4418,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "post.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.removed: a post that was out is not there any more: it was taken back, or somebody deleted it there */
+        post: operations["onPostRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "post.review_requested": {
         parameters: {
             query?: never;
@@ -6028,7 +6066,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.unpublished" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -7674,6 +7712,36 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
+                /**
+                 * @description When it was found not to be there any more; null while it is.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                removedAt: string | null;
+                /**
+                 * @description The same where somebody deleted it on the platform; else null.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                goneAt: string | null;
+                /** @description What can be done with it there. */
+                actions: {
+                    action: components["schemas"]["PostActionKind"];
+                    /** @description Whether it can be done now. */
+                    allowed: boolean;
+                    /** @description Why it cannot be done; null where it can. */
+                    reason: string | null;
+                    /**
+                     * @description Where a person can do it; null where that is not known.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url: string | null;
+                }[];
+                /** @description What is being done with it, or could not be; null for nothing. */
+                change: {
+                    kind: components["schemas"]["PostActionKind"];
+                    status: components["schemas"]["PostActionStatus"];
+                    /** @description What it waits for, or why it was not done. */
+                    message: string | null;
+                } | null;
             }[];
             /**
              * @description Rises with every change.
@@ -7750,15 +7818,25 @@ export interface components {
             altText: string | null;
         };
         /**
-         * @description State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out.
+         * @description State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out; `removed`: it was out, and is not there any more.
          * @enum {string}
          */
-        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled" | "removed";
         /**
          * @description What became of a first comment.
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What is done with a post that is out.
+         * @enum {string}
+         */
+        PostActionKind: "remove" | "revise";
+        /**
+         * @description How what is done with a post that is out stands. `reading`: an answer was lost, and the platform is read back; `unconfirmed`: nobody could tell.
+         * @enum {string}
+         */
+        PostActionStatus: "pending" | "calling" | "reading" | "refused" | "unconfirmed";
         /** @description How a post is reviewed, and what was decided about it. */
         PostReview: {
             /**
@@ -9985,6 +10063,10 @@ export interface components {
             hasThreads: boolean;
             /** @description Whether a comment can be put under the post (`firstComment`). */
             hasFirstComment: boolean;
+            /** @description How a post that is out can be taken back. */
+            removal: components["schemas"]["PublishedActionFacts"];
+            /** @description How what a post that is out says can be changed. */
+            revision: components["schemas"]["PublishedActionFacts"];
             /** @description The settings that it has in `platformOptions`. */
             options: components["schemas"]["PlatformOption"][];
         };
@@ -10032,6 +10114,21 @@ export interface components {
          * @enum {string}
          */
         FileKind: "image" | "gif" | "video" | "document";
+        /** @description What can be done with a post that is out. */
+        PublishedActionFacts: {
+            /** @description Whether this service can do it. */
+            isPossible: boolean;
+            /**
+             * @description What the account must have allowed; null where publishing is enough.
+             * @example tweet.write
+             */
+            scope: string | null;
+            /**
+             * @description What it does, or how it is done by hand.
+             * @example Deletes the post.
+             */
+            note: string;
+        };
         /** @description A setting that a platform has for a post. */
         PlatformOption: {
             /**
@@ -11107,6 +11204,11 @@ export interface components {
              */
             scheduledAt?: string;
         };
+        /** @description Body of `unpublishPost`. */
+        UnpublishPostRequest: {
+            /** @description Where; everywhere it can be without it. */
+            platforms?: components["schemas"]["Platform"][];
+        };
         /** @description The progress of a post that is being published. */
         PostProgress: {
             /**
@@ -11146,8 +11248,8 @@ export interface components {
          * @enum {string}
          */
         ProgressSource: "workflow" | "database";
-        /** @description Something that happened to a post: an attempt, or a change. */
-        TimelineEntry: components["schemas"]["PostAttempt"] | components["schemas"]["PostChange"];
+        /** @description Something that happened to a post: an attempt, a change, or what was done once it was out. */
+        TimelineEntry: components["schemas"]["PostAttempt"] | components["schemas"]["PostChange"] | components["schemas"]["PostAction"];
         /** @description An attempt to publish on one platform. */
         PostAttempt: {
             /**
@@ -11237,6 +11339,55 @@ export interface components {
              */
             reason: string;
         };
+        /** @description What was done with a post that is out, on one platform. */
+        PostAction: {
+            /**
+             * @description Always `action`.
+             * @constant
+             */
+            kind: "action";
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            at: string;
+            platform: components["schemas"]["Platform"];
+            action: components["schemas"]["PostActionKind"];
+            status: components["schemas"]["PostActionState"];
+            /**
+             * @description How many parts of a thread are finished; 1 is the post where it has none.
+             * @example 1
+             */
+            done: number;
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            total: number;
+            /**
+             * @description Null while it goes on.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * @description `user:<id>` or `api_key:<id>`.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            actor: string;
+            author: components["schemas"]["Author"];
+            /** @description What it waits for, or why it was not done. */
+            message: string | null;
+            /** @description Every call and every look, the oldest first: when, about what, what was seen. */
+            evidence: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
+         * @description How an action on a post that is out stands, or ended.
+         * @enum {string}
+         */
+        PostActionState: "pending" | "calling" | "reading" | "done" | "refused" | "unconfirmed";
         /** @description Body of `resolvePostTarget`. */
         ResolvePostTargetRequest: {
             /**
@@ -13329,7 +13480,7 @@ export interface components {
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
          */
-        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
+        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
         /** @description Body of `createWebhook`. */
         CreateWebhookRequest: {
             /**
@@ -13689,7 +13840,7 @@ export interface components {
          * @description An event that was sent: one that happened, or a test.
          * @enum {string}
          */
-        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
+        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
         /**
          * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
          * @enum {string}
@@ -14670,6 +14821,79 @@ export interface components {
          * @enum {string}
          */
         CancelReason: "cancelled" | "deleted" | "unscheduled";
+        /** @description Sent when a post that was out on a platform is not there any more. */
+        PostRemovedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is.
+             * @constant
+             */
+            event: "post.removed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The platform’s id of it; null while there is none.
+                 * @example 1990000000000000000
+                 */
+                externalId: string;
+                /**
+                 * @description Where it was; null where the platform gave no address.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was found not to be there any more, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                removedAt: string;
+                by: components["schemas"]["PostRemover"];
+                /** @description `user:<id>` or `api_key:<id>`: who asked for it. */
+                requestedBy: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /**
+         * @description Who took a post away: this service, or somebody on the platform.
+         * @enum {string}
+         */
+        PostRemover: "service" | "platform";
         /** @description Sent when a scheduled post begins to wait for the approvers of a stage. */
         PostReview_requestedEvent: {
             /**
@@ -23273,7 +23497,18 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -27860,6 +28095,16 @@ export interface operations {
                      *           },
                      *           "hasThreads": false,
                      *           "hasFirstComment": false,
+                     *           "removal": {
+                     *             "isPossible": false,
+                     *             "scope": "tweet.write",
+                     *             "note": "Deletes the post."
+                     *           },
+                     *           "revision": {
+                     *             "isPossible": false,
+                     *             "scope": "tweet.write",
+                     *             "note": "Deletes the post."
+                     *           },
                      *           "options": [
                      *             {
                      *               "name": "replySettings",
@@ -28576,7 +28821,18 @@ export interface operations {
                      *                 "error": null,
                      *                 "publishedAt": "2026-11-23T10:00:00.000Z",
                      *                 "sentContent": null,
-                     *                 "firstComment": null
+                     *                 "firstComment": null,
+                     *                 "removedAt": "2026-11-23T10:00:00.000Z",
+                     *                 "goneAt": "2026-11-23T10:00:00.000Z",
+                     *                 "actions": [
+                     *                   {
+                     *                     "action": "remove",
+                     *                     "allowed": false,
+                     *                     "reason": "an example",
+                     *                     "url": "https://example.com/coffee.jpg"
+                     *                   }
+                     *                 ],
+                     *                 "change": null
                      *               }
                      *             ],
                      *             "revision": 3,
@@ -28728,7 +28984,18 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -28866,7 +29133,18 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -29106,7 +29384,18 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -29243,7 +29532,18 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -30260,7 +30560,18 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -30401,7 +30712,18 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -30698,7 +31020,18 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -30837,7 +31170,181 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    unpublishPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "platforms": [
+                 *         "x"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnpublishPostRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -31150,7 +31657,18 @@ export interface operations {
                      *             "error": null,
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
-                     *             "firstComment": null
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -31697,7 +32215,18 @@ export interface operations {
                      *               "error": null,
                      *               "publishedAt": "2026-11-23T10:00:00.000Z",
                      *               "sentContent": null,
-                     *               "firstComment": null
+                     *               "firstComment": null,
+                     *               "removedAt": "2026-11-23T10:00:00.000Z",
+                     *               "goneAt": "2026-11-23T10:00:00.000Z",
+                     *               "actions": [
+                     *                 {
+                     *                   "action": "remove",
+                     *                   "allowed": false,
+                     *                   "reason": "an example",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "change": null
                      *             }
                      *           ],
                      *           "revision": 3,
@@ -39508,6 +40037,78 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["PostCancelledEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostRemoved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.removed",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "platform": "x",
+                 *         "externalId": "1990000000000000000",
+                 *         "url": "https://example.com/coffee.jpg",
+                 *         "removedAt": "2026-11-23T10:00:00.000Z",
+                 *         "by": "service",
+                 *         "requestedBy": "an example"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostRemovedEvent"];
             };
         };
         responses: {
