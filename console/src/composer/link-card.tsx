@@ -20,27 +20,36 @@ const Page = ({ page, madeBy }: { page: Schemas['LinkCard']; madeBy: string }) =
   </>
 );
 
-/** The link of a text as a card: what its page says, which is asked for where nobody has read it today. */
-export const LinkCard = ({ platform, checks }: { platform: Platform; checks: Checks | undefined }) => {
+type Card = NonNullable<Checks['targets'][number]['card']>;
+
+/** What its page says: asked for where nobody has read it today. */
+const usePage = (card: Card) => {
   const { api, org } = useOrganization();
-  const card = checks?.targets.find(target => target.platform === platform)?.card ?? null;
   const { data, isLoading } = useQuery({
-    queryKey: [org.id, 'link-card', card?.url],
-    queryFn: ({ signal }) => api.posts.readLinkCard({ url: card?.url ?? '' }, { signal }),
-    enabled: card !== null && card.page === null,
+    queryKey: [org.id, 'link-card', card.url],
+    queryFn: ({ signal }) => api.posts.readLinkCard({ url: card.url }, { signal }),
+    enabled: card.page === null,
     staleTime: Infinity,
     retry: false,
   });
-  if (card === null) return null;
-  const page = card.page ?? data?.card ?? null;
-  const { host } = new URL(card.url);
+  return { page: card.page ?? data?.card ?? null, isLoading };
+};
+
+const Shown = ({ card, name }: { card: Card; name: string }) => {
+  const { page, isLoading } = usePage(card);
   return (
-    <section aria-label={`Link on ${platformName(platform)}`} className="rounded-lg border border-line p-3">
-      <p className="text-quiet">{host}</p>
+    <section aria-label={`Link on ${name}`} className="rounded-lg border border-line p-3">
+      <p className="text-quiet">{new URL(card.url).host}</p>
       {page && <Page page={page} madeBy={card.madeBy} />}
       {page === null && (
         <p>{isLoading ? 'Reading the page …' : 'Its page says nothing: it is a plain link.'}</p>
       )}
     </section>
   );
+};
+
+/** The link of a text as a card, where a platform shows one. */
+export const LinkCard = ({ platform, checks }: { platform: Platform; checks: Checks | undefined }) => {
+  const card = checks?.targets.find(target => target.platform === platform)?.card;
+  return card ? <Shown card={card} name={platformName(platform)} /> : null;
 };

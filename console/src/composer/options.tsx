@@ -71,13 +71,41 @@ const choices: Partial<Record<Platform, readonly Choice[]>> = {
   ],
 };
 
+interface Line {
+  name: string;
+  label: string;
+  maxLength: number;
+  hint?: string;
+}
+
 /** What is written in a line. */
-const lines: Partial<Record<Platform, readonly { name: string; label: string; maxLength: number }[]>> = {
+const lines: Partial<Record<Platform, readonly Line[]>> = {
   linkedin: [
     { name: 'cardTitle', label: 'Title of its link', maxLength: 400 },
     { name: 'cardDescription', label: 'Description of its link', maxLength: 4_086 },
   ],
   threads: [{ name: 'linkAttachment', label: 'Link that is shown', maxLength: 2_048 }],
+  youtube: [
+    { name: 'title', label: 'Title', maxLength: 100, hint: 'Without one, the first line of the text.' },
+  ],
+};
+
+interface Switch {
+  name: string;
+  label: string;
+  /** Whether it is so where nothing is said. */
+  isOn?: true;
+}
+
+const madeWithAi: Switch = { name: 'madeWithAi', label: 'A model made its pictures or video' };
+const paidPartnership: Switch = { name: 'paidPartnership', label: 'It is advertising' };
+
+/** What is or is not. */
+const switches: Partial<Record<Platform, readonly Switch[]>> = {
+  x: [madeWithAi, paidPartnership],
+  linkedin: [{ name: 'linkCard', label: 'Show its first link as a card', isOn: true }],
+  instagram: [madeWithAi],
+  youtube: [{ name: 'madeForKids', label: 'Made for children' }, madeWithAi, paidPartnership],
 };
 
 const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads'];
@@ -102,22 +130,6 @@ const PlatformOptions = ({
     <details className="rounded-lg border border-line px-3 py-2">
       <summary className="min-h-7 font-medium">{`${platformName(platform)}: settings`}</summary>
       <div className="grid gap-3 pt-2 sm:grid-cols-2">
-        {platform === 'youtube' && (
-          <>
-            <TextField
-              label="Title"
-              maxLength={100}
-              value={textIn('title')}
-              hint="Without one, the first line of the text."
-              onChange={({ target }) => set('title', target.value)}
-            />
-            <Check
-              label="Made for children"
-              checked={given['madeForKids'] === true}
-              onChange={({ target }) => set('madeForKids', target.checked || undefined)}
-            />
-          </>
-        )}
         {(choices[platform] ?? []).map(({ name, label, options }) => (
           <SelectField
             key={name}
@@ -127,21 +139,21 @@ const PlatformOptions = ({
             onChange={({ target }) => set(name, target.value)}
           />
         ))}
-        {platform === 'linkedin' && (
-          <Check
-            label="Show its first link as a card"
-            checked={given['linkCard'] !== false}
-            onChange={({ target }) => set('linkCard', target.checked ? undefined : false)}
-          />
-        )}
-        {(lines[platform] ?? []).map(({ name, label, maxLength }) => (
+        {(lines[platform] ?? []).map(({ name, ...line }) => (
           <TextField
             key={name}
-            label={label}
             dir="auto"
-            maxLength={maxLength}
             value={textIn(name)}
             onChange={({ target }) => set(name, target.value)}
+            {...line}
+          />
+        ))}
+        {(switches[platform] ?? []).map(({ name, label, isOn = false }) => (
+          <Check
+            key={name}
+            label={label}
+            checked={(given[name] ?? isOn) === true}
+            onChange={({ target }) => set(name, target.checked === isOn ? undefined : target.checked)}
           />
         ))}
         {commented.includes(platform) && (
