@@ -63,7 +63,7 @@ import { orgRoutes } from './organizations/orgs.ts';
 import { passwordRoutes } from './auth/passwords.ts';
 import { paymentRoutes } from './billing/payments.ts';
 import { platformListRoutes } from './posts/platform-list.ts';
-import { linkCardRoutes } from './posts/link-card.ts';
+import { linkCardRoutes } from './posts/preview/link-card.ts';
 import { postCalendarRoutes } from './posts/post-calendar.ts';
 import { postExportRoutes } from './posts/post-export.ts';
 import { postListRoutes } from './posts/post-list.ts';

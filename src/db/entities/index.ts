@@ -42,7 +42,7 @@ import {
   KbVectorSchema,
   KnowledgeBaseSchema,
 } from './knowledge.ts';
-import { LinkCardSchema } from './link-card.ts';
+import { PageCardSchema } from './page-card.ts';
 import { MediaSchema, MediaRenditionSchema, MediaThumbnailSchema, MediaUploadSchema } from './media.ts';
 import {
   FormerMemberSchema,
@@ -167,7 +167,7 @@ export const entities = [
   KbSourceSchema,
   KbSourceItemSchema,
   SourceHostSchema,
-  LinkCardSchema,
+  PageCardSchema,
   KbDocumentSchema,
   KbChunkSchema,
   KbVectorSchema,

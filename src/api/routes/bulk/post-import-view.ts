@@ -14,7 +14,7 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { anyId, choice, int, string, timestamp } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
-import { conversionShape, problemShape } from '../posts/target-preview-view.ts';
+import { conversionShape, problemShape } from '../posts/preview/target-preview-view.ts';
 import { onError } from './post-import-body.ts';
 
 const maxText = 200;

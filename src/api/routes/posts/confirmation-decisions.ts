@@ -14,7 +14,7 @@ import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { idParam, int, string } from '../../http/schemas.ts';
 import { confirmationShape, viewConfirmation } from './confirmation-view.ts';
-import { previewShape, viewPreview } from './post-preview.ts';
+import { previewShape, viewPreview } from './preview/post-preview.ts';
 import { questionsTo } from './post-validation.ts';
 
 const tag = 'Confirmations';

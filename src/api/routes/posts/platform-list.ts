@@ -5,7 +5,7 @@ import { actionFacts } from '../../../domain/publishing/post-actions.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { choice, int, string } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
-import { textUnit } from './target-preview-view.ts';
+import { textUnit } from './preview/target-preview-view.ts';
 
 const number = z.number().min(0).nullable();
 const most = (of: string) =>

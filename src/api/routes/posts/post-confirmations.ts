@@ -12,7 +12,7 @@ import { confirmationShape, newConfirmationShape, viewConfirmation } from './con
 import { listConfirmationsRoute } from './confirmation-list.ts';
 import { confirmationDecisionRoutes } from './confirmation-decisions.ts';
 import { measureFirst, onePost, showPost } from './one-post.ts';
-import { postPreviewRoutes } from './post-preview.ts';
+import { postPreviewRoutes } from './preview/post-preview.ts';
 import { postShape } from './post-view.ts';
 
 const one = {

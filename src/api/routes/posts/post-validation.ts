@@ -8,7 +8,7 @@ import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { newPost } from './post-body.ts';
-import { problemShape, targetPreviewShape, viewTarget } from './target-preview-view.ts';
+import { problemShape, targetPreviewShape, viewTarget } from './preview/target-preview-view.ts';
 
 /** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
 export const questionsTo = ({ orm, config, platforms }: Service): AccountQuestions => ({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { requireReadableAddress } from '../../../adapters/outbound/webhook-address.ts';
-import { readLinkCard } from '../../../adapters/pages/read-link-card.ts';
-import { readOnceADay } from '../../../db/publishing/link-cards.ts';
-import { acrossOrganizations } from '../../../db/driver/tenancy.ts';
-import { wordsOfPage } from '../../../domain/posts/link-cards.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { string } from '../../http/schemas.ts';
+import { requireReadableAddress } from '../../../../adapters/outbound/webhook-address.ts';
+import { readLinkCard } from '../../../../adapters/pages/read-link-card.ts';
+import { readOnceADay } from '../../../../db/publishing/link-cards.ts';
+import { acrossOrganizations } from '../../../../db/driver/tenancy.ts';
+import { wordsOfPage } from '../../../../domain/posts/link-cards.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { string } from '../../../http/schemas.ts';
 
 /** What a page says of itself, for a card. */
 export const linkCardShape = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { linkCardShape } from './link-card.ts';
-import type { PostValidation, ValidatedPost } from '../../../commands/posts/validate-post.ts';
-import { misfits } from '../../../domain/media/renditions.ts';
-import { anyId, choice, id, int, meanings, string } from '../../http/schemas.ts';
-import { platform } from '../../openapi/named-lists.ts';
-import { connectionStatus } from '../connections/connection-view.ts';
+import type { PostValidation, ValidatedPost } from '../../../../commands/posts/validate-post.ts';
+import { misfits } from '../../../../domain/media/renditions.ts';
+import { anyId, choice, id, int, meanings, string } from '../../../http/schemas.ts';
+import { platform } from '../../../openapi/named-lists.ts';
+import { connectionStatus } from '../../connections/connection-view.ts';
 
 export const textUnit = choice('TextUnit', ['characters', 'bytes'], 'What a platform counts a text in.');
 

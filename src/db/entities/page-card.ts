@@ -1,20 +1,20 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { LinkCard as CardOfPage } from '../../domain/posts/link-cards.ts';
+import type { LinkCard } from '../../domain/posts/link-cards.ts';
 
 /** What pages say of themselves to whoever links to them. Of no organization: a page says the same to all. */
-export const LinkCardSchema = defineEntity({
-  name: 'LinkCard',
+export const PageCardSchema = defineEntity({
+  name: 'PageCard',
   tableName: 'link_cards',
   properties: {
     /** SHA-256 of the address, which may be long, and may open what is behind it. */
     urlHash: p.text().primary(),
     /** Null where the page has none to show. */
-    card: p.json<CardOfPage>().nullable(),
+    card: p.json<LinkCard>().nullable(),
     /** Null while it has never been read. */
     readAt: p.datetime(3).nullable(),
     /** From then on somebody else may read it. */
     freeAt: p.datetime(3),
   },
 });
-export class LinkCard extends LinkCardSchema.class {}
-LinkCardSchema.setClass(LinkCard);
+export class PageCard extends PageCardSchema.class {}
+PageCardSchema.setClass(PageCard);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { PlatformName } from '../../../src/domain/platforms.ts';
-import type { Author } from '../../support/author.ts';
-import { anImage } from '../../support/media.ts';
-import { farEnds } from '../../support/outbound.ts';
-import { usePublishing } from '../../support/publishing.ts';
-import type { Effect } from '../../support/servers/sandbox-control.ts';
+import type { PlatformName } from '../../../../src/domain/platforms.ts';
+import type { Author } from '../../../support/author.ts';
+import { anImage } from '../../../support/media.ts';
+import { farEnds } from '../../../support/outbound.ts';
+import { usePublishing } from '../../../support/publishing.ts';
+import type { Effect } from '../../../support/servers/sandbox-control.ts';
 
 const head = (tags: Record<string, string>): string =>
   Object.entries(tags)

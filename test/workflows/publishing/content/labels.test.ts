@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { PlatformName } from '../../../src/domain/platforms.ts';
-import type { Author } from '../../support/author.ts';
-import { usePublishing } from '../../support/publishing.ts';
+import type { PlatformName } from '../../../../src/domain/platforms.ts';
+import type { Author } from '../../../support/author.ts';
+import { usePublishing } from '../../../support/publishing.ts';
 
 describe('labels that platforms want of a post', () => {
   const publishing = usePublishing();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { FileUrls } from '../../../adapters/storage/storage.ts';
-import { previewPost, type PostPreview } from '../../../commands/posts/preview-post.ts';
-import { platformNames } from '../../../domain/platforms.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { postStatus } from '../../openapi/named-lists.ts';
-import { anyId, instant, meanings, slug, timestamp } from '../../http/schemas.ts';
-import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
-import { onePost } from './one-post.ts';
-import { questionsTo } from './post-validation.ts';
+import type { FileUrls } from '../../../../adapters/storage/storage.ts';
+import { previewPost, type PostPreview } from '../../../../commands/posts/preview-post.ts';
+import { platformNames } from '../../../../domain/platforms.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { postStatus } from '../../../openapi/named-lists.ts';
+import { anyId, instant, meanings, slug, timestamp } from '../../../http/schemas.ts';
+import { mediaItem, mediaItemSchema } from '../../media/media-view.ts';
+import { onePost } from '../one-post.ts';
+import { questionsTo } from '../post-validation.ts';
 import { problemShape, targetPreviewShape, viewTarget } from './target-preview-view.ts';
 
 /** What would go out of a post, and on which terms. */
