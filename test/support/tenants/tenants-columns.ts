@@ -98,6 +98,8 @@ export const takenOf = async (
   { names, as }: { names: readonly string[]; as: string },
 ): Promise<string[]> => {
   const extra = names.filter(name => !target.known.includes(name));
+  // the request would be a right one
+  if (extra.length === 0) return [];
   const whole = target.bodyWith(Object.fromEntries(extra.map(name => [name, 'taken'])));
   const { body, raw, headers } = sendingOf(target.operation, whole);
   const from = { as, headers: { ...headers, 'X-Forwarded-For': someIp() } };

@@ -27,7 +27,7 @@ export const actionFields = {
       }),
     )
     .max(postActionKinds.length)
-    .describe('What can be done with it there.'),
+    .describe('What can be done with it there; empty while it is not out.'),
   change: z
     .strictObject({
       kind: actionKind,
@@ -45,5 +45,5 @@ export const actionFields = {
 export const viewActions = (target: PostTargetRow) => ({
   removedAt: isoTimeOrNull(target.removedAt),
   goneAt: isoTimeOrNull(target.goneAt),
-  actions: actionsOf(target),
+  actions: target.status === 'published' ? actionsOf(target) : [],
 });
