@@ -140,4 +140,72 @@ describe('taking back what is out', () => {
     );
     assert.equal((await unpublish(author, post.id, { platforms: ['threads'] })).status, 404);
   });
+
+  for (const platform of ['linkedin', 'threads', 'youtube'] as const)
+    it(`deletes a post on ${platform}, and finds one that somebody had deleted there`, async () => {
+      const author = await publishing().anAuthor();
+      const [post, gone] = [await published(author, [platform]), await published(author, [platform])];
+      await publishing().sandbox.remove(platform, gone.targets[0]?.externalId ?? '');
+      await unpublish(author, post.id);
+      await unpublish(author, gone.id);
+      const target = (await settled(author, post.id)).targets[0];
+      assert.deepEqual([target?.status, target?.goneAt, target?.change], ['removed', null, null]);
+      assert.equal((await settled(author, gone.id)).targets[0]?.status, 'removed');
+      assert.deepEqual(await callsOf(author, gone.id), [platform === 'linkedin' ? 'done' : 'gone']);
+      assert.deepEqual(await deleted(author, post), [true, true]);
+    });
+
+  for (const platform of ['threads', 'youtube'] as const)
+    it(`reads ${platform} back after a lost answer, and calls once more only where it is still there`, async () => {
+      const author = await publishing().anAuthor();
+      const [carriedOut, lost] = [await published(author, [platform]), await published(author, [platform])];
+      await author.fault(platform, { operation: 'delete', mode: 'reset_after' });
+      await unpublish(author, carriedOut.id);
+      assert.equal((await settled(author, carriedOut.id)).targets[0]?.status, 'removed');
+      assert.deepEqual(await callsOf(author, carriedOut.id), ['unknown', 'gone']);
+      await author.fault(platform, { operation: 'delete', mode: 'reset_before' });
+      await unpublish(author, lost.id);
+      assert.equal((await settled(author, lost.id)).targets[0]?.status, 'removed');
+      assert.deepEqual(await callsOf(author, lost.id), ['unknown', 'there', 'done']);
+    });
+
+  it('leaves LinkedIn open after a lost answer, as members may not read their posts, and deletes when asked again', async () => {
+    const author = await publishing().anAuthor();
+    const post = await published(author, ['linkedin']);
+    await author.fault('linkedin', { operation: 'delete', mode: 'error_before' });
+    await unpublish(author, post.id);
+    const [target] = (await settled(author, post.id)).targets;
+    assert.deepEqual([target?.status, target?.change?.status], ['published', 'unconfirmed']);
+    assert.deepEqual(await callsOf(author, post.id), ['unknown', 'unknowable']);
+    await unpublish(author, post.id);
+    assert.equal((await settled(author, post.id)).targets[0]?.status, 'removed');
+  });
+
+  for (const platform of ['x', 'threads'] as const)
+    it(`takes a thread on ${platform} back with its comment, the last part first, and goes on where it was stopped`, async () => {
+      const author = await publishing().anAuthor();
+      const made = await author.send('post', '/posts', {
+        brandSlug: author.brandSlug,
+        platforms: [platform],
+        text: `first ${author.marker}`,
+        thread: [{ text: `second ${author.marker}` }, { text: `third ${author.marker}` }],
+        platformOptions: { [platform]: { firstComment: `comment ${author.marker}` } },
+      });
+      await author.publish(made.data.id);
+      const post = await author.untilFinal(made.data.id);
+      await eventually('the comment is there', async () => (await author.effects()).length === 4);
+      await author.untilWorkflowEnds(post.id);
+      await author.fault(platform, { operation: 'delete', mode: 'forbidden', skip: 2 });
+      await unpublish(author, post.id);
+      const stopped = (await settled(author, post.id)).targets[0];
+      assert.deepEqual([stopped?.status, stopped?.change?.status], ['published', 'refused']);
+      const left = (await author.effects()).filter(({ deletedAt }) => deletedAt === undefined);
+      assert.deepEqual(
+        left.map(({ text }) => text.split(' ')[0]),
+        ['first', 'second'],
+      );
+      await unpublish(author, post.id);
+      assert.equal((await settled(author, post.id)).targets[0]?.status, 'removed');
+      assert.deepEqual(await deleted(author, post), [true, true, true, true]);
+    });
 });
