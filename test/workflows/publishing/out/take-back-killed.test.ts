@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { aPublishingAuthor, type Author } from '../../../support/author.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { startMortal } from '../../../support/mortal-worker.ts';
+import { sandboxControl } from '../../../support/servers/sandbox-control.ts';
+import { use } from '../../../support/use.ts';
+
+/** What the calls and looks came to, by where the worker was killed: before its row knew of a call none was made. */
+const places = {
+  'change_published.before_claim': ['done'],
+  'change_published.after_claim': ['unknown', 'there', 'done'],
+  'change_published.after_call': ['unknown', 'gone'],
+  'change_published.after_record': ['done'],
+};
+
+describe('taking a post back whose worker is killed', () => {
+  const mortal = use(() =>
+    startMortal({ ACCOUNT_SPACING: '0s', RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' }),
+  );
+  let author: Author;
+  before(async () => {
+    const sandbox = sandboxControl(mortal().config.SANDBOX_URL ?? '');
+    author = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal);
+  });
+
+  for (const [place, calls] of Object.entries(places))
+    it(`(${place}) is carried on, and deletes once`, async () => {
+      const post = await author.post({ platforms: ['x'] });
+      await author.publish(post.id);
+      await author.untilFinal(post.id);
+      const before = mortal().worker.deaths.length;
+      mortal().worker.plan({ at: place, action: 'kill' });
+      await author.send('post', `/posts/${post.id}/unpublish`);
+      await eventually('the worker is dead', () => mortal().worker.deaths.length > before);
+      await eventually(
+        'it is removed',
+        async () => (await author.read(post.id)).targets[0]?.status === 'removed',
+      );
+      const { timeline } = await author.get<{
+        timeline: { kind: string; evidence: { outcome: string }[] }[];
+      }>(`/posts/${post.id}/timeline`);
+      const [action] = timeline.filter(({ kind }) => kind === 'action');
+      assert.deepEqual(
+        action?.evidence.map(({ outcome }) => outcome),
+        calls,
+      );
+    });
+});
