@@ -3,6 +3,7 @@ import type { MediaFacts } from '../domain/media/media.ts';
 import type { LinkCard } from '../domain/posts/link-cards.ts';
 import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import type { PlatformName, AccountIdentity } from '../domain/platforms.ts';
+import type { PublishedChanges } from '../domain/publishing/post-actions.ts';
 import type { QuotaName } from '../domain/publishing/quotas.ts';
 
 /** What a platform's refusal means for us; adapters classify, the activity decides what to do. */
@@ -215,6 +216,14 @@ export type Presence =
   | { state: 'there' | 'gone'; evidence: Record<string, unknown> }
   | { state: 'unknowable'; reason: string; evidence: Record<string, unknown> };
 
+/** What something of ours that is out is to say. */
+export interface RevisionInput extends OutInput {
+  changes: PublishedChanges;
+}
+
+/** `done`: it says so; `there`: it is out, and says something else. */
+export type RevisionPresence = Presence | { state: 'done'; evidence: Record<string, unknown> };
+
 /** One social network. Nothing outside this folder knows how any of them works. */
 export interface Platform {
   readonly name: PlatformName;
@@ -249,6 +258,10 @@ export interface Platform {
   remove?(input: OutInput): Promise<ChangeResult>;
   /** Looks whether something of ours is out; absent where nothing asks for it. Repeatable; throws a PlatformError. */
   isOut?(input: OutInput): Promise<Presence>;
+  /** Changes what something of ours says: exactly one call that changes, never repeated; absent where apps may not. */
+  revise?(input: RevisionInput): Promise<ChangeResult>;
+  /** Looks whether it says so by now. Repeatable; throws a PlatformError. */
+  isRevised?(input: RevisionInput): Promise<RevisionPresence>;
 }
 
 export type Platforms = Record<PlatformName, Platform>;

@@ -7,7 +7,7 @@ import { shortened, storable } from '../adapters/http/redact.ts';
  * (whose answers have bounds). A value that is not an id counts as missing.
  */
 export const soundAnswers = (platform: Platform): Platform => {
-  const { commit, comment, reconcile, confirm, remove, isOut, oauth } = platform;
+  const { commit, comment, reconcile, confirm, remove, isOut, revise, isRevised, oauth } = platform;
   return {
     ...platform,
     oauth: {
@@ -24,6 +24,8 @@ export const soundAnswers = (platform: Platform): Platform => {
       return { url: soundUrl(url), evidence: soundEvidence(evidence) };
     },
     ...(remove && { remove: async input => withSoundEvidence(await remove(input)) }),
+    ...(revise && { revise: async input => withSoundEvidence(await revise(input)) }),
+    ...(isRevised && { isRevised: async input => withSoundEvidence(await isRevised(input)) }),
     ...(isOut && { isOut: async input => withSoundEvidence(await isOut(input)) }),
   };
 };

@@ -13,8 +13,12 @@ export interface Wire {
   ask(input: WireRequest, alsoFine?: readonly number[]): Promise<HttpAnswer>;
   /** The one call that publishes. Never throws, never repeats, and once begun it is stopped by its deadline only. */
   commit(input: WireRequest, read: ReadPublished): Promise<CommitResult>;
-  /** The same for one that deletes what is out: what is not there any more is `gone`. `read` finds that it was done. */
-  remove(
+  /**
+   * The same for one that deletes or changes what is out: what is not there any more is `gone`. `did` is what it does, for people;
+   * `read` finds that it was done.
+   */
+  change(
+    did: 'deleted it' | 'changed it',
     input: WireRequest,
     read: (answer: HttpAnswer) => 'done' | 'gone' | undefined,
   ): Promise<ChangeResult>;
@@ -47,8 +51,8 @@ export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): 
       const published = isSuccess(answer) ? read(answer) : undefined;
       return published && { outcome: 'published' as const, ...published };
     }),
-  remove: (input, read) =>
-    callOnce({ call, dialect, timeouts, did: 'deleted it' }, input, answer => {
+  change: (did, input, read) =>
+    callOnce({ call, dialect, timeouts, did }, input, answer => {
       const outcome = isNotThere(dialect, answer) ? 'gone' : read(answer);
       return outcome && { outcome };
     }),

@@ -49,6 +49,7 @@ export const auditActions: Record<AuditAction, string> = {
   'brand.changed': 'Brand changed',
   'brand.deleted': 'Brand deleted',
   'post.reviewed': 'Post reviewed',
+  'post.revised': 'Published post changed',
   'post.unpublished': 'Post taken back',
   'review_link.created': 'Review link made',
   'review_link.revoked': 'Review link revoked',

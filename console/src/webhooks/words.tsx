@@ -16,6 +16,7 @@ const events: Record<SentEvent, string> = {
   'post.resumed': 'A post goes on',
   'post.scheduled': 'A post was planned',
   'post.cancelled': 'A post was cancelled',
+  'post.updated_on_platform': 'A published post was changed',
   'post.removed': 'A post was taken back',
   'post.review_requested': 'A post waits for a review',
   'post.approved': 'A post was approved',

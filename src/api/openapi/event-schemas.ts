@@ -29,6 +29,7 @@ import {
   ofPostEvent,
   postEnded,
   postRemoved,
+  postUpdated,
 } from './post-event-shapes.ts';
 
 /** `data` of every event, as receivers get it. Fields are added, never renamed or taken away. */
@@ -113,6 +114,7 @@ const dataShapes = {
       'Cancelled, deleted, or moved back to the drafts.',
     ),
   }),
+  'post.updated_on_platform': postUpdated,
   'post.removed': postRemoved,
   'post.review_requested': z.strictObject({
     ...ofPostEvent,

@@ -10,6 +10,7 @@ export const sentWhen: Readonly<Record<EventName | typeof testEvent, string>> = 
   'post.resumed': 'Sent when the wait of a held post is over.',
   'post.scheduled': 'Sent when a post is scheduled, or rescheduled.',
   'post.cancelled': 'Sent when a scheduled post is cancelled.',
+  'post.updated_on_platform': 'Sent when what a post says on a platform was changed there.',
   'post.removed': 'Sent when a post that was out on a platform is not there any more.',
   'post.review_requested': 'Sent when a scheduled post begins to wait for the approvers of a stage.',
   'post.approved': 'Sent when every stage of its review has approved a post.',

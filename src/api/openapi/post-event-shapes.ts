@@ -41,15 +41,25 @@ export const postEnded = z.strictObject({
   results,
 });
 
-export const postRemoved = z.strictObject({
+const ofOut = {
   ...ofPostEvent,
   platform,
   externalId: z.string().max(500).meta(meanings.externalId),
   url: string(2_000)
     .meta({ format: 'uri' })
     .nullable()
-    .describe('Where it was; null where the platform gave no address.'),
+    .describe('Where it is, or was; null where the platform gave no address.'),
+  requestedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`: who asked for it.'),
+};
+
+export const postUpdated = z.strictObject({
+  ...ofOut,
+  updatedAt: past.describe('When it was changed, in UTC.'),
+  changed: z.array(z.string().max(20)).max(10).describe('What of it: `text`, `title`, `tags`.'),
+});
+
+export const postRemoved = z.strictObject({
+  ...ofOut,
   removedAt: past.describe('When it was found not to be there any more, in UTC.'),
   by: choice('PostRemover', removers, 'Who took a post away: this service, or somebody on the platform.'),
-  requestedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`: who asked for it.'),
 });

@@ -68,7 +68,7 @@ import { postCalendarRoutes } from './posts/post-calendar.ts';
 import { postExportRoutes } from './posts/post-export.ts';
 import { postListRoutes } from './posts/post-list.ts';
 import { postMovesRoutes } from './posts/post-moves.ts';
-import { publishedPostRoutes } from './posts/out/unpublish.ts';
+import { publishedPostRoutes } from './posts/out/published-post.ts';
 import { postConfirmationRoutes } from './posts/post-confirmations.ts';
 import { postValidationRoutes } from './posts/post-validation.ts';
 import { postProgressRoutes, postTimelineRoutes } from './posts/post-timeline.ts';

@@ -40,6 +40,7 @@ export const unpublishPost = async (
       account: target.account?.externalId ?? '',
       kind: 'remove',
       externalIds: idsToRemove(target),
+      wanted: null,
       actor,
       membershipId: origin.actor.membershipId,
     });

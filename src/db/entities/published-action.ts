@@ -4,6 +4,7 @@ import {
   postActionKinds,
   postActionStatuses,
   type ActionEvidence,
+  type Revision,
 } from '../../domain/publishing/post-actions.ts';
 import { changing, owned } from './columns.ts';
 
@@ -30,6 +31,8 @@ export const PublishedActionSchema = defineEntity({
     account: p.text(),
     kind: p.enum(postActionKinds),
     status: p.enum(postActionStatuses).default('pending'),
+    /** What it is to say; null for a removal. */
+    wanted: p.json<Revision>().nullable(),
     /** What it is done to, in this order; the first `done` of them are finished. */
     externalIds: p.json<string[]>(),
     done: p.integer().default(0),

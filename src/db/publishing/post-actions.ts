@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
+import type { SentContent } from '../../domain/posts/posts.ts';
 import {
   openActionStatuses,
   type ActionEvidence,
@@ -7,6 +8,7 @@ import {
   type PostActionKind,
   type PostActionStatus,
   type RemovableTarget,
+  type Revision,
 } from '../../domain/publishing/post-actions.ts';
 import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
@@ -36,6 +38,8 @@ export interface ActionTargetRow extends ActionTarget, RemovableTarget {
   id: string;
   platform: PlatformName;
   externalId: string | null;
+  /** What it was sent, where the post says something else by now. */
+  sentContent: SentContent | null;
   /** What is under way with it; null for nothing. */
   open: PostActionKind | null;
 }
@@ -43,7 +47,8 @@ export interface ActionTargetRow extends ActionTarget, RemovableTarget {
 /** The targets of a post that the caller has locked, in the order of its platforms. */
 export const findActionTargets = (em: Em, postId: string): Promise<ActionTargetRow[]> =>
   em.execute<ActionTargetRow[]>(
-    `select t.id, t.platform, t.status, t.external_id as "externalId", t.url, t.parts, t.first_comment as "firstComment", ${actingColumns},
+    `select t.id, t.platform, t.status, t.external_id as "externalId", t.url, t.parts, t.first_comment as "firstComment",
+            t.sent_content as "sentContent", ${actingColumns},
             (select a.kind from post_actions a where a.target_id = t.id and a.status = any (?)) as open
        from post_targets t join posts p on p.id = t.post_id
       where t.post_id = ? order by array_position(p.platforms, t.platform)`,
@@ -59,6 +64,8 @@ interface NewAction {
   account: string;
   kind: PostActionKind;
   externalIds: readonly string[];
+  /** What it is to say; null for a removal. */
+  wanted: Revision | null;
   actor: string;
   membershipId: string;
 }
@@ -66,8 +73,8 @@ interface NewAction {
 export const insertAction = (em: Em, action: NewAction): Promise<unknown> =>
   em.execute(
     `insert into post_actions (id, created_at, updated_at, org_id, post_id, target_id, platform, account, kind, external_ids,
-                               actor, membership_id)
-     values (?, now(), now(), ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)`,
+                               wanted, actor, membership_id)
+     values (?, now(), now(), ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?)`,
     [
       uuidv7(),
       action.orgId,
@@ -77,6 +84,7 @@ export const insertAction = (em: Em, action: NewAction): Promise<unknown> =>
       action.account,
       action.kind,
       JSON.stringify(action.externalIds),
+      action.wanted === null ? null : JSON.stringify(action.wanted),
       action.actor,
       action.membershipId,
     ],
@@ -98,6 +106,7 @@ export interface ActionRow {
   kind: PostActionKind;
   status: PostActionStatus;
   externalIds: string[];
+  wanted: Revision | null;
   done: number;
   attempt: number;
   tries: number;
@@ -115,7 +124,7 @@ export interface ActionRow {
 const columns = `
   a.id, a.org_id as "orgId", p.brand_id as "brandId", b.slug as "brandSlug", a.post_id as "postId",
   a.target_id as "targetId", a.platform, p.platforms, p.text, t.url, a.account, a.kind, a.status,
-  a.external_ids as "externalIds", a.done, a.attempt, a.tries, a.actor, a.membership_id as "membershipId", a.evidence,
+  a.external_ids as "externalIds", a.wanted, a.done, a.attempt, a.tries, a.actor, a.membership_id as "membershipId", a.evidence,
   coalesce(t.sent_content->'options', p.platform_options->a.platform, '{}') as options,
   coalesce(extract(epoch from a.due_at - clock_timestamp()) * 1000, 0)::float8 as "waitMs",
   (extract(epoch from clock_timestamp() - a.called_at) * 1000)::float8 as "calledMsAgo"`;
@@ -239,6 +248,13 @@ export const writeRemoved = async (em: Em, targetId: string, isGone: boolean): P
   );
   return removed ? new Date(removed.at) : new Date();
 };
+
+/** Writes what a target that is out says now. */
+export const writeRevised = (em: Em, targetId: string, { sentContent }: Revision): Promise<unknown> =>
+  em.execute('update post_targets set sent_content = ?::jsonb, updated_at = now() where id = ?', [
+    JSON.stringify(sentContent),
+    targetId,
+  ]);
 
 /** Marks a post as changed, so that lists by time show it. */
 export const touchPost = (em: Em, postId: string): Promise<unknown> =>

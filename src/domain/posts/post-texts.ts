@@ -4,6 +4,7 @@ import type { PostOutcome } from './roll-up.ts';
 import { openingOf } from './opening.ts';
 import type { NotificationType } from '../notifications/notifications.ts';
 import type { NotificationText } from '../notifications/notification-texts.ts';
+import type { PostActionKind } from '../publishing/post-actions.ts';
 import { authorRemoved } from '../publishing/stopping.ts';
 import { holdCodes, type HoldCode, type Held } from '../publishing/holding.ts';
 
@@ -132,10 +133,24 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
 const howToResolve = (post: EndedPost, platforms: string): string =>
   `It is not known whether your ${nameOf(post)} is live on ${platforms}: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, because it could then be there twice.`;
 
-/** What was to be deleted on a platform is there, or may be: told to who asked for it. */
+const notDoneTitle = ({
+  kind,
+  platform,
+  isKnown,
+}: {
+  kind: PostActionKind;
+  platform: PlatformName;
+  isKnown: boolean;
+}): string => {
+  if (kind === 'revise') return `Post on ${platform} ${isKnown ? 'was' : 'may be'} not changed`;
+  return isKnown ? `Post is still on ${platform}` : `Post may still be on ${platform}`;
+};
+
+/** What was to be deleted or changed on a platform is as it was, or may be: told to who asked for it. */
 export const notRemovedText = (
   post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'> & {
     platform: PlatformName;
+    kind: PostActionKind;
     membershipId: string;
     url: string | null;
     reason: string;
@@ -144,8 +159,8 @@ export const notRemovedText = (
   },
 ): NotificationText => ({
   type: post.isKnown ? 'post.failed' : 'post.unconfirmed',
-  title: post.isKnown ? `Post is still on ${post.platform}` : `Post may still be on ${post.platform}`,
-  body: `Your ${nameOf(post)} could not be taken back there: ${shortened(post.reason)}${post.url === null ? '' : ` It is at ${post.url}`}`,
+  title: notDoneTitle(post),
+  body: `Your ${nameOf(post)} could not be ${post.kind === 'remove' ? 'taken back' : 'changed'} there: ${shortened(post.reason)}${post.url === null ? '' : ` It is at ${post.url}`}`,
   metadata: { postId: post.id, brandSlug: post.brandSlug, platform: post.platform },
   brandSlug: post.brandSlug,
   to: [post.membershipId],

@@ -1,5 +1,5 @@
 import type { PlatformName } from '../platforms.ts';
-import type { FirstComment, PublishedPart, TargetStatus } from '../posts/posts.ts';
+import type { FirstComment, PublishedPart, SentContent, TargetStatus } from '../posts/posts.ts';
 
 /** What can be done with a post that is out: `remove` deletes it on the platform, `revise` changes what it says there. */
 export const postActionKinds = ['remove', 'revise'] as const;
@@ -62,10 +62,14 @@ const removals: Readonly<Record<PlatformName, ActionFacts>> = {
 
 const revisions: Readonly<Record<PlatformName, ActionFacts>> = {
   x: byHand('Change it on X, where its account may.'),
-  linkedin: byHand('Change it on LinkedIn.'),
+  linkedin: { isPossible: true, scope: null, note: 'Changes the text; LinkedIn shows that it was edited.' },
   instagram: byHand('Instagram lets no app change posts: a person changes the caption in the app.'),
   threads: byHand('Threads lets no app change posts.'),
-  youtube: byHand('Change it on YouTube.'),
+  youtube: {
+    isPossible: true,
+    scope: 'https://www.googleapis.com/auth/youtube.force-ssl',
+    note: 'Changes title, description and tags.',
+  },
 };
 
 /** What each platform lets be done. */
@@ -150,6 +154,19 @@ export const idsToRemove = ({ platform, externalId, parts, firstComment }: Remov
   const comment = commentsAreReplies.includes(platform) ? (firstComment?.externalId ?? null) : null;
   return [comment, ...(posts.length > 0 ? posts : [externalId])].filter(id => id !== null);
 };
+
+/** What of a post that is out is changed; what is not named stays. */
+export interface PublishedChanges {
+  text?: string;
+  title?: string;
+  tags?: string[];
+}
+
+/** What a post that is out is to say, and what it then said in all. */
+export interface Revision {
+  changes: PublishedChanges;
+  sentContent: SentContent;
+}
 
 /** One call of an action, or one look at what came of it: what the timeline shows as evidence. */
 export interface ActionEvidence {

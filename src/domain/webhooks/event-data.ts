@@ -74,11 +74,22 @@ export interface PostCancelled extends OfPost {
 /** Who took it away: this service, as somebody asked for it, or somebody on the platform. */
 export const removers = ['service', 'platform'] as const;
 
-export interface PostRemoved extends OfPost {
-  /** Where it is not there any more. */
+interface OfOut extends OfPost {
+  /** Where it is, or was. */
   platform: PlatformName;
   externalId: string;
   url: string | null;
+}
+
+export interface PostUpdatedOnPlatform extends OfOut {
+  updatedAt: string;
+  /** What of it says something else: `text`, `title`, `tags`. */
+  changed: string[];
+  /** `user:<id>` or `api_key:<id>`. */
+  requestedBy: string;
+}
+
+export interface PostRemoved extends OfOut {
   removedAt: string;
   by: (typeof removers)[number];
   /** `user:<id>` or `api_key:<id>`: who asked for it to be taken back. */
@@ -215,6 +226,7 @@ export interface EventData extends Record<EventName | typeof testEvent, object> 
   'post.resumed': PostResumed;
   'post.scheduled': PostScheduled;
   'post.cancelled': PostCancelled;
+  'post.updated_on_platform': PostUpdatedOnPlatform;
   'post.removed': PostRemoved;
   'post.review_requested': PostReviewRequested;
   'post.approved': PostApproved;

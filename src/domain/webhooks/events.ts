@@ -10,6 +10,7 @@ export const eventMeanings = {
   'post.resumed': 'a held post no longer waits and goes on',
   'post.scheduled': 'post saved with a future scheduledAt',
   'post.cancelled': 'scheduled post cancelled before publishing',
+  'post.updated_on_platform': 'what a post says on a platform was changed there, as somebody asked for it',
   'post.removed':
     'a post that was out is not there any more: it was taken back, or somebody deleted it there',
   'post.review_requested': 'a scheduled post waits for the approvers of a stage',

@@ -55,6 +55,8 @@ export interface Post<Detail = unknown> {
   /** Unix milliseconds. */
   at: number;
   deletedAt?: number;
+  /** How often it was changed. */
+  edits?: number;
   detail: Detail;
 }
 
@@ -76,4 +78,5 @@ export interface Effect {
   inReplyTo?: string;
   at: string;
   deletedAt?: string;
+  edits?: number;
 }

@@ -9,6 +9,7 @@ import { articleOf, prepareCard } from './link-card.ts';
 import { linkedinOAuth } from './oauth.ts';
 import { lookAtPosts } from './posts-of-page.ts';
 import { lookAtPost, removePost } from './remove.ts';
+import { lookAtText, reviseOnLinkedIn } from './revise.ts';
 import { uploadToLinkedIn, type LinkedInHandles, type LinkedInMedia } from './upload.ts';
 
 export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
@@ -30,6 +31,8 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   confirm: ({ externalId }) => Promise.resolve({ url: linkTo(linkedin, externalId), evidence: {} }),
   remove: input => removePost(linkedin, input),
   isOut: input => lookAtPost(linkedin, input),
+  revise: input => reviseOnLinkedIn(linkedin, input),
+  isRevised: input => lookAtText(linkedin, input),
 });
 
 const prepare = async (linkedin: LinkedIn, input: StepInput): Promise<PrepareResult> => {

@@ -6,7 +6,8 @@ const pathOf = ({ externalId }: OutInput): string => `posts/${encodeURIComponent
 /** LinkedIn says 204 also of a post that is not there any more. */
 export const removePost = (linkedin: LinkedIn, input: OutInput): Promise<ChangeResult> => {
   const call = restCall(linkedin, input, 'DELETE', pathOf(input));
-  return linkedin.wire.remove(
+  return linkedin.wire.change(
+    'deleted it',
     { ...call, headers: { ...call.headers, 'x-restli-method': 'DELETE' } },
     ({ status }) => (status === 204 || status === 200 ? 'done' : undefined),
   );

@@ -7,7 +7,8 @@ const missing: readonly (string | undefined)[] = ['100/33', '24', '24/4279009'];
 
 /** A refusal may mean that the post is gone: then it is looked for. */
 export const removeFromThreads = async (graph: Graph, input: OutInput): Promise<ChangeResult> => {
-  const result = await graph.wire.remove(
+  const result = await graph.wire.change(
+    'deleted it',
     graphCall(graph, input, 'DELETE', `/${input.externalId}`, {}),
     ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
   );

@@ -12,7 +12,7 @@ const postCall = (app: AppOf<'x'>, { account, externalId, signal }: OutInput, me
 
 /** `deleted: false` is what X says of a post that is not there any more. */
 export const removeFromX = (app: AppOf<'x'>, wire: Wire, input: OutInput): Promise<ChangeResult> =>
-  wire.remove(postCall(app, input, 'DELETE'), ({ json }) => {
+  wire.change('deleted it', postCall(app, input, 'DELETE'), ({ json }) => {
     const deleted = at(json, 'data', 'deleted');
     return typeof deleted === 'boolean' ? (deleted ? 'done' : 'gone') : undefined;
   });

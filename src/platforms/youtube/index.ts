@@ -12,6 +12,7 @@ import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
 import { youtubeOAuth } from './oauth.ts';
 import { lookAtVideo, removeVideo } from './remove.ts';
+import { lookAtSnippet, reviseVideo } from './revise.ts';
 import { lookAtSession } from './session-fate.ts';
 import { lastBytes, uploadAllButTheEnd } from './upload.ts';
 
@@ -39,6 +40,8 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
   },
   remove: input => removeVideo(app, wire, input),
   isOut: input => lookAtVideo(app, wire, input),
+  revise: input => reviseVideo(app, wire, input),
+  isRevised: input => lookAtSnippet(app, wire, input),
 });
 
 const videoIn = ({ content }: StepInput): MediaFile => {

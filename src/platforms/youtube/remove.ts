@@ -18,7 +18,7 @@ const videosCall = (
 
 /** For ever: YouTube keeps no trash. */
 export const removeVideo = (app: AppOf<'youtube'>, wire: Wire, input: OutInput): Promise<ChangeResult> =>
-  wire.remove(videosCall(app, input, 'DELETE', { id: input.externalId }), ({ status }) =>
+  wire.change('deleted it', videosCall(app, input, 'DELETE', { id: input.externalId }), ({ status }) =>
     status === 204 ? 'done' : undefined,
   );
 

@@ -43,6 +43,7 @@ const made: Record<keyof typeof texts, NotificationText[]> = (() => {
       texts.notRemovedText({
         ...post,
         platform: 'x',
+        kind: 'remove',
         membershipId: none,
         url: null,
         reason: 'It failed.',

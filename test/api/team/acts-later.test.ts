@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { v7 as uuidv7 } from 'uuid';
 import { explainWhyNotConnect } from '../../../src/db/connections/consent-asker.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import { findClaimRefusal } from '../../../src/db/publishing/post-actions.ts';
 import { readPlan } from '../../../src/db/publishing/post-plans.ts';
 import { endClosedMail } from '../../../src/db/notifications/mails.ts';
 import { isArchiveOpen } from '../../../src/db/team/authority.ts';
@@ -16,7 +17,7 @@ import { createSeriesActivities } from '../../../src/activities/series/series-ac
 import { anAgent } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
-import { anAuthor, type Author } from '../../support/posts.ts';
+import { anAuthor, bringTo, type Author } from '../../support/posts.ts';
 import { aSeries, clockIn } from '../../support/series.ts';
 import { openTestService } from '../../support/service.ts';
 import { use } from '../../support/use.ts';
@@ -158,6 +159,14 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
         const seen = await inTransaction(service().orm, em => lockWebhookToSend(em, webhook.id));
         return seen?.enabled === true;
       };
+    },
+    'taking back': async () => {
+      const id = await aPostOf();
+      await bringTo(api(), id, 'published', { x: 'published' });
+      await rows(`update post_targets set external_id = '1' where post_id = $1`, id);
+      await theirs(`/posts/${id}/unpublish`);
+      const [action] = await rows('select id from post_actions where post_id = $1', id);
+      return async () => (await findClaimRefusal(service().orm.em.fork(), action.id)) === null;
     },
     'change of many posts': async () => {
       const actions: string[] = [];

@@ -24,16 +24,19 @@ import {
   type Stage,
 } from './audited-stage.ts';
 
-const aConnectedBrand = async ({ api, ada }: Stage): Promise<{ brandSlug: string }> => {
+const aConnectedBrand = async (
+  { api, ada }: Stage,
+  platform: 'x' | 'linkedin' = 'x',
+): Promise<{ brandSlug: string }> => {
   const brand = await aBrand(api, ada.token);
-  await aConnection(api, { ...ada, brand }, 'x');
+  await aConnection(api, { ...ada, brand }, platform);
   return { brandSlug: brand.slug };
 };
 
-const aPostThatIsOut = async (stage: Stage): Promise<string> => {
-  const brand = await aConnectedBrand(stage);
-  const { id } = await prepared(stage, '/posts', { ...brand, text: 'Out', platforms: ['x'] });
-  await bringTo(stage.api, id, 'published', { x: 'published' });
+const aPostThatIsOut = async (stage: Stage, platform: 'x' | 'linkedin' = 'x'): Promise<string> => {
+  const brand = await aConnectedBrand(stage, platform);
+  const { id } = await prepared(stage, '/posts', { ...brand, text: 'Out', platforms: [platform] });
+  await bringTo(stage.api, id, 'published', { [platform]: 'published' });
   await stage.api.rows(`update post_targets set external_id = '1' where post_id = $1`, id);
   return id;
 };
@@ -50,6 +53,11 @@ const followed = async (stage: Stage): Promise<string> => {
 
 /** What is made: series, carousels, knowledge, ideas, clips and agents. */
 export const actionsOnWorks: readonly Audited[] = [
+  row('revisePublishedPost', 'post.revised', 'post', async stage =>
+    patch(stage, `/posts/${await aPostThatIsOut(stage, 'linkedin')}/published`, {
+      platforms: { linkedin: { text: 'Other' } },
+    }),
+  ),
   row('unpublishPost', 'post.unpublished', 'post', async stage =>
     post(stage, `/posts/${await aPostThatIsOut(stage)}/unpublish`),
   ),

@@ -9,6 +9,7 @@ export interface Effect {
   id: string;
   url: string;
   text: string;
+  title?: string;
   mediaDigests: string[];
   /** What was disclosed of it, in the platform's own words. */
   labels?: string[];
@@ -17,6 +18,7 @@ export interface Effect {
   inReplyTo?: string;
   at: string;
   deletedAt?: string;
+  edits?: number;
 }
 
 export interface Fault {

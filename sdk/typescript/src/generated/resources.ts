@@ -815,6 +815,7 @@ class AuditLogResource extends Resource {
    * - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
    * - `brand.deleted`: a brand was deleted with its connections
    * - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
+   * - `post.revised`: somebody asked for what a post says to be changed where it is out
    * - `post.unpublished`: somebody asked for a post to be deleted where it is out
    * - `review_link.created`: a client was asked by mail to review posts
    * - `review_link.revoked`: a review link was taken back
@@ -1857,6 +1858,17 @@ class PostsResource extends Resource {
    */
   unpublish(postId: string, body?: Body<'unpublishPost'>, options?: RequestOptions): Promise<Data<'unpublishPost'>> {
     return this.perform('POST', at`/posts/${postId}/unpublish`, { body }, options);
+  }
+
+  /**
+   * Change a post where it is out.
+   *
+   * Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`.
+   *
+   * `PATCH /posts/{postId}/published`
+   */
+  revisePublished(postId: string, body: Body<'revisePublishedPost'>, options?: RequestOptions): Promise<Data<'revisePublishedPost'>> {
+    return this.perform('PATCH', at`/posts/${postId}/published`, { body }, options);
   }
 
   /**

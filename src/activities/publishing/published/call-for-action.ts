@@ -59,10 +59,12 @@ const callOnce = async (
   row: ActionRow,
   account: UsableAccount,
 ): Promise<ChangeResult> => {
-  const { remove } = publishing.platforms[row.platform];
-  if (!remove) return notPossible;
+  const { remove, revise } = publishing.platforms[row.platform];
+  const input = outInput(row, account, AbortSignal.timeout(publishing.config.COMMIT_TIMEOUT));
+  const changes = row.wanted?.changes;
   try {
-    return await remove(outInput(row, account, AbortSignal.timeout(publishing.config.COMMIT_TIMEOUT)));
+    if (changes) return (await revise?.({ ...input, changes })) ?? notPossible;
+    return (await remove?.(input)) ?? notPossible;
   } catch (error) {
     return {
       outcome: 'unknown',

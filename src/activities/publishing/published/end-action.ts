@@ -6,6 +6,7 @@ import {
   touchPost,
   writeActionEnd,
   writeRemoved,
+  writeRevised,
   type ActionEnd,
   type ActionRow,
 } from '../../../db/publishing/post-actions.ts';
@@ -13,7 +14,8 @@ import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { lockPostById } from '../../../db/publishing/targets.ts';
 import { addEvent } from '../../../db/webhooks/events.ts';
 import { notRemovedText } from '../../../domain/posts/post-texts.ts';
-import type { ActionEvidence } from '../../../domain/publishing/post-actions.ts';
+import { readDatabaseClock } from '../../../db/publishing/lost-attempts.ts';
+import type { ActionEvidence, Revision } from '../../../domain/publishing/post-actions.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { OutInput } from '../../../platforms/platform.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
@@ -36,6 +38,7 @@ export const finishObject = async (
   row: ActionRow,
   evidence: ActionEvidence,
 ): Promise<void> => {
+  if (row.kind === 'revise' && evidence.outcome === 'gone') return endGone(publishing, row, evidence);
   const done = row.done + 1;
   if (done >= row.externalIds.length)
     return endAction(publishing, row, { status: 'done', done, evidence, message: null });
@@ -49,44 +52,72 @@ export const endAction = (publishing: Publishing, row: ActionRow, end: ActionEnd
     await lockPostById(em, row.postId);
     if (!(await writeActionEnd(em, row, end))) return;
     await touchPost(em, row.postId);
-    if (end.status === 'done') await tellRemoved(em, row, end);
-    else await tellNotRemoved(em, row, end);
+    if (end.status !== 'done') await tellNotDone(em, row, end);
+    else if (row.wanted) await tellRevised(em, row, row.wanted);
+    else await tellRemoved(em, row, wasGone(row, end));
   });
+
+/** What was to be changed is not there any more: that is told as well. */
+const endGone = (publishing: Publishing, row: ActionRow, evidence: ActionEvidence): Promise<void> =>
+  inTransaction(publishing.orm, async em => {
+    await lockPostById(em, row.postId);
+    const message = 'It is not there any more: somebody deleted it on the platform.';
+    const end: ActionEnd = { status: 'refused', done: row.done, evidence, message };
+    if (!(await writeActionEnd(em, row, end))) return;
+    await touchPost(em, row.postId);
+    await tellNotDone(em, row, end);
+    await tellRemoved(em, row, true);
+  });
+
+const tellRevised = async (em: Em, row: ActionRow, wanted: Revision): Promise<void> => {
+  const changed = Object.keys(wanted.changes);
+  await writeRevised(em, row.targetId, wanted);
+  await addChange(em, row, { to: 'published', reason: `changed there: ${changed.join(', ')}` });
+  const updatedAt = (await readDatabaseClock(em)).toISOString();
+  await addEvent(em, {
+    orgId: row.orgId,
+    event: 'post.updated_on_platform',
+    data: { ...subjectOf(row), updatedAt, changed },
+  });
+};
+
+/** Whose events these are. */
+const subjectOf = (row: ActionRow) => ({
+  postId: row.postId,
+  brandId: row.brandId,
+  brandSlug: row.brandSlug,
+  platforms: row.platforms,
+  platform: row.platform,
+  externalId: row.externalIds.at(-1) ?? '',
+  url: row.url,
+  requestedBy: row.actor,
+});
 
 /** Whether every object was away before this service's first call for it. */
 const wasGone = ({ evidence }: ActionRow, end: ActionEnd): boolean =>
   [...evidence, ...(end.evidence ? [end.evidence] : [])].every(({ outcome }) => outcome === 'gone');
 
-const tellRemoved = async (em: Em, row: ActionRow, end: ActionEnd): Promise<void> => {
-  const isGone = wasGone(row, end);
+const tellRemoved = async (em: Em, row: ActionRow, isGone: boolean): Promise<void> => {
   const removedAt = await writeRemoved(em, row.targetId, isGone);
   await addChange(em, row, { to: 'removed', reason: isGone ? 'it was not there any more' : 'deleted there' });
   await addEvent(em, {
     orgId: row.orgId,
     event: 'post.removed',
     data: {
-      postId: row.postId,
-      brandId: row.brandId,
-      brandSlug: row.brandSlug,
-      platforms: row.platforms,
-      platform: row.platform,
-      externalId: row.externalIds.at(-1) ?? '',
-      url: row.url,
+      ...subjectOf(row),
       removedAt: removedAt.toISOString(),
       by: isGone ? 'platform' : 'service',
-      requestedBy: row.actor,
     },
   });
 };
 
-const tellNotRemoved = async (
-  em: Em,
-  row: ActionRow,
-  { message, status, done }: ActionEnd,
-): Promise<void> => {
+const tellNotDone = async (em: Em, row: ActionRow, { message, status, done }: ActionEnd): Promise<void> => {
   const live = row.externalIds.length - done;
   const reason = `${done > 0 ? `${live} of ${row.externalIds.length} parts are still there. ` : ''}${message}`;
-  await addChange(em, row, { to: 'published', reason: `not taken back: ${reason}` });
+  await addChange(em, row, {
+    to: 'published',
+    reason: `${row.kind === 'remove' ? 'not taken back' : 'not changed there'}: ${reason}`,
+  });
   const isKnown = status === 'refused';
   await addNotification(em, row.orgId, notRemovedText({ ...row, id: row.postId, reason, isKnown }));
 };

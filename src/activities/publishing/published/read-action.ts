@@ -1,6 +1,6 @@
 import { moveAction, type ActionRow } from '../../../db/publishing/post-actions.ts';
 import { maxLostCalls, type ActionEvidence } from '../../../domain/publishing/post-actions.ts';
-import { PlatformError, type Presence } from '../../../platforms/platform.ts';
+import { PlatformError, type RevisionPresence } from '../../../platforms/platform.ts';
 import { Context } from '@temporalio/activity';
 import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';
@@ -48,16 +48,16 @@ export const readAction = async (publishing: Publishing, row: ActionRow): Promis
       evidenceOf(row, acting.account, { outcome: 'unknowable', answer: seen.evidence }),
     );
   const evidence = evidenceOf(row, acting.account, { outcome: seen.state, answer: seen.evidence });
-  if (seen.state === 'gone') return finishObject(publishing, row, evidence);
+  if (seen.state !== 'there') return finishObject(publishing, row, evidence);
   if (row.tries < maxLostCalls)
     return void (await moveAction(publishing.em, row, {
       status: 'pending',
       evidence,
       afterMs: 0,
-      message: 'It is still there, so the call did nothing; it is made once more.',
+      message: 'It is still as it was, so the call did nothing; it is made once more.',
     }));
   const message =
-    'The platform answered twice without saying what it did, and still shows it. Delete it there, or ask again.';
+    'The platform answered twice without saying what it did, and still shows it as it was. Do it there, or ask again.';
   await endAction(publishing, row, { status: 'refused', done: row.done, message, evidence });
 };
 
@@ -65,16 +65,23 @@ const look = async (
   publishing: Publishing,
   row: ActionRow,
   account: UsableAccount,
-): Promise<Presence | PlatformError> => {
-  const { isOut } = publishing.platforms[row.platform];
-  if (!isOut)
-    return { state: 'unknowable', reason: 'The platform shows this service no posts.', evidence: {} };
+): Promise<RevisionPresence | PlatformError> => {
+  const { isOut, isRevised } = publishing.platforms[row.platform];
+  const input = outInput(row, account, Context.current().cancellationSignal);
+  const changes = row.wanted?.changes;
   try {
-    return await isOut(outInput(row, account, Context.current().cancellationSignal));
+    if (changes) return (await isRevised?.({ ...input, changes })) ?? unseen;
+    return (await isOut?.(input)) ?? unseen;
   } catch (error) {
     if (error instanceof PlatformError) return error;
     throw error;
   }
+};
+
+const unseen: RevisionPresence = {
+  state: 'unknowable',
+  reason: 'The platform shows this service no posts.',
+  evidence: {},
 };
 
 const evidenceOf = (
@@ -115,7 +122,7 @@ const leaveOpen = (
   reason: string,
   evidence?: ActionEvidence,
 ): Promise<void> => {
-  const message = `Nobody saw whether it was deleted: ${reason} Look there; asking again is safe, as what is gone stays gone.`;
+  const message = `Nobody saw whether it was done: ${reason} Look there; asking for the same again is safe.`;
   return endAction(publishing, row, {
     status: 'unconfirmed',
     done: row.done,

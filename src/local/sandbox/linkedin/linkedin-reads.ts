@@ -96,6 +96,7 @@ function partialUpdate(world: World, call: Call): Reply {
     return inputError(422, 'INVALID_VALUE_FOR_FIELD', '/patch/$set', 'Only commentary can be updated');
   const { shown, stored } = readLittleText(commentary);
   post.text = shown;
+  post.edits = (post.edits ?? 0) + 1;
   post.detail.commentary = stored;
   world.posts.linkedin.keep(post);
   return { status: 204 };

@@ -152,6 +152,7 @@ function update(world: World, call: Call): Reply {
   const snippet = { categoryId: '', ...given('snippet') };
   const problem = metadataProblem(snippet, given('status'));
   if (problem) return problem;
+  post.edits = (post.edits ?? 0) + 1;
   replace(post, snippet, { privacyStatus: detail.status['privacyStatus'], ...given('status') });
   world.posts.youtube.keep(post);
   return json(200, videoResource(post, parts(call)));

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { unpublishPost } from '../../../../commands/posts/unpublish-post.ts';
+import { revisePublished } from '../../../../commands/posts/revise-published.ts';
+import type { PublishedChanges } from '../../../../domain/publishing/post-actions.ts';
+import { platformNames } from '../../../../domain/platforms.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { originOf } from '../../../http/origin.ts';
+import { meanings, string } from '../../../http/schemas.ts';
+import { platform } from '../../../openapi/named-lists.ts';
+import { changeOnePost, onePost, showPost } from '../one-post.ts';
+import { postShape } from '../post-view.ts';
+
+export const publishedPostRoutes = [
+  endpoint({
+    ...onePost,
+    conditional: true,
+    access: 'posts:write',
+    errors: ['not_found', 'invalid_state'],
+    method: 'post',
+    path: '/posts/{postId}/unpublish',
+    operationId: 'unpublishPost',
+    summary: 'Take a post back',
+    description:
+      'Deletes it where it is out: on the platforms named, else on all that can. Each target says under `actions` whether it can be, and under `change` how that stands; one that is deleted is `removed`, and `post.removed` is sent. Nothing is taken back when one that is named cannot be.',
+    status: 202,
+    body: z
+      .strictObject({
+        platforms: z
+          .array(platform)
+          .min(1)
+          .max(platformNames.length)
+          .optional()
+          .describe('Where; everywhere it can be without it.'),
+      })
+      .optional(),
+    returns: postShape,
+    example: { platforms: ['x'] },
+    handle: call =>
+      changeOnePost(call, async em => {
+        await unpublishPost(em, originOf(call), call.params.postId, call.body?.platforms);
+        return showPost(em, call.actor, call.params.postId, call.service);
+      }),
+  }),
+  endpoint({
+    ...onePost,
+    conditional: true,
+    access: 'posts:write',
+    errors: ['not_found', 'invalid_state'],
+    method: 'patch',
+    path: '/posts/{postId}/published',
+    operationId: 'revisePublishedPost',
+    summary: 'Change a post where it is out',
+    description:
+      'Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`.',
+    status: 202,
+    body: z.strictObject({
+      platforms: z
+        .strictObject({
+          linkedin: z
+            .strictObject({ text: z.string().min(1).max(100_000).meta(meanings.text) })
+            .optional()
+            .describe('Its text.'),
+          youtube: z
+            .strictObject({
+              title: string(100, 'How we bake').min(1).optional().describe('Title of the video.'),
+              description: z.string().max(100_000).optional().describe('Its description.'),
+              tags: z.array(z.string().min(1).max(500)).max(500).optional().describe('All of its keywords.'),
+            })
+            .refine(given => Object.keys(given).length > 0, { error: 'Name what is to be changed.' })
+            .optional()
+            .describe('What of it is changed.'),
+        })
+        .refine(given => Object.keys(given).length > 0, { error: 'Name a platform.' })
+        .describe('What it is to say, by platform.'),
+    }),
+    returns: postShape,
+    example: { platforms: { linkedin: { text: 'Fresh bread from eight.' } } },
+    handle: call =>
+      changeOnePost(call, async em => {
+        const { linkedin, youtube } = call.body.platforms;
+        await revisePublished(em, originOf(call), call.params.postId, {
+          ...(linkedin && { linkedin }),
+          ...(youtube && { youtube: videoChanges(youtube) }),
+        });
+        return showPost(em, call.actor, call.params.postId, call.service);
+      }),
+  }),
+];
+
+/** The text of a post is the description of its video. */
+const videoChanges = ({
+  description,
+  title,
+  tags,
+}: {
+  title?: string | undefined;
+  description?: string | undefined;
+  tags?: string[] | undefined;
+}): PublishedChanges => ({
+  ...(title !== undefined && { title }),
+  ...(description !== undefined && { text: description }),
+  ...(tags !== undefined && { tags }),
+});

@@ -1,0 +1,108 @@
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
+import {
+  findActionTargets,
+  insertAction,
+  touchPost,
+  type ActionTargetRow,
+} from '../../db/publishing/post-actions.ts';
+import { addPostChange } from '../../db/publishing/post-changes.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import { checkTarget, effectiveContent } from '../../domain/limits/index.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { SentContent } from '../../domain/posts/posts.ts';
+import { actionsOf, type PublishedChanges } from '../../domain/publishing/post-actions.ts';
+
+/**
+ * Has what a post that is out says changed on these platforms. Throws `not_found` for a platform that is not the post's,
+ * `invalid_state` where it cannot be changed or something is done with it already, and `validation_failed` for what the
+ * platform would refuse; then nothing is changed.
+ */
+export const revisePublished = async (
+  em: Em,
+  origin: Origin,
+  postId: string,
+  wanted: Partial<Record<PlatformName, PublishedChanges>>,
+): Promise<void> => {
+  const post = await lockPost(em, origin.actor, postId);
+  const targets = await findActionTargets(em, postId);
+  const named = Object.entries(wanted) as [PlatformName, PublishedChanges][];
+  const revisions = named.map(([platform, changes]) => {
+    const target = targets.find(one => one.platform === platform);
+    if (!target) throw notFound('platform on this post', platform);
+    requireRevisable(target);
+    return { target, changes, sentContent: contentAfter(post, target, changes) };
+  });
+  for (const { target, sentContent } of revisions) requireTakeable(target.platform, sentContent);
+  const actor = actorName(origin.actor);
+  for (const { target, changes, sentContent } of revisions) {
+    await insertAction(em, {
+      orgId: post.orgId,
+      postId,
+      targetId: target.id,
+      platform: target.platform,
+      account: target.account?.externalId ?? '',
+      kind: 'revise',
+      externalIds: [target.externalId ?? ''],
+      wanted: { changes, sentContent },
+      actor,
+      membershipId: origin.actor.membershipId,
+    });
+    await addPostChange(em, {
+      orgId: post.orgId,
+      postId,
+      platform: target.platform,
+      actor,
+      from: 'published',
+      to: 'published',
+      reason: `asked to be changed there: ${Object.keys(changes).join(', ')}`,
+    });
+  }
+  await touchPost(em, postId);
+  const { orgId, brandId } = post;
+  await addMessage(em, 'post.published_changed', { postId, orgId, brandId }, origin.requestId);
+  await audit(em, {
+    action: 'post.revised',
+    target: { kind: 'post', id: postId },
+    details: { platforms: named.map(([platform]) => platform) },
+  });
+};
+
+const requireRevisable = (target: ActionTargetRow): void => {
+  const { reason = null, url = null } = actionsOf(target).find(({ action }) => action === 'revise') ?? {};
+  const busy =
+    target.open === null ? null : 'Something is done with it there at this moment. Ask again later.';
+  const why = reason ?? busy;
+  if (why === null) return;
+  const where = url === null ? '' : ` It is at ${url}`;
+  throw refuse('invalid_state', `Nothing is changed. ${target.platform}: ${why}${where}`);
+};
+
+/** All that the target says once it is changed. */
+const contentAfter = (
+  post: LockedPost,
+  { platform, sentContent }: ActionTargetRow,
+  { text, ...options }: PublishedChanges,
+): SentContent => {
+  const content = effectiveContent(post, platform);
+  const before: SentContent = sentContent ?? {
+    text: content.text,
+    media: [...content.media],
+    thread: [],
+    options: content.options,
+  };
+  return { ...before, ...(text !== undefined && { text }), options: { ...before.options, ...options } };
+};
+
+/** The files are there already: only what is said is looked at. */
+const requireTakeable = (platform: PlatformName, { text, options }: SentContent): void => {
+  const problems = checkTarget(platform, { text, options, media: [], threadParts: [] }).filter(
+    ({ path }) => !path.includes('media'),
+  );
+  if (problems.length === 0) return;
+  const details = problems.map(({ path, code, message }) => ({ path, code, message }));
+  throw refuse('validation_failed', details.map(({ message }) => message).join(' '), { details });
+};

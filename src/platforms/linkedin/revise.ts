@@ -1,0 +1,32 @@
+import { textAt } from '../../adapters/http/json.ts';
+import { PlatformError, type ChangeResult, type RevisionInput, type RevisionPresence } from '../platform.ts';
+import { restCall, type LinkedIn } from './api.ts';
+import { littleText, shownText } from './little-text.ts';
+
+const pathOf = ({ externalId }: RevisionInput): string => `posts/${encodeURIComponent(externalId)}`;
+
+/** Of a post that is out LinkedIn changes the text alone. */
+export const reviseOnLinkedIn = (linkedin: LinkedIn, input: RevisionInput): Promise<ChangeResult> => {
+  const call = restCall(linkedin, input, 'POST', pathOf(input));
+  const patch = { $set: { commentary: littleText(input.changes.text ?? '') } };
+  return linkedin.wire.change(
+    'changed it',
+    { ...call, headers: { ...call.headers, 'x-restli-method': 'PARTIAL_UPDATE' }, json: { patch } },
+    ({ status }) => (status === 204 || status === 200 ? 'done' : undefined),
+  );
+};
+
+/** Members may not read their own posts. */
+export const lookAtText = async (linkedin: LinkedIn, input: RevisionInput): Promise<RevisionPresence> => {
+  try {
+    const answer = await linkedin.wire.ask(restCall(linkedin, input, 'GET', pathOf(input)), [404]);
+    const evidence = { status: answer.status };
+    if (answer.status === 404) return { state: 'gone', evidence };
+    const says = shownText(textAt(answer.json, 'commentary') ?? '');
+    return { state: says.trim() === input.changes.text?.trim() ? 'done' : 'there', evidence };
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.failure.kind !== 'permission') throw error;
+    const reason = 'LinkedIn does not let this service read the post.';
+    return { state: 'unknowable', reason, evidence: { message: error.message } };
+  }
+};

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { PlatformName } from '../../../../src/domain/platforms.ts';
+import type { Author, PostAnswer } from '../../../support/author.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { usePublishing } from '../../../support/publishing.ts';
+
+describe('changing what is out', () => {
+  const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
+
+  const published = async (author: Author, platform: PlatformName): Promise<PostAnswer> => {
+    const post = await author.post({ platforms: [platform] });
+    await author.publish(post.id);
+    return author.untilFinal(post.id);
+  };
+  const revise = (author: Author, id: string, platforms: object) =>
+    publishing().api.patch(`/posts/${id}/published`, { platforms }, { as: author.token });
+  const settled = (author: Author, id: string) =>
+    eventually(`what is done with ${id} ends`, async () => {
+      const [target] = (await author.read(id)).targets;
+      return !['pending', 'calling', 'reading'].includes(target?.change?.status ?? '') && target;
+    });
+
+  it('changes the text on LinkedIn once, and says what it says there', async () => {
+    const author = await publishing().anAuthor();
+    const post = await published(author, 'linkedin');
+    const text = `other (${author.marker})`;
+    const asked = await revise(author, post.id, { linkedin: { text } });
+    assert.equal(asked.status, 202, asked.text);
+    const target = await settled(author, post.id);
+    assert.deepEqual([target?.status, target?.change, target?.sentContent?.text], ['published', null, text]);
+    const [effect] = await author.effects();
+    assert.deepEqual([effect?.text, effect?.edits], [text, 1]);
+  });
+
+  it('changes only what is named on YouTube, and reads it back after a lost answer', async () => {
+    const author = await publishing().anAuthor();
+    const post = await published(author, 'youtube');
+    await author.fault('youtube', { operation: 'edit', mode: 'reset_after' });
+    await revise(author, post.id, { youtube: { description: `other ${author.marker}` } });
+    const target = await settled(author, post.id);
+    assert.deepEqual([target?.change, target?.sentContent?.text], [null, `other ${author.marker}`]);
+    const [effect] = await author.effects();
+    assert.deepEqual([effect?.title, effect?.edits], [`Title ${author.marker}`, 1]);
+  });
+
+  it('says that it is not there any more', async () => {
+    const author = await publishing().anAuthor();
+    const post = await published(author, 'youtube');
+    await publishing().sandbox.remove('youtube', post.targets[0]?.externalId ?? '');
+    await revise(author, post.id, { youtube: { title: 'Other' } });
+    const target = await settled(author, post.id);
+    assert.deepEqual([target?.status, target?.goneAt], ['removed', target?.removedAt]);
+  });
+
+  it('refuses what the platform would refuse, and platforms that let no app do it', async () => {
+    const author = await publishing().anAuthor();
+    const post = await published(author, 'linkedin');
+    const long = await revise(author, post.id, { linkedin: { text: 'a'.repeat(3_001) } });
+    assert.deepEqual([long.status, long.body.error], [400, 'validation_failed']);
+    assert.equal((await revise(author, post.id, { youtube: { title: 'No' } })).status, 404);
+    const draft = await author.post({ platforms: ['linkedin'] });
+    assert.equal(
+      (await revise(author, draft.id, { linkedin: { text: 'Other' } })).body.error,
+      'invalid_state',
+    );
+  });
+});
