@@ -65,6 +65,8 @@ export interface TokenSet {
 }
 
 export interface OAuthFlow {
+  /** What a consent is asked for today; accounts of before, or whose person unticked a part, may lack some of it. */
+  readonly scopes: readonly string[];
   /** Whether the platform takes PKCE; if so `codeChallenge` and `codeVerifier` are given. */
   readonly usesPkce: boolean;
   /** What the platform calls itself in the `iss` of a callback (RFC 9207); absent where it says nothing there. */

@@ -11,6 +11,7 @@ export const unconfigured = (name: PlatformName, why: string): Platform => {
   return {
     name,
     oauth: {
+      scopes: [],
       usesPkce: false,
       authorizeUrl: refuse,
       denied: refuse,

@@ -9,14 +9,22 @@ export const clickThrough = async (
   page: string,
   account: string,
   decision: 'allow' | 'deny' = 'allow',
+  unticked?: string,
 ): Promise<URL> => {
   const html = await (await fetch(page)).text();
   const form = new URLSearchParams({ account, decision });
   for (const match of html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
     form.set(match[1] ?? '', (match[2] ?? '').replaceAll('&amp;', '&'));
+  if (unticked !== undefined) form.set('scope', withoutScope(form.get('scope') ?? '', unticked));
   const answer = await fetch(page.split('?')[0] ?? '', { method: 'POST', body: form, redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? `missing:${html.slice(0, 500)}`);
 };
+
+const withoutScope = (scopes: string, unticked: string): string =>
+  scopes
+    .split(/[\s,]+/)
+    .filter(scope => scope !== unticked)
+    .join(' ');
 
 /** Starts a connect and clicks through the consent: path and query of the callback that the browser would open. */
 export const consentTo = async (
@@ -27,15 +35,17 @@ export const consentTo = async (
     brandSlug: string;
     account: string;
     decision?: 'allow' | 'deny';
+    /** A scope that the person does not allow. */
+    unticked?: string;
     /** Fields of the request beside the brand. */
     link?: { returnUrl?: string; state?: string; expiresInMinutes?: number };
   },
 ): Promise<string> => {
-  const { brandSlug, platform, account, decision, link } = input;
+  const { brandSlug, platform, account, decision, unticked, link } = input;
   const body = { brandSlug, ...link };
   const { status, data } = await api.post(`/connections/${platform}/authorize`, body, { as });
   assert.equal(status, 200);
-  const back = await clickThrough(data.authorizeUrl, account, decision);
+  const back = await clickThrough(data.authorizeUrl, account, decision, unticked);
   return back.pathname + back.search;
 };
 
@@ -43,7 +53,7 @@ export const consentTo = async (
 export const aConnection = async (
   api: TestApi,
   as: string,
-  input: { platform: PlatformName; brandSlug: string; account: string },
+  input: { platform: PlatformName; brandSlug: string; account: string; unticked?: string },
 ): Promise<Reply['data']> => {
   const { status, body, data } = await api.get(await consentTo(api, as, input));
   assert.equal(status, 200, JSON.stringify(body));

@@ -85,6 +85,12 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
         </span>
       </div>
       {connection.warning !== null && <Note>{connection.warning}</Note>}
+      {connection.missingScopes.length > 0 && (
+        <Note>
+          {[...new Set(connection.missingScopes.map(({ cost }) => cost))].join(' ')} To allow it, connect the
+          account again.
+        </Note>
+      )}
       {connection.pausedUntil !== null && (
         <Note>
           {connection.pauseReason} It goes on <When at={connection.pausedUntil} />.

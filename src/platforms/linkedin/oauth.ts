@@ -14,6 +14,7 @@ export const linkedinOAuth = (linkedin: LinkedIn): OAuthFlow => {
     return tokensIn('LinkedIn', answer, scopes);
   };
   return {
+    scopes,
     usesPkce: false,
     // 60 days of life: a week is room for many tries, and costs nothing, as refreshing leaves the refresh token alone
     renewBeforeMs: 7 * 86_400_000,

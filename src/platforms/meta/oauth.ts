@@ -25,6 +25,7 @@ export interface MetaOAuth {
 
 /** Code → token of an hour → token of 60 days, which renews itself while it lives. No PKCE, no refresh token, no revoke. */
 export const metaOAuth = (meta: MetaOAuth): OAuthFlow => ({
+  scopes: meta.scopes,
   usesPkce: false,
   // an ended token cannot be revived, so there must be days for trying; Meta advises day 30 to 50 of its 60
   renewBeforeMs: 15 * 86_400_000,

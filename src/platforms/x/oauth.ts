@@ -15,6 +15,7 @@ export const xOAuth = (app: AppOf<'x'>, wire: Wire): OAuthFlow => {
     return tokensIn('X', answer, scopes);
   };
   return {
+    scopes,
     usesPkce: true,
     // two hours of life, and renewing early spends a single-use refresh token: only when it is about to end
     renewBeforeMs: 5 * 60_000,

@@ -22,6 +22,7 @@ export const youtubeOAuth = (app: AppOf<'youtube'>, wire: Wire): OAuthFlow => {
     return tokensIn('YouTube', await wire.ask({ method: 'POST', url, form: { ...form, ...client } }), scopes);
   };
   return {
+    scopes,
     usesPkce: true,
     issuers: [app.bases.accounts, 'https://accounts.google.com'],
     renewBeforeMs: 5 * 60_000,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
+import { platformNames } from '../../../src/domain/platforms.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
@@ -46,6 +47,26 @@ describe('an account that is connected', () => {
         before,
       );
       await api().delete(`/connections/${id}`, { as: user.token });
+    }
+  });
+
+  it('says what an account lacks and what that costs, until it is connected again', async () => {
+    const unticked = 'instagram_business_manage_comments';
+    const wish = { platform: 'instagram', brandSlug, account: unique() } as const;
+    const { id, missingScopes } = await aConnection(api(), user.token, { ...wish, unticked });
+    assert.deepEqual(missingScopes, [{ scope: unticked, cost: 'First comments are not posted.' }]);
+    assert.deepEqual(
+      (await api().get(`/connections/${id}`, { as: user.token })).data.missingScopes,
+      missingScopes,
+    );
+    assert.deepEqual((await aConnection(api(), user.token, wish)).missingScopes, []);
+  });
+
+  it('lacks nothing on any platform where all was allowed', async () => {
+    for (const platform of platformNames) {
+      const account = unique();
+      const connected = await aConnection(api(), user.token, { platform, brandSlug, account });
+      assert.deepEqual(connected.missingScopes, [], platform);
     }
   });
 

@@ -155,6 +155,7 @@ export type ReorderBrandsRequest = Schemas['ReorderBrandsRequest'];
 export type AuthorizeConnectionRequest = Schemas['AuthorizeConnectionRequest'];
 export type Connection = Schemas['Connection'];
 export type ConnectionStatus = Schemas['ConnectionStatus'];
+export type MissingScope = Schemas['MissingScope'];
 export type ConnectionDecision = Schemas['ConnectionDecision'];
 export type DecideConnectionRequest = Schemas['DecideConnectionRequest'];
 export type DecidedConnection = Schemas['DecidedConnection'];

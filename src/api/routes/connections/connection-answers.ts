@@ -3,6 +3,7 @@ import { readAvailability } from '../../../db/publishing/account-quotas.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { acrossOrganizations, isAcross } from '../../../db/driver/tenancy.ts';
+import { findMissingScopes, type MissingScope } from '../../../domain/connections/missing-scopes.ts';
 import { tokenWarning } from '../../../domain/connections/token-outlook.ts';
 import { quotaLimit } from '../../../config/quota-limits.ts';
 import type { Service } from '../../../process/service.ts';
@@ -20,7 +21,10 @@ export const answerConnections = async (
   }));
   const availabilities = await availabilitiesOf(service, em, accounts);
   return rows.map((row, index) =>
-    viewConnection(row, availabilities[index] ?? unknown, warningOf(service.platforms, row.connection)),
+    viewConnection(row, availabilities[index] ?? unknown, {
+      warning: warningOf(service.platforms, row.connection),
+      missingScopes: missingScopesOf(service.platforms, row.connection),
+    }),
   );
 };
 
@@ -42,6 +46,11 @@ export const answerConnection = async (
 };
 
 const unknown = { pause: null, quota: null, replyQuota: null };
+
+const missingScopesOf = (
+  platforms: Service['platforms'],
+  { platform, scopes }: NamedConnection['connection'],
+): MissingScope[] => findMissingScopes(platforms[platform].oauth.scopes, scopes);
 
 const warningOf = (
   platforms: Service['platforms'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AccountAvailability } from '../../../db/publishing/account-quotas.ts';
 import { connectionStatuses } from '../../../db/entities/connection.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
+import { maxMissingScopes } from '../../../domain/connections/missing-scopes.ts';
 import type { QuotaUsage } from '../../../domain/publishing/quotas.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import {
@@ -30,6 +31,13 @@ const quotaShape = z
   })
   .nullable();
 
+const missingScope = z
+  .strictObject({
+    scope: string(200, 'threads_delete').describe('The scope, in the words of the platform.'),
+    cost: string(120, 'Posts cannot be taken back on Threads.').describe('What does not work without it.'),
+  })
+  .meta({ id: 'MissingScope', description: 'A scope that an account lacks, and what that costs.' });
+
 export const connectionShape = z
   .strictObject({
     id,
@@ -49,6 +57,12 @@ export const connectionShape = z
       .array(z.string().max(200))
       .max(50)
       .describe('What the person allowed, in the words of the platform.'),
+    missingScopes: z
+      .array(missingScope)
+      .max(maxMissingScopes)
+      .describe(
+        'What this service asks for today and the account lacks: it was connected before, or a part was unticked. Connect it again and allow it.',
+      ),
     accessExpiresAt: timestamp
       .nullable()
       .describe(
@@ -78,7 +92,7 @@ export type ConnectionView = z.input<typeof connectionShape>;
 export const viewConnection = (
   { connection, brandSlug }: NamedConnection,
   { pause, quota, replyQuota }: AccountAvailability,
-  warning: string | null,
+  { warning, missingScopes }: Pick<ConnectionView, 'warning' | 'missingScopes'>,
 ): ConnectionView => ({
   id: connection.id,
   brandSlug,
@@ -89,6 +103,7 @@ export const viewConnection = (
   displayName: connection.displayName,
   avatarUrl: connection.avatarUrl ?? null,
   scopes: connection.scopes,
+  missingScopes,
   accessExpiresAt: connection.accessExpiresAt?.toISOString() ?? null,
   warning,
   pausedUntil: pause?.until.toISOString() ?? null,
