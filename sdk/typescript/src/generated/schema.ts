@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 8edf24bc52ee382b7d5c89e0f61f9cca1212afb09b8c7c3a4225a278e45e6866
+// sha256 of paths, webhooks and components: b0c209d00b52d690fb935149b35f1d39bd8ae3df353260a4d1c852365265dbcf
 
 export interface paths {
     "/health": {
@@ -1187,6 +1187,7 @@ export interface paths {
          *     - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
          *     - `brand.deleted`: a brand was deleted with its connections
          *     - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
+         *     - `post.revised`: somebody asked for what a post says to be changed where it is out
          *     - `post.unpublished`: somebody asked for a post to be deleted where it is out
          *     - `review_link.created`: a client was asked by mail to review posts
          *     - `review_link.revoked`: a review link was taken back
@@ -2752,6 +2753,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a post where it is out
+         * @description Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`.
+         */
+        patch: operations["revisePublishedPost"];
         trace?: never;
     };
     "/posts/{postId}/progress": {
@@ -4418,6 +4439,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "post.updated_on_platform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.updated_on_platform: what a post says on a platform was changed there, as somebody asked for it */
+        post: operations["onPostUpdated_on_platform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "post.removed": {
         parameters: {
             query?: never;
@@ -6066,7 +6104,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.unpublished" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.revised" | "post.unpublished" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -7722,7 +7760,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 goneAt: string | null;
-                /** @description What can be done with it there. */
+                /** @description What can be done with it there; empty while it is not out. */
                 actions: {
                     action: components["schemas"]["PostActionKind"];
                     /** @description Whether it can be done now. */
@@ -11224,6 +11262,32 @@ export interface components {
             /** @description Where; everywhere it can be without it. */
             platforms?: components["schemas"]["Platform"][];
         };
+        /** @description Body of `revisePublishedPost`. */
+        RevisePublishedPostRequest: {
+            /** @description What it is to say, by platform. */
+            platforms: {
+                /** @description Its text. */
+                linkedin?: {
+                    /**
+                     * @description The text.
+                     * @example Hello
+                     */
+                    text: string;
+                };
+                /** @description What of it is changed. */
+                youtube?: {
+                    /**
+                     * @description Title of the video.
+                     * @example How we bake
+                     */
+                    title?: string;
+                    /** @description Its description. */
+                    description?: string;
+                    /** @description All of its keywords. */
+                    tags?: string[];
+                };
+            };
+        };
         /** @description The progress of a post that is being published. */
         PostProgress: {
             /**
@@ -13495,7 +13559,7 @@ export interface components {
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
          */
-        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
+        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
         /** @description Body of `createWebhook`. */
         CreateWebhookRequest: {
             /**
@@ -13855,7 +13919,7 @@ export interface components {
          * @description An event that was sent: one that happened, or a test.
          * @enum {string}
          */
-        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
+        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
         /**
          * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
          * @enum {string}
@@ -14836,6 +14900,75 @@ export interface components {
          * @enum {string}
          */
         CancelReason: "cancelled" | "deleted" | "unscheduled";
+        /** @description Sent when what a post says on a platform was changed there. */
+        PostUpdated_on_platformEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is.
+             * @constant
+             */
+            event: "post.updated_on_platform";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The platform’s id of it; null while there is none.
+                 * @example 1990000000000000000
+                 */
+                externalId: string;
+                /**
+                 * @description Where it is, or was; null where the platform gave no address.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string | null;
+                /** @description `user:<id>` or `api_key:<id>`: who asked for it. */
+                requestedBy: string;
+                /**
+                 * Format: date-time
+                 * @description When it was changed, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                updatedAt: string;
+                /** @description What of it: `text`, `title`, `tags`. */
+                changed: string[];
+            } | components["schemas"]["TruncatedEventData"];
+        };
         /** @description Sent when a post that was out on a platform is not there any more. */
         PostRemovedEvent: {
             /**
@@ -14889,10 +15022,12 @@ export interface components {
                  */
                 externalId: string;
                 /**
-                 * @description Where it was; null where the platform gave no address.
+                 * @description Where it is, or was; null where the platform gave no address.
                  * @example https://example.com/coffee.jpg
                  */
                 url: string | null;
+                /** @description `user:<id>` or `api_key:<id>`: who asked for it. */
+                requestedBy: string;
                 /**
                  * Format: date-time
                  * @description When it was found not to be there any more, in UTC.
@@ -14900,8 +15035,6 @@ export interface components {
                  */
                 removedAt: string;
                 by: components["schemas"]["PostRemover"];
-                /** @description `user:<id>` or `api_key:<id>`: who asked for it. */
-                requestedBy: string;
             } | components["schemas"]["TruncatedEventData"];
         };
         /**
@@ -31429,6 +31562,169 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    revisePublishedPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "platforms": {
+                 *         "linkedin": {
+                 *           "text": "Fresh bread from eight."
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevisePublishedPostRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null,
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "change": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getPostProgress: {
         parameters: {
             query?: never;
@@ -40095,6 +40391,80 @@ export interface operations {
             };
         };
     };
+    onPostUpdated_on_platform: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.updated_on_platform",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "platform": "x",
+                 *         "externalId": "1990000000000000000",
+                 *         "url": "https://example.com/coffee.jpg",
+                 *         "requestedBy": "an example",
+                 *         "updatedAt": "2026-11-23T10:00:00.000Z",
+                 *         "changed": [
+                 *           "an example"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostUpdated_on_platformEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onPostRemoved: {
         parameters: {
             query?: never;
@@ -40141,9 +40511,9 @@ export interface operations {
                  *         "platform": "x",
                  *         "externalId": "1990000000000000000",
                  *         "url": "https://example.com/coffee.jpg",
+                 *         "requestedBy": "an example",
                  *         "removedAt": "2026-11-23T10:00:00.000Z",
-                 *         "by": "service",
-                 *         "requestedBy": "an example"
+                 *         "by": "service"
                  *       }
                  *     }
                  */
