@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { LinkCard } from '../../domain/posts/link-cards.ts';
+import { wordsOfPage, type LinkCard, type PageWords } from '../../domain/posts/link-cards.ts';
 import { json, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -23,7 +23,7 @@ export const findLinkCard = async (em: Em, url: string): Promise<{ card: LinkCar
     .where('url_hash', '=', hashOf(url))
     .where(isFresh)
     .executeTakeFirst();
-  return row && { card: row.card as LinkCard | null };
+  return row && { card: row.card && { ...(row.card as PageWords), url } };
 };
 
 /** How long somebody who reads a page may take, in milliseconds: more than the reading is given. */
@@ -77,7 +77,7 @@ const takeLinkCard = async (em: Em, url: string): Promise<boolean> => {
 const keepLinkCard = async (em: Em, url: string, card: LinkCard | null): Promise<void> => {
   await kyselyOf(em)
     .updateTable('link_cards')
-    .set({ card: card && json(card), read_at: now, free_at: now })
+    .set({ card: card && json(wordsOfPage(card)), read_at: now, free_at: now })
     .where('url_hash', '=', hashOf(url))
     .execute();
 };
