@@ -62,12 +62,7 @@ describe('creating and reading posts', () => {
           sentContent: null,
           removedAt: null,
           goneAt: null,
-          actions: ['remove', 'revise'].map(action => ({
-            action,
-            allowed: false,
-            reason: 'It is not out there.',
-            url: null,
-          })),
+          actions: [],
           change: null,
         })),
         revision: 1,

@@ -94,6 +94,7 @@ const valueOf = (given: Schema, path: string, filling: Filling): unknown => {
 const besides: Readonly<Record<string, object>> = {
   createAgent: { instructions: 'About bread.' },
   schedulePost: { scheduledAt: '2100-01-15T09:00:00Z' },
+  revisePublishedPost: { platforms: { linkedin: { text: 'About bread.' } } },
 };
 
 /** The body of an operation with its required fields, and what leads to the slot. */
@@ -101,7 +102,7 @@ export const bodyOf = ({ operation }: Pick<Slot, 'operation'>, filling: Filling)
   const schema = operation.requestBody?.content['application/json']?.schema as Schema | undefined;
   if (!schema) return undefined;
   const given = valueOf(schema, '', filling) as Record<string, unknown>;
-  const body = { ...besides[operation.operationId], ...given };
+  const body = { ...given, ...besides[operation.operationId] };
   return Object.keys(body).length === 0 ? undefined : body;
 };
 

@@ -94,7 +94,6 @@ describe('a post of a brand with reviews', () => {
       `update posts set due_at = now() - interval '1 minute' where id = $1`,
       post.id,
     );
-    await decide(post.id, 'reject');
     const { targets } = await ada.untilFinal(post.id);
     assert.deepEqual(targets[0]?.error?.code, 'not_approved');
     assert.deepEqual(await ada.effects(), []);
