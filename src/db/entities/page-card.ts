@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PageWords } from '../../domain/posts/link-cards.ts';
 
-/** What pages say of themselves to whoever links to them. Of no organization: a page says the same to all. */
+/** Titles, descriptions and pictures that pages name, for cards of links. Of no organization: a page says the same to all. */
 export const PageCardSchema = defineEntity({
   name: 'PageCard',
   tableName: 'link_cards',

@@ -160,7 +160,7 @@ export const PostTargetSchema = defineEntity({
     held: p.json<Held>().nullable(),
     error: p.json<TargetError>().nullable(),
     publishedAt: p.datetime(3).nullable(),
-    /** When it was found not to be there any more, whoever took it away. */
+    /** When it was found not to be there any more, deleted by us or by somebody else. */
     removedAt: p.datetime(3).nullable(),
     /** When it was found that somebody else took it away; null where this service did. */
     goneAt: p.datetime(3).nullable(),

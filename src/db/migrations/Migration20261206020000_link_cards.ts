@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What pages say of themselves is read once a day, whoever links to them. */
+/** Keeps for a day what pages say, so that no page is read twice for two posts. */
 export class Migration20261206020000_link_cards extends Migration {
   override name = 'Migration20261206020000_link_cards';
 

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b0c209d00b52d690fb935149b35f1d39bd8ae3df353260a4d1c852365265dbcf
+// sha256 of paths, webhooks and components: c418e98b680aee6b34f3bcc6e8a860cd477f1cf98f286724c4b06a1e101c4bf7
 
 export interface paths {
     "/health": {
@@ -2335,7 +2335,7 @@ export interface paths {
         };
         /**
          * Read the card of a link
-         * @description Reads what a page says of itself, as LinkedIn would be given it: title, description and picture. A page is read once a day, whoever links to it; at most 1 MB of it, after three redirects at most. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.
+         * @description Reads the title, description and picture that a page names, as LinkedIn would get them. Each page is read once a day, for all organizations together: at most 1 MB of it, after at most three redirects. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.
          */
         get: operations["readLinkCard"];
         put?: never;
@@ -10205,7 +10205,7 @@ export interface components {
          * @enum {string}
          */
         OptionType: "string" | "boolean" | "integer" | "array";
-        /** @description What a page says of itself to whoever links to it. */
+        /** @description What a page says about itself, for a card of a link. */
         LinkCard: {
             /**
              * @description Its title.

@@ -17,7 +17,8 @@ describe('a link in a text', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.1', LINKEDIN_IMAGE_GRACE: '100ms' });
   const ends = farEnds();
   const pages = new Map<string, string | Buffer>();
-  let [author, site]: [Author, string] = [undefined as unknown as Author, ''];
+  let author: Author;
+  let site: string;
   let asked: string[] = [];
   before(async () => {
     const end = await ends.answering((request, response) => {

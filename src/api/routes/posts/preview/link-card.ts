@@ -18,7 +18,7 @@ export const linkCardShape = z
       .nullable()
       .describe('Where its picture is; null where it has none.'),
   })
-  .meta({ id: 'LinkCard', description: 'What a page says of itself to whoever links to it.' });
+  .meta({ id: 'LinkCard', description: 'What a page says about itself, for a card of a link.' });
 
 /** Longest that a page is waited for; the reading has a shorter time of its own. */
 const maxMs = 15_000;
@@ -31,7 +31,7 @@ export const linkCardRoutes = [
     tag: 'Posts',
     summary: 'Read the card of a link',
     description:
-      'Reads what a page says of itself, as LinkedIn would be given it: title, description and picture. A page is read once a day, whoever links to it; at most 1 MB of it, after three redirects at most. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.',
+      'Reads the title, description and picture that a page names, as LinkedIn would get them. Each page is read once a day, for all organizations together: at most 1 MB of it, after at most three redirects. `card` is null where it cannot be read or has no title; a post with that link goes out without a card then.',
     access: 'posts:write',
     onBrand: true,
     weight: 16,
