@@ -46,32 +46,9 @@ describe('a series', () => {
       ...given,
     });
 
-  for (const place of [
-    'series_post.before_commit',
-    'series_post.after_commit',
-    'series_schedule.before_call',
-    'series_schedule.after_call',
-  ])
-    it(`whose worker is killed (${place}) has each of its posts once`, async () => {
-      const before = mortal().worker.deaths.length;
-      mortal().worker.plan({ at: place, action: 'kill', ...(place.startsWith('series_post') && { nth: 2 }) });
-      const { id } = await hourly();
-      await eventually('the worker is dead', () => mortal().worker.deaths.length > before);
-      await untilPosts(id, 3);
-      await eventually('its schedule is there', () =>
-        handle(id)
-          .describe()
-          .catch(() => false as const),
-      );
-      const posts = await postsOf(id);
-      assert.equal(posts.length, 3);
-      assert.equal(new Set(posts.map(({ scheduledAt }) => scheduledAt)).size, 3);
-      const rows = await mortal().api.rows('select 1 from series_occurrences where series_id = $1', id);
-      assert.equal(rows.length, 3);
-    });
-
   it('makes a post by its schedule, publishes it, and ends', async () => {
-    const { id, nextOccurrences } = await hourly({ count: 1, leadHours: 1, startsAt: clockIn(1, 6) });
+    // before a worker is killed: the schedule has to be written in the seconds until its one instant
+    const { id, nextOccurrences } = await hourly({ count: 1, leadHours: 1, startsAt: clockIn(1, 15) });
     const described = await eventually('its schedule is there', () =>
       handle(id)
         .describe()
@@ -98,6 +75,30 @@ describe('a series', () => {
     );
     await keepHistory(mortal().temporalAddress, `series:${id}`, 'keep-series/made');
   });
+
+  for (const place of [
+    'series_post.before_commit',
+    'series_post.after_commit',
+    'series_schedule.before_call',
+    'series_schedule.after_call',
+  ])
+    it(`whose worker is killed (${place}) has each of its posts once`, async () => {
+      const before = mortal().worker.deaths.length;
+      mortal().worker.plan({ at: place, action: 'kill', ...(place.startsWith('series_post') && { nth: 2 }) });
+      const { id } = await hourly();
+      await eventually('the worker is dead', () => mortal().worker.deaths.length > before);
+      await untilPosts(id, 3);
+      await eventually('its schedule is there', () =>
+        handle(id)
+          .describe()
+          .catch(() => false as const),
+      );
+      const posts = await postsOf(id);
+      assert.equal(posts.length, 3);
+      assert.equal(new Set(posts.map(({ scheduledAt }) => scheduledAt)).size, 3);
+      const rows = await mortal().api.rows('select 1 from series_occurrences where series_id = $1', id);
+      assert.equal(rows.length, 3);
+    });
 
   it('makes a post whose time comes while its schedule is written', async () => {
     mortal().worker.plan({ at: 'series_schedule.before_call', action: 'delay', ms: 5_000 });
