@@ -58,6 +58,9 @@ const spreadMs = 200;
 /** Moves of the aim; a busy machine claims its posts a good while after the instant. */
 const stepMs = { min: 50, max: 800 };
 
+/** From writing a batch to its instant: all cells write theirs at once, and a time that has passed is refused. */
+const leadMs = 10_000;
+
 /** When posts are really claimed, from their instant on, as the races so far have shown; milliseconds. */
 export interface Aim {
   atMs: number;
@@ -87,7 +90,7 @@ export const raceBatch = async (
   aim: Aim = newAim(),
 ): Promise<{ found: Findings; inTime: number }> => {
   const brand = await cell.person.borrow();
-  const at = new Date(Date.now() + 3_000);
+  const at = new Date(Date.now() + leadMs);
   const input = { brand, platforms: ['x'] as const, at };
   const posts = await Promise.all(Array.from({ length: batchSize }, () => writePost(cell, input)));
   let inTime = 0;
@@ -116,7 +119,7 @@ export const stoppedBatch = async (
   run: Runner,
 ): Promise<{ found: Findings; inTime: number; met: number }> => {
   const brand = await cell.person.borrow();
-  const at = new Date(Date.now() + 3_000);
+  const at = new Date(Date.now() + leadMs);
   const posts = await Promise.all(
     Array.from({ length: batchSize }, () => writePost(cell, { brand, platforms: ['x'] as const, at })),
   );
