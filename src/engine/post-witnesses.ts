@@ -25,33 +25,53 @@ export const witnessPosts = async (
   since: Date,
 ): Promise<PostWitness[]> => {
   const newest = new Map<string, WorkflowExecutionInfo>();
-  for await (const run of client.workflow.list({ query: queryOf(config.TASK_QUEUE_PREFIX, since) })) {
+  for await (const run of client.workflow.list({ query: queryOf('publish', config, since) })) {
     const postId = run.workflowId.slice(workflowIds.post('').length);
     const other = newest.get(postId);
     if (isId(postId) && (!other || other.startTime < run.startTime)) newest.set(postId, run);
   }
+  const changedThere = await findChangedThere(client, config, since);
   const runs = [...newest];
   const witnesses: PostWitness[] = [];
   for (let start = 0; start < runs.length; start += atOnce)
     witnesses.push(
       ...(await Promise.all(
-        runs
-          .slice(start, start + atOnce)
-          .map(([postId, run]) => witness(client, config, { postId, run, since })),
+        runs.slice(start, start + atOnce).map(async ([postId, run]) => ({
+          ...(await witness(client, config, { postId, run, since })),
+          changedThere: changedThere.has(postId),
+        })),
       )),
     );
   return witnesses;
 };
 
-const queryOf = (prefix: string, since: Date): string =>
-  `WorkflowKind = "publish" AND TaskQueue = "${taskQueues(prefix).core}"` +
+/** Posts that somebody had changed or taken back where they are out. */
+const findChangedThere = async (
+  client: Client,
+  config: Pick<Config, 'TASK_QUEUE_PREFIX'>,
+  since: Date,
+): Promise<Set<string>> => {
+  const ids = new Set<string>();
+  for await (const { workflowId } of client.workflow.list({
+    query: queryOf('change-published', config, since),
+  }))
+    ids.add(workflowId.slice(workflowIds.published('').length));
+  return ids;
+};
+
+const queryOf = (
+  kind: 'publish' | 'change-published',
+  { TASK_QUEUE_PREFIX }: Pick<Config, 'TASK_QUEUE_PREFIX'>,
+  since: Date,
+): string =>
+  `WorkflowKind = "${kind}" AND TaskQueue = "${taskQueues(TASK_QUEUE_PREFIX).core}"` +
   ` AND (ExecutionStatus = "Running" OR CloseTime >= "${since.toISOString()}")`;
 
 const witness = async (
   client: Client,
   { PREPARE_LEAD }: Pick<Config, 'PREPARE_LEAD'>,
   { postId, run, since }: { postId: string; run: WorkflowExecutionInfo; since: Date },
-): Promise<PostWitness> => {
+): Promise<Omit<PostWitness, 'changedThere'>> => {
   const handle = client.workflow.getHandle(run.workflowId, run.runId);
   const [{ events }, seen] = await Promise.all([handle.fetchHistory(), handle.describe()]);
   const told = readHistory(events ?? [], { since, lead: PREPARE_LEAD }, payload =>

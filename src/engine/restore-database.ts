@@ -17,6 +17,7 @@ import {
   wakePostAgain,
   withdrawPost,
   type PostToRestore,
+  doubtAbsence,
   doubtComments,
 } from '../db/restored/restored-posts.ts';
 import { restorationOf, type PostWitness, type Restoration } from '../domain/publishing/restored-posts.ts';
@@ -91,7 +92,7 @@ export interface RestoreOptions {
 
 /** What a Temporal that was set back cannot tell either. */
 const remainsOfTemporal =
-  'A post that was moved to an earlier time since, or published at once, and whose old time is still to come goes out again then: look at the posts that are scheduled.';
+  'A post that was moved to an earlier time since, or published at once, and whose old time is still to come goes out again then: look at the posts that are scheduled. One that went out and was taken back or corrected on its platform since is not found there, and may go out again.';
 
 /** Undoes everything at the end of a dry run. */
 class DryRun extends Error {}
@@ -142,6 +143,7 @@ const restore = async (
     const witness = byPost.get(post.id);
     const restoration = restorationOf(post, witness, { now, isTemporalBack });
     await carryOut(em, post, restoration, { witness, backup });
+    if (witness?.changedThere) await doubtAbsence(em, post.id);
     sorted[restoration.kind].push(lineOf(post, witness));
   }
   const comments = await doubtComments(em, backup);

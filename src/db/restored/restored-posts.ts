@@ -167,6 +167,17 @@ export const movePostAgain = async (em: Em, post: PostToRestore, to: string): Pr
 export const wakePostAgain = (em: Em, post: PostToRestore): Promise<void> => addPostChanged(em, post, null);
 
 /**
+ * Has nothing follow from not finding what is in doubt of a post: it was changed or taken back where it was out, since the
+ * backup was made.
+ */
+export const doubtAbsence = (em: Em, postId: string): Promise<unknown> =>
+  em.execute(
+    `update publish_attempts set evidence = coalesce(evidence, '{}'::jsonb) || '{"changedThere": true}'
+      where post_id = ? and verdict is null and (outcome is null or outcome = 'unknown')`,
+    [postId],
+  );
+
+/**
  * Opens the attempt of the next part of a thread that was in doubt as a whole: what of it went out before the database was
  * set back is read back part by part. False where the part before it was none of those.
  */
@@ -184,7 +195,7 @@ export const doubtNextPart = async (
      ) insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, account, number, part, revision,
                                      ended_at, outcome, evidence)
        select ?::uuid, before.created_at, org_id, post_id, target_id, platform, account, moved.attempt, before.part + 1,
-              revision, now(), 'unknown', '{"restored": true}'::jsonb from before, moved returning 1`,
+              revision, now(), 'unknown', before.evidence - 'reconcile' from before, moved returning 1`,
     [row.id, row.attempt, row.part, uuidv7()],
   );
   return opened.length > 0;

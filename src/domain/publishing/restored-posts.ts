@@ -29,6 +29,8 @@ export interface PostWitness {
   plannedFor: string | null;
   /** Whether it was told of a change since. */
   wasChanged: boolean;
+  /** Whether something of it that was out was changed or taken back since: that it is not found there proves nothing. */
+  changedThere: boolean;
 }
 
 /** A post as the older database has it. */

@@ -73,6 +73,14 @@ export const restoredGuards: Guard[] = [
     tests: setBack('takes the answer of a call that was under way when it was set back'),
   },
   {
+    name: 'restored-changed-there',
+    promise: 'A post that was taken back or corrected since the backup is not sent again for not being found.',
+    file: 'src/engine/restore-database.ts',
+    text: 'if (witness?.changedThere)',
+    replacement: 'if (witness?.changedThere === undefined)',
+    tests: setBack('sends nothing again that was taken back since, or was corrected where it is'),
+  },
+  {
     name: 'abandoned-build',
     promise: 'A due post whose build has no workers any more begins again elsewhere.',
     file: 'src/engine/post-runs.ts',

@@ -147,6 +147,43 @@ describe('a database that was set back', () => {
     assert.match(await metrics(), /^database_restored 0$/m);
   });
 
+  it('sends nothing again that was taken back since, or was corrected where it is', async () => {
+    const text = `Old words ${author.marker}`;
+    const [gone, corrected] = [
+      await author.post({ platforms: ['x'] }),
+      await author.post({ platforms: ['youtube'] }),
+    ];
+    const thread = await author.send('post', '/posts', {
+      brandSlug: author.brandSlug,
+      platforms: ['threads'],
+      text,
+      thread: [{ text: `second ${author.marker}` }],
+    });
+    const taken = await backup();
+    for (const { id } of [gone, corrected, thread.data]) await sendAway({ id });
+    for (const { id } of [gone, thread.data]) await author.send('post', `/posts/${id}/unpublish`);
+    await author.patch(`/posts/${corrected.id}/published`, {
+      platforms: { youtube: { title: `New title ${author.marker}` } },
+    });
+    for (const { id } of [gone, thread.data])
+      await eventually(
+        'it is taken back',
+        async () => (await author.read(id)).targets[0]?.status === 'removed',
+      );
+    const count = (await author.effects()).length;
+    await sweepsGoBy();
+    await taken.restore();
+    await until('restored');
+    await restored(taken);
+    for (const { id } of [gone, thread.data]) {
+      const [target] = (await author.untilFinal(id)).targets;
+      assert.equal(target?.status, 'unconfirmed');
+      assert.match(target.error?.message ?? '', /taken back or corrected on its platforms since/);
+    }
+    assert.notEqual((await author.untilFinal(corrected.id)).status, 'failed');
+    assert.equal((await author.effects()).length, count);
+  });
+
   /** Time for a process that would send something. */
   const sweepsHaveLooked = async (): Promise<void> => {
     const { temporal, config } = publishing();

@@ -29,12 +29,23 @@ const lookOnce = async (publishing: Publishing, step: TargetStep): Promise<Recon
   const lost = await findLostCommit(publishing, em, row);
   if (row.status !== 'reconciling' || !lost) return { state: 'look_again' };
   await failpoint('reconcile.before', row.platform);
-  const verdict = await look(publishing, row, lost);
+  const verdict = doubtAbsence(await look(publishing, row, lost), lost);
   await failpoint('reconcile.after_look', row.platform);
   const next = await applyVerdict(publishing, row, verdict);
   await failpoint('reconcile.after', row.platform);
   return next;
 };
+
+/** What was changed or taken back since the backup of a database is not found as it was sent. */
+const doubtAbsence = (verdict: Verdict, { evidence }: LostByAccount): Verdict =>
+  verdict.verdict === 'not_there' && evidence['changedThere'] === true
+    ? {
+        verdict: 'unknowable',
+        reason:
+          'The database was set back, and this post had been taken back or corrected on its platforms since: that it was not found there does not say that it never went out.',
+        evidence: verdict.evidence,
+      }
+    : verdict;
 
 const look = async (publishing: Publishing, row: TargetWithFiles, lost: LostByAccount): Promise<Verdict> => {
   try {
