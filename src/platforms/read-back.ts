@@ -1,4 +1,10 @@
-import { PlatformError, type LostCommit, type PlatformFailure, type Verdict } from './platform.ts';
+import {
+  PlatformError,
+  type FailureKind,
+  type LostCommit,
+  type PlatformFailure,
+  type Verdict,
+} from './platform.ts';
 
 /** How long to wait for what a platform shows. */
 export interface Patience {
@@ -31,7 +37,7 @@ export const readBack = async (
   lost: LostCommit,
   look: () => Promise<Look>,
 ): Promise<Verdict> => {
-  const seen = await look().catch(asUnclear);
+  const seen = await look().catch(error => asUnclear(label, error));
   const evidence = { at: new Date().toISOString(), ...seen.evidence };
   if (seen.seen === 'published')
     return { verdict: 'published', externalId: seen.externalId, url: seen.url, evidence };
@@ -44,15 +50,22 @@ export const readBack = async (
   return onceSettled(lost, provenFrom(patience, lost, seen), evidence);
 };
 
+/** Kinds whose sentences are about a post that is sent, which a question is not. */
+const ofSending: readonly FailureKind[] = ['invalid_content', 'invalid_media', 'duplicate', 'policy'];
+
 /** A platform that cannot be read is looked at again; without access nothing can be read, and the caller renews it. */
-const asUnclear = (error: unknown): Look => {
+const asUnclear = (label: string, error: unknown): Look => {
   if (!(error instanceof PlatformError) || error.failure.kind === 'auth_expired') throw error;
   const { kind, message, platformCode, retryAt }: PlatformFailure = error.failure;
   const evidence = { unread: { kind, message, ...(platformCode !== undefined && { platformCode }) } };
-  // what a platform says may end without a full stop, and more follows
-  const reason = /[.!?)…]$/.test(message) ? message : `${message}.`;
+  const reason = ofSending.includes(kind)
+    ? `We could not read back from ${label} whether the post is there: it refused the question.`
+    : asSentence(message);
   return { seen: 'unclear', reason, evidence, ...(retryAt !== undefined && { retryAt }) };
 };
+
+/** What a platform says may end without a full stop, and more follows. */
+const asSentence = (message: string): string => (/[.!?)…]$/.test(message) ? message : `${message}.`);
 
 /**
  * From when on not seeing the post is proof. A list must have had time to show it. What can be published only once may be

@@ -96,7 +96,7 @@ describe('reading back from answers that withhold a field', () => {
 
   const speak = async (newerWords: Oracle['newerWords']): Promise<void> => {
     const xEra = newerWords === undefined ? 'posts' : 'tweets';
-    await losses.stage.control.settings({ xEra, xOtherEra: newerWords ?? 'refused' });
+    await losses.stage.control.settings({ xEra, xOtherEra: newerWords ?? 'taken' });
   };
   afterEach(() => speak(undefined));
 

@@ -4,10 +4,11 @@ import { longOver, openLosses, type Loss, type Losses } from './losing.ts';
 
 interface Words {
   xEra: 'posts' | 'tweets';
-  xOtherEra: 'refused' | 'ignored';
+  xOtherEra: 'taken' | 'refused' | 'ignored';
 }
 
 const words: Words[] = [
+  { xEra: 'posts', xOtherEra: 'taken' },
   { xEra: 'posts', xOtherEra: 'refused' },
   { xEra: 'posts', xOtherEra: 'ignored' },
   { xEra: 'tweets', xOtherEra: 'refused' },
@@ -17,7 +18,7 @@ const words: Words[] = [
 describe('reading X back in the words of either era', () => {
   let losses: Losses;
   before(async () => (losses = await openLosses()));
-  afterEach(() => speak({ xEra: 'posts', xOtherEra: 'refused' }));
+  afterEach(() => speak({ xEra: 'posts', xOtherEra: 'taken' }));
   after(() => losses.close());
 
   const speak = (settings: Words): Promise<unknown> => losses.stage.control.settings({ ...settings });

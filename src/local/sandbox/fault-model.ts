@@ -5,7 +5,7 @@ export const faultModes = [
   ...(['error_before', 'error_after', 'hang_before', 'hang_after', 'reset_before', 'reset_after'] as const),
   ...(['garbage', 'garbage_before', 'no_id', 'without', 'delay', 'short_range', 'stale_reads'] as const),
   ...(['rate_limited', 'quota_exceeded', 'billing', 'unauthorized', 'forbidden', 'expired'] as const),
-  ...(['invalid_media', 'not_ready', 'duplicate'] as const),
+  ...(['invalid_media', 'not_ready', 'duplicate', 'unknown_fields'] as const),
 ] as const;
 
 export type FaultMode = (typeof faultModes)[number];

@@ -13,7 +13,9 @@ export interface UnderFault {
 }
 
 /** Modes that a handler carries out itself, because only it knows what they mean there. */
-const ownModes: readonly FaultMode[] = ['stale_reads', 'no_id', 'expired', 'delay', 'short_range'];
+const ownModes: readonly FaultMode[] = [
+  ...(['stale_reads', 'no_id', 'expired', 'delay', 'short_range', 'unknown_fields'] as const),
+];
 
 const afterModes: readonly FaultMode[] = ['error_after', 'hang_after', 'reset_after', 'garbage', 'without'];
 

@@ -19,8 +19,8 @@ export interface Settings {
   checkAfterSeconds: number;
   /** By which names X asks and answers: those since version 2.167 of its description, or those before. */
   xEra: 'posts' | 'tweets';
-  /** What X does with a parameter of the other era: real ones refuse what they do not know. */
-  xOtherEra: 'refused' | 'ignored';
+  /** What X does with a parameter of the other era: it takes it and answers in its words, as real clients need, or not. */
+  xOtherEra: 'taken' | 'refused' | 'ignored';
   /** Bytes that X, YouTube, and LinkedIn of a video, take in one call of an upload, and what they answer to more. */
   maxUploadCallBytes: number;
   uploadCallRefusal: 413 | 431;
@@ -50,7 +50,7 @@ export const defaultSettings: Settings = {
   videoPolls: 2,
   checkAfterSeconds: 1,
   xEra: 'posts',
-  xOtherEra: 'refused',
+  xOtherEra: 'taken',
   maxUploadCallBytes: 64 * 1024 * 1024,
   uploadCallRefusal: 413,
   linkedinRefreshTokens: true,

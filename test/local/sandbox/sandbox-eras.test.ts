@@ -16,7 +16,7 @@ describe('X in its two eras', () => {
     const reply = { in_reply_to_tweet_id: root };
     id = idAt((await tweet(base, token, { text: 'Part', media, reply })).json, 'data', 'id');
   });
-  afterEach(() => speak({ xEra: 'posts', xOtherEra: 'refused' }));
+  afterEach(() => speak({ xEra: 'posts', xOtherEra: 'taken' }));
   after(() => end());
 
   const speak = (json: object) => call('PATCH', `${base}/_control/settings`, { json });
@@ -43,7 +43,19 @@ describe('X in its two eras', () => {
     assert.equal(at(json, 'data', 'referenced_tweets', 0, 'type'), 'replied_to');
   });
 
+  it('takes the words of either era, and answers in them', async () => {
+    const { json } = await read('tweet.fields=public_metrics,referenced_tweets');
+    assert.equal(at(json, 'data', 'public_metrics', 'retweet_count'), 0);
+    assert.equal(at(json, 'data', 'referenced_tweets', 0, 'type'), 'replied_to');
+    assert.ok(at(json, 'data', 'edit_history_tweet_ids', 0));
+    const expanded = await read('expansions=referenced_tweets.id');
+    assert.ok(at(expanded.json, 'data', 'referenced_tweets', 0, 'id'));
+    for (const query of ['tweet.fields=nonsense', 'tweet.fields=note_post', 'post.fields=note_tweet'])
+      assert.equal((await read(query)).status, 400, query);
+  });
+
   it('refuses the words of the other era, or ignores them', async () => {
+    await speak({ xOtherEra: 'refused' });
     for (const query of [
       'tweet.fields=created_at',
       'post.fields=referenced_posts',
@@ -53,6 +65,13 @@ describe('X in its two eras', () => {
     await speak({ xOtherEra: 'ignored' });
     const { json } = await read('tweet.fields=created_at');
     assert.deepEqual(Object.keys(json['data'] as object).toSorted(), ['edit_history_post_ids', 'id', 'text']);
+  });
+
+  it('refuses the words of both eras by a fault', async () => {
+    const fault = { platform: 'x', operation: 'read', mode: 'unknown_fields', count: 2 };
+    await call('POST', `${base}/_control/faults`, { json: fault });
+    for (const parameter of ['post.fields', 'tweet.fields'])
+      assert.equal((await read(`${parameter}=created_at`)).status, 400, parameter);
   });
 
   it('shows of media what was asked for', async () => {

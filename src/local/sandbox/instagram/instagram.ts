@@ -13,6 +13,7 @@ import {
   usedToday,
 } from '../meta/meta-containers.ts';
 import type { Describe } from '../meta/meta-containers.ts';
+import { insightsOf, metricsOf } from '../meta/meta-insights.ts';
 import type { MetaDetail } from '../meta/meta-model.ts';
 import { graphTime, listed, withFields } from '../meta/meta-nodes.ts';
 import { longTokens, metaConsent, shortTokens } from '../meta/meta-oauth.ts';
@@ -189,9 +190,9 @@ function comment(world: World, call: Call): Reply {
 }
 
 function insights(world: World, call: Call): Reply {
-  const metrics = (call.query.get('metric') ?? '').split(',').filter(name => name !== '');
+  const metrics = metricsOf(call);
   if (metrics.includes('impressions'))
     return badParameter('metric impressions is no longer supported, use views');
   if (!world.posts.instagram.get(call.param('node'))) return graphError(100, 33, 'Unsupported get request.');
-  return json(200, { data: metrics.map(name => ({ name, period: 'lifetime', values: [{ value: 0 }] })) });
+  return insightsOf(call.param('node'), metrics);
 }

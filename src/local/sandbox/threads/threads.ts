@@ -4,6 +4,7 @@ import type { Call, Host, Json, Reply, Route } from '../http.ts';
 import { metaId } from '../ids.ts';
 import { containerOf, dayMs, isSelf, poll, publishContainer, usedToday } from '../meta/meta-containers.ts';
 import type { Describe } from '../meta/meta-containers.ts';
+import { insightsOf, metricsOf } from '../meta/meta-insights.ts';
 import type { MetaDetail } from '../meta/meta-model.ts';
 import { graphTime, listed, withFields } from '../meta/meta-nodes.ts';
 import { longTokens, metaConsent, shortTokens } from '../meta/meta-oauth.ts';
@@ -186,8 +187,7 @@ function remove(world: World, call: Call): Reply {
 
 function insights(world: World, call: Call): Reply {
   if (!world.posts.threads.get(call.param('node'))) return graphError(100, 33, 'Unsupported get request.');
-  const metrics = (call.query.get('metric') ?? '').split(',').filter(name => name !== '');
-  return json(200, { data: metrics.map(name => ({ name, period: 'lifetime', values: [{ value: 0 }] })) });
+  return insightsOf(call.param('node'), metricsOf(call));
 }
 
 function debugToken(world: World, call: Call): Reply {

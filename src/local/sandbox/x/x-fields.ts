@@ -25,7 +25,7 @@ const sharedFields = [
 ]; // prettier-ignore
 
 /** In the newer era, what leads to another object is no field: it is shown when it is expanded. */
-export const words: Record<XEra, Words> = {
+const words: Record<XEra, Words> = {
   posts: {
     parameter: 'post.fields',
     fields: [...sharedFields, 'article_title', 'matched_media_notes', 'note_post'],
@@ -68,21 +68,41 @@ const mediaFields = [
 export const namesIn = (call: Call, parameter: string): string[] =>
   (call.query.get(parameter) ?? '').split(',').filter(name => name !== '');
 
+const otherThan = (era: XEra): XEra => (era === 'posts' ? 'tweets' : 'posts');
+
+/** In whose words a call asks, and is answered: in those of its own, where X takes both. */
+export function wordsFor({ settings: { xEra, xOtherEra } }: World, call: Call): Words {
+  const other = otherThan(xEra);
+  const isOther = xOtherEra === 'taken' && asksIn(other, call) && !asksIn(xEra, call);
+  return words[isOther ? other : xEra];
+}
+
+const asksIn = (era: XEra, call: Call): boolean =>
+  call.query.has(words[era].parameter) ||
+  namesIn(call, 'expansions').some(
+    name => words[era].expansions.includes(name) && !words[otherThan(era)].expansions.includes(name),
+  );
+
 /** Why X would not read this: a parameter of the other era, or a name that it does not know. */
 export function fieldsProblem(world: World, call: Call): Reply | undefined {
-  const { xEra, xOtherEra } = world.settings;
-  const { parameter, fields, expansions } = words[xEra];
-  const other = words[xEra === 'posts' ? 'tweets' : 'posts'].parameter;
-  if (xOtherEra === 'refused' && call.query.has(other)) {
-    const known = ['id', 'max_results', parameter, 'expansions', 'media.fields', 'user.fields'].join(',');
-    return invalidRequest(`The query parameter [${other}] is not one of [${known}]`, {
-      [other]: [call.query.get(other)],
+  const { parameter, fields, expansions } = wordsFor(world, call);
+  const refused = refusedParameters(world, call).find(name => call.query.has(name));
+  if (refused !== undefined) {
+    const known = ['id', 'max_results', parameter, 'expansions', 'media.fields', 'user.fields'];
+    const left = known.filter(name => name !== refused).join(',');
+    return invalidRequest(`The query parameter [${refused}] is not one of [${left}]`, {
+      [refused]: [call.query.get(refused)],
     });
   }
   const lists = { [parameter]: fields, expansions, 'media.fields': mediaFields };
   return Object.entries(lists)
     .map(([name, values]) => unknownValue(call, name, values))
     .find(problem => problem !== undefined);
+}
+
+function refusedParameters({ settings: { xEra, xOtherEra } }: World, { fault }: Call): string[] {
+  if (fault?.mode === 'unknown_fields') return Object.values(words).map(({ parameter }) => parameter);
+  return xOtherEra === 'refused' ? [words[otherThan(xEra)].parameter] : [];
 }
 
 function unknownValue(call: Call, parameter: string, values: readonly string[]): Reply | undefined {

@@ -1,13 +1,13 @@
 import type { Call, Json } from '../http.ts';
 import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
-import { namesIn, picked, words } from './x-fields.ts';
+import { namesIn, picked, wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
 import { linksOf, shownText } from './x-text.ts';
 
 /** A post with the fields that were asked for; its id, text and history are shown unasked. */
 export function postView(world: World, call: Call, post: Post<XDetail>): Json {
-  const { parameter, references, history } = words[world.settings.xEra];
+  const { parameter, references, history, reposts } = wordsFor(world, call);
   const { text, urls } = shownText(post.text, linksOf(post));
   const { mediaKeys, conversationId } = post.detail;
   const all: Json = {
@@ -15,7 +15,7 @@ export function postView(world: World, call: Call, post: Post<XDetail>): Json {
     created_at: new Date(post.at).toISOString(),
     conversation_id: conversationId,
     lang: 'en',
-    public_metrics: metrics(world),
+    public_metrics: metrics(reposts),
     non_public_metrics: { impression_count: 0 },
     ...(urls.length > 0 ? { entities: { urls } } : {}),
     ...(mediaKeys.length > 0 ? { attachments: { media_keys: mediaKeys } } : {}),
@@ -27,8 +27,8 @@ export function postView(world: World, call: Call, post: Post<XDetail>): Json {
   return { id: post.id, text, [history]: [post.id], ...picked(all, asked) };
 }
 
-const metrics = (world: World): Json => ({
-  [words[world.settings.xEra].reposts]: 0,
+const metrics = (reposts: string): Json => ({
+  [reposts]: 0,
   reply_count: 0,
   like_count: 0,
   quote_count: 0,

@@ -4,7 +4,7 @@ import { snowflake } from '../ids.ts';
 import type { Media, Post } from '../model.ts';
 import type { World } from '../world.ts';
 import { xMediaRoutes } from './x-media.ts';
-import { words } from './x-fields.ts';
+import { wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
 import { xConsent, xTokens } from './x-oauth.ts';
 import { postProblem, unknownField } from './x-rules.ts';
@@ -58,7 +58,7 @@ function publish(world: World, call: Call): Reply {
   const post = addPost(world, call, input, media ?? []);
   if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
   const { text } = shownText(post.text, linksOf(post));
-  return json(201, { data: { id: post.id, text, [words[world.settings.xEra].history]: [post.id] } });
+  return json(201, { data: { id: post.id, text, [wordsFor(world, call).history]: [post.id] } });
 }
 
 function inputOf(body: Json): XPostInput {

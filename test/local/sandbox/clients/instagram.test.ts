@@ -52,6 +52,8 @@ describe('instagram-graph-api-sdk on the sandbox', () => {
     assert.deepEqual([data[0]?.id, data[0]?.caption], [published.id, 'An image']);
     const one = await client.media.get(published.id, { fields: ['id', 'permalink', 'media_type'] });
     assert.equal(one.media_type, 'IMAGE');
+    const [reach] = (await client.media.getInsights(published.id, { metric: ['reach'] })).data;
+    assert.deepEqual([reach?.id, reach?.title], [`${published.id}/insights/reach/lifetime`, 'Reach']);
     // against its own type, the client gives the whole answer
     assert.equal(at(await client.users.getContentPublishingLimit(), 'data', 0, 'quota_usage'), 1);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import type { ThreadsAuthenticatedApiClient } from 'threads-graph-api';
-import { call } from '../sandbox-client.ts';
+import { at, call } from '../sandbox-client.ts';
 import { anImage, hosted } from '../sandbox-publish.ts';
 import { inPlaceOfThePlatforms, redirectUri, type RealHosts } from './real-hosts.ts';
 
@@ -74,7 +74,12 @@ describe('threads-graph-api on the sandbox', () => {
     assert.deepEqual([data[0]?.id, data[0]?.text, data[0]?.media_type], [id, 'An image', 'IMAGE']);
     const limit = await client.getUserThreadsPublishingLimit({ id: 'me', fields: ['reply_quota_usage'] });
     assert.equal(limit.data[0]?.reply_quota_usage, 0);
-    // the client has no call for it
+    // the client has no calls for these
+    const query = `?metric=views&access_token=${token}`;
+    const { json } = await call('GET', `${hosts.base}/threads-graph/v1.0/${id}/insights${query}`);
+    const { id: key, title, description } = at(json, 'data', 0) as Record<string, string>;
+    assert.deepEqual([key, title], [`${id}/insights/views/lifetime`, 'Views']);
+    assert.ok(description);
     const gone = await call('DELETE', `${hosts.base}/threads-graph/v1.0/${id}?access_token=${token}`);
     assert.equal(gone.json['success'], true);
   });

@@ -11,8 +11,6 @@ describe('twitter-api-v2 on the sandbox', () => {
   let app: TwitterApi;
   before(async () => {
     hosts = await inPlaceOfThePlatforms();
-    // it asks by the names that X had before its description 2.167
-    await hosts.set({ xEra: 'tweets' });
     app = new TwitterApi({ clientId: 'app-1', clientSecret: 'a secret' });
   });
   after(() => hosts.end());
@@ -54,7 +52,9 @@ describe('twitter-api-v2 on the sandbox', () => {
     assert.equal(shown?.id, posted.data.id);
     assert.equal(shown?.public_metrics?.retweet_count, 0);
     assert.equal(timeline.includes.medias(shown!)[0]?.alt_text, 'A field');
-    assert.equal((await client.v2.singleTweet(posted.data.id)).data.text, posted.data.text);
+    // it asks by the names that X had before its description 2.167
+    const read = await client.v2.singleTweet(posted.data.id, { 'tweet.fields': ['created_at', 'lang'] });
+    assert.deepEqual([read.data.text, read.data.lang], [posted.data.text, 'en']);
     assert.deepEqual((await client.v2.deleteTweet(posted.data.id)).data, { deleted: true });
   });
 

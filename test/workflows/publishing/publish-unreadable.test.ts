@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { usePublishing } from '../../support/publishing.ts';
+
+describe('a publish call that was lost on a platform that refuses to be read back', () => {
+  const publishing = usePublishing({ RECONCILE_SETTLE: '0s', RECONCILE_BUDGET: '0s' });
+
+  it('leaves the post unconfirmed, says that we could not read back, and sends nothing again', async () => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: ['x'] });
+    await author.fault('x', { operation: 'publish', mode: 'error_after' });
+    await author.fault('x', { operation: 'read', mode: 'unknown_fields', count: 'forever' });
+    await author.publish(post.id);
+    const { status, targets } = await author.untilFinal(post.id);
+    assert.equal(status, 'unconfirmed');
+    assert.match(targets[0]?.error?.message ?? '', /could not read back from X/);
+    assert.doesNotMatch(targets[0]?.error?.message ?? '', /does not take this content/);
+    assert.equal((await author.effects()).length, 1);
+  });
+});
