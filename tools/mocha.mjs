@@ -46,7 +46,8 @@ if (!process.argv.slice(2).some(argument => existsSync(argument) || argument.sta
   const files = globSync('test/**/*.test.ts', { cwd: root }).toSorted();
   process.argv.push(...spread(files.filter(file => isEverything || !isApart(file))));
 }
-if (process.env['FAILED_TESTS']) process.argv.push('--reporter', path.join(root, 'tools', 'failed-files.mjs'));
+if (process.env['FAILED_TESTS'])
+  process.argv.push('--reporter', path.join(root, 'tools', 'failed-files.mjs'));
 if (!process.argv.includes('--jobs')) process.argv.push('--jobs', String(filesAtOnce));
 
 // The SDK's debug mode runs workflows beside the tests: a thread for each worker costs 0.5 s of CPU a start, and its watch over

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { about, base, duration, names, optional, optionalPort, origins, pattern } from './kinds.ts';
+import { about, base, duration, flag, names, optional, optionalPort, origins, pattern } from './kinds.ts';
 
 /** The settings of the five platforms and of the sandbox that stands in for them; a part of those in index.ts. */
 export const platformSettings = {
@@ -17,6 +17,10 @@ export const platformSettings = {
   X_CLIENT_SECRET: about(optional, 'Secret of the X app.'),
   X_WEB_BASE: about(base('https://x.com'), 'Host of X consent page and post links.'),
   X_API_BASE: about(base('https://api.x.com'), 'Host of the X API.'),
+  X_VIDEO_COVERS: about(
+    flag(false),
+    "Whether the covers of videos are sent to X (media.preview_media_id). X's specification has it, and nobody has seen it live yet: try it with an account of your own first. A post that X refuses with one fails.",
+  ),
   LINKEDIN_CLIENT_ID: about(optional, 'LinkedIn app; with its secret set, posts go to the real LinkedIn.'),
   LINKEDIN_CLIENT_SECRET: about(optional, 'Secret of the LinkedIn app.'),
   LINKEDIN_VERSION: about(

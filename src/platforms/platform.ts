@@ -110,6 +110,8 @@ export interface TargetContent {
   media: MediaFile[];
   /** That platform's own settings (YouTube `title`, Instagram `format`, …), already validated. */
   options: Record<string, unknown>;
+  /** The cover of its video: the picture that was chosen, or the frame of a moment where the platform takes pictures alone. */
+  cover?: MediaFile;
 }
 
 /** What a prepared target needs to commit: upload ids, container ids, session URIs. JSON, persisted between steps. */
@@ -250,6 +252,11 @@ export interface Platform {
   comment?(input: StepInput & { externalId: string; text: string }): Promise<CommitResult>;
   /** A comment is a post of the account that answers another one: `reconcile` finds it, with its handles under `comment`. */
   readonly commentsAreReplies?: true;
+  /**
+   * Gives a video that is out its cover, or says why it went out without; absent where the cover goes out with the video, or
+   * apps may set none. Repeatable; throws a PlatformError.
+   */
+  setCover?(input: StepInput & { externalId: string; cover: MediaFile }): Promise<void>;
   /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */
   quotaUsage?(account: Account, signal: AbortSignal): Promise<ReportedUsage[]>;
   /** Reads the post back for its link; failing here never undoes a publish. */

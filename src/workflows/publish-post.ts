@@ -144,6 +144,7 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
     commitTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commitTarget,
     confirmTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
       .confirmTarget,
+    coverTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io }).coverTarget,
     commentTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commentTarget,
     reconcileTarget: proxyActivities<PublishingActivities>({ ...lookPolicy, taskQueue: io }).reconcileTarget,
   };

@@ -23,6 +23,7 @@ export interface PostAnswer {
     error: { code: string; message: string; retryable: boolean } | null;
     held: { code: string; message: string; since: string; until: string } | null;
     sentContent: { text: string } | null;
+    cover: { status: string; message: string | null } | null;
     firstComment: { status: string; externalId: string | null; message: string | null } | null;
     removedAt: string | null;
     goneAt: string | null;

@@ -5,7 +5,8 @@ import { hashFile } from '../../adapters/storage/hash-file.ts';
 import { extensionOf } from '../../adapters/media/media-kinds.ts';
 import { makePicture } from '../../adapters/media/make-picture.ts';
 import { Turns } from '../../domain/turns.ts';
-import { makeRendition } from '../../adapters/video/rendition.ts';
+import { makeFrame } from '../../adapters/video/frames.ts';
+import { makeRendition, type MadeRendition } from '../../adapters/video/rendition.ts';
 import type { Workspace } from '../../adapters/video/workspace.ts';
 import { addRendition, findRenderable, hasRendition, type RenderableRow } from '../../db/media/renditions.ts';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
@@ -84,10 +85,13 @@ const render = async (
 ): Promise<void> => {
   await workspace.fetch(original.storageKey, 'input', signal);
   const watching = { signal, onProgress: () => undefined };
-  const made =
-    original.type === 'video'
-      ? await makeRendition(tools, workspace, { facts: original, profile }, watching)
-      : await makePicture(workspace, { facts: original, profile, signal });
+  const make = (): Promise<MadeRendition> => {
+    if (original.type !== 'video') return makePicture(workspace, { facts: original, profile, signal });
+    return profile.frameAtMs === undefined
+      ? makeRendition(tools, workspace, { facts: original, profile }, watching)
+      : makeFrame(tools, workspace, profile.frameAtMs, signal);
+  };
+  const made = await make();
   const file = workspace.file(made.name);
   const [sha256, { size: sizeBytes }] = await Promise.all([hashFile(file), stat(file)]);
   const id = uuidv7();

@@ -1,5 +1,6 @@
 import type { Service } from '../../process/service.ts';
 import { commentTarget } from './comment/comment-target.ts';
+import { coverTarget } from './cover/cover-target.ts';
 import { publishOneTarget } from './commit/publish-target.ts';
 import { commitHeartbeatMs, commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
@@ -53,6 +54,7 @@ export const createPublishingActivities = (service: Service) => {
     commentTarget: whileCurrent(service, (step: TargetStep): Promise<void> =>
       commentTarget(publishing, step),
     ),
+    coverTarget: whileCurrent(service, (step: TargetStep): Promise<void> => coverTarget(publishing, step)),
     failTarget: whileCurrent(service, (input: FailTargetInput): Promise<CommitStep> =>
       failTarget(publishing, input),
     ),

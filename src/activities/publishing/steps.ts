@@ -15,6 +15,8 @@ export interface PlannedTarget {
   status: TargetStatus;
   /** Whether a first comment is to follow the post there. */
   comments: boolean;
+  /** Whether its video is to get its cover once it is out; not there in plans of a release before. */
+  covers?: boolean;
   /** Not there in plans that a release before has made: their targets go on in steps as they began. */
   preparation?: Preparation;
 }

@@ -3,6 +3,7 @@ import type { MediaRef, SentContent } from '../../domain/posts/posts.ts';
 import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { MediaFile, TargetContent } from '../../platforms/platform.ts';
 import type { Publishing } from './publishing.ts';
+import { coverIn, missingCover, type CoverFiles } from './prepare/target-cover.ts';
 import { asTaken, neededRendition } from './prepare/target-renditions.ts';
 
 /** A post's parts on a target's platform, as they were sent: the post itself, then its thread where the platform has threads. */
@@ -62,8 +63,24 @@ export const contentOf = (
     const taken = file && asTaken(file, { platform: row.platform, options, files });
     return taken ? [mediaFile(publishing, taken, ref)] : [];
   });
-  return { text, media: found, options };
+  const cover = sendsCover(publishing, row) && coverIn(coverFilesOf(row, { media, options }));
+  return {
+    text,
+    media: found,
+    options,
+    // by an id of its own: a frame is of the very video that goes out with it
+    ...(cover && { cover: { ...mediaFile(publishing, cover, { id: cover.id }), id: 'cover' } }),
+  };
 };
+
+/** Nobody has seen X take one, so its operator turns that on. */
+const sendsCover = ({ config }: Pick<Publishing, 'config'>, { platform }: TargetRow): boolean =>
+  platform !== 'x' || config.X_VIDEO_COVERS;
+
+const coverFilesOf = (
+  row: TargetWithFiles,
+  { media, options }: { media: readonly MediaRef[]; options: Record<string, unknown> },
+): CoverFiles => ({ platform: row.platform, options, files: filesOf(row, media), all: row.files ?? [] });
 
 /** Files of the parts that are not live which the post names by a URL, and which have not been fetched yet. */
 export const awaitedMedia = (row: TargetWithFiles): string[] => {
@@ -77,15 +94,21 @@ export const awaitedMedia = (row: TargetWithFiles): string[] => {
 };
 
 /** Files of the parts that are not live which their platform does not take as they are, and which have no rendition yet. */
-export const missingRenditions = (row: TargetWithFiles): { mediaId: string; profile: string }[] => {
+export const missingRenditions = (
+  publishing: Pick<Publishing, 'config'>,
+  row: TargetWithFiles,
+): { mediaId: string; profile: string }[] => {
   const missing = partsOf(row)
     .slice(row.parts.length)
     .flatMap(({ media, options }) => {
       const files = filesOf(row, media);
-      return files.flatMap(file => {
+      const needed = files.flatMap(file => {
         const profile = neededRendition(file, { platform: row.platform, options, files });
         return profile === undefined ? [] : [{ mediaId: file.id, profile }];
       });
+      return sendsCover(publishing, row)
+        ? [...needed, ...missingCover(coverFilesOf(row, { media, options }))]
+        : needed;
     });
   return [...new Map(missing.map(one => [`${one.mediaId} ${one.profile}`, one])).values()];
 };

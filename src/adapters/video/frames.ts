@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
+import { frameSide } from '../../domain/media/renditions.ts';
+import { openImage } from '../media/media-image.ts';
 import { cutInput } from './render-args.ts';
 import { lastFrameAt } from './source.ts';
+import type { MadeRendition } from './rendition.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -76,4 +79,18 @@ const drawFrame = async (
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
+};
+
+/** Makes `cover.jpg` of the workspace's `input`: its frame at that millisecond, or its last. */
+export const makeFrame = async (
+  tools: VideoTools,
+  workspace: Workspace,
+  atMs: number,
+  signal?: AbortSignal,
+): Promise<MadeRendition> => {
+  const wanted = { input: 'input', at: atMs / 1_000, side: frameSide };
+  const picture = await frameAt(tools, workspace, wanted, signal);
+  const [{ width, height }, name] = [await (await openImage(picture)).metadata(), 'cover.jpg'];
+  await writeFile(workspace.file(name), picture);
+  return { name, mimeType: 'image/jpeg', width, height, durationSeconds: null };
 };

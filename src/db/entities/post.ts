@@ -12,6 +12,7 @@ import {
   type SentContent,
   type TargetError,
   type ThreadPart,
+  type VideoCover,
 } from '../../domain/posts/posts.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { changing, identified, owned } from './columns.ts';
@@ -154,6 +155,8 @@ export const PostTargetSchema = defineEntity({
     utm: p.json<UtmSettings>().nullable(),
     /** Written before the comment is sent, so that it is never sent twice; null while there is none to send. */
     firstComment: p.json<FirstComment>().nullable(),
+    /** Of a platform that takes a cover only of a video that is out; null while there is none to set. */
+    cover: p.json<VideoCover>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
     /** Why it waits for a person, while it does; its status is `preparing` then. */

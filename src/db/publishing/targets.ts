@@ -103,7 +103,7 @@ const columns = `
   ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options,
   coalesce(t.utm, (select b.utm from brands b where b.id = p.brand_id)) as utm`;
 
-/** Every file that the post names: its own, those of its thread, and those for one platform. */
+/** Every file that the post names: its own, those of its thread, those for one platform, and covers. */
 const files = `
   (select json_agg(json_build_object(
             'id', m.id, 'type', m.type, 'mime_type', m.mime_type, 'storage_key', m.storage_key, 'alt_text', m.alt_text,
@@ -118,7 +118,8 @@ const files = `
                      from (select jsonb_path_query(p.media, '$[*]') as ref
                            union all select jsonb_path_query(p.thread, '$[*].media[*]')
                            union all select jsonb_path_query(p.platform_options, '$.*.media[*]')
-                           union all select jsonb_path_query(p.platform_options, '$.*.thread[*].media[*]')) refs)) as files`;
+                           union all select jsonb_path_query(p.platform_options, '$.*.thread[*].media[*]')
+                           union all select jsonb_build_object('id', jsonb_path_query(p.platform_options, '$.*.coverMediaId'))) refs)) as files`;
 
 const tables = 'post_targets t join posts p on p.id = t.post_id where t.id = ?';
 

@@ -1,4 +1,5 @@
 import type { PlatformName } from '../platforms.ts';
+import { checkCover } from './covers.ts';
 import { checkInstagram } from './instagram.ts';
 import { checkLinkedIn } from './linkedin.ts';
 import { checkOptions } from './options.ts';
@@ -26,7 +27,8 @@ const checks: Record<PlatformName, (draft: TargetDraft) => Finding[]> = {
  * `effectiveContent` made, with each media id replaced by its facts.
  */
 export const checkTarget = (platform: PlatformName, content: TargetDraft): Problem[] =>
-  [...checkOptions(platform, content.options), ...checks[platform](content)].map(finding => ({
-    platform,
-    ...finding,
-  }));
+  [
+    ...checkOptions(platform, content.options),
+    ...checks[platform](content),
+    ...checkCover(platform, content),
+  ].map(finding => ({ platform, ...finding }));

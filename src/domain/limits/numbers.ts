@@ -45,6 +45,8 @@ export const limits = {
       minSeconds: 3,
       maxSeconds: 1_800,
     },
+    /** LinkedIn names no size. */
+    cover: { mimeTypes: jpegPng, maxBytes: 5 * MB },
     document: { mimeTypes: ['application/pdf'], maxBytes: 100 * MB },
   },
   instagram: {
@@ -65,6 +67,7 @@ export const limits = {
       minAspect: 0.01,
       maxAspect: 10,
     },
+    cover: { mimeTypes: ['image/jpeg'], maxBytes: 8 * MB },
     storyVideo: {
       mimeTypes: mp4Mov,
       maxBytes: 100 * MB,
@@ -88,6 +91,8 @@ export const limits = {
     descriptionBytes: 5_000,
     /** All tags together, with two for the quotes of a tag that has a space, and the commas between. */
     tags: 500,
+    /** Older pages of YouTube and its peers say 2 MB, the newest 50. */
+    cover: { mimeTypes: jpegPng, maxBytes: 2 * MB },
     video: {
       mimeTypes: [...mp4Mov, 'video/webm'],
       maxBytes: 256 * GB,

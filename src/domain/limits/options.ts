@@ -58,6 +58,21 @@ const madeWithAi = (where: string): Option =>
     `Whether a model made or changed its pictures or its video in a realistic way: ${where}. Not for its text.`,
   );
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The cover of a video: a picture, or a moment of it. */
+const cover = (shown: string): Record<'coverMediaId' | 'coverAtMs', Option> => ({
+  coverMediaId: matching(
+    uuid,
+    36,
+    `The picture that is the cover of the video, by the id of its media file${shown}`,
+    'must be the id of a media file',
+  ),
+  coverAtMs: wholeNumber(
+    'The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both.',
+  ),
+});
+
 const strings = (max: number, description: string): Option => ({
   schema: {
     type: 'array',
@@ -98,6 +113,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     ),
     madeWithAi: madeWithAi('X labels the post'),
     paidPartnership: flag('Whether it is advertising: X labels the post.'),
+    ...cover(', where the operator of the service has turned covers on X on (X_VIDEO_COVERS).'),
     firstComment: comment(limits.x.text, weightedLength),
   },
   linkedin: {
@@ -117,6 +133,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'Description of that card, in place of what the page says.',
       limits.linkedin.cardDescription,
     ),
+    ...cover('. The video is published without it where LinkedIn does not take it.'),
     firstComment: comment(limits.linkedin.comment),
   },
   instagram: {
@@ -127,9 +144,8 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'story',
     ),
     shareToFeed: flag('Whether a reel is also shown in the feed.'),
-    thumbOffset: wholeNumber(
-      'The instant of the video that becomes its cover, in milliseconds from its start.',
-    ),
+    thumbOffset: wholeNumber('The same as `coverAtMs`.'),
+    ...cover('; Instagram shows it in 9:16.'),
     fit: oneOf(
       'How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.',
       ...shapeFits,
@@ -175,6 +191,9 @@ const table: Record<PlatformName, Record<string, Option>> = {
     madeWithAi: madeWithAi('YouTube labels the video as altered or synthetic'),
     paidPartnership: flag(
       'Whether it has paid product placement, sponsorship or endorsement: YouTube says so.',
+    ),
+    ...cover(
+      '; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too.',
     ),
     notifySubscribers: flag('Whether subscribers are told of the video.'),
   },

@@ -29,6 +29,8 @@ export interface ContentPart {
 export interface TargetDraft extends ContentPart {
   /** That platform's settings, without `text` and `media`. */
   options: Readonly<Record<string, unknown>>;
+  /** The picture that its settings name as the cover of its video. */
+  cover?: MeasuredMedia;
   /** What follows the first post on X and Threads. */
   threadParts?: readonly ContentPart[];
   /** Where text, media and thread stand in the request; `text`, `media` and `thread` without it. */

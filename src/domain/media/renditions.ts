@@ -26,6 +26,8 @@ export interface RenditionProfile {
   refuses: readonly MediaTrait[];
   /** How its files are brought into its shape, where a post asks for that. */
   fit?: ShapeFit;
+  /** Of a video its frame at this millisecond, as a picture. */
+  frameAtMs?: number;
 }
 
 const h264 = ['h264'];
@@ -61,6 +63,31 @@ const pictures = {
   instagram: picture('instagram.image', limits.instagram.storyImage),
   threads: picture('threads.image', limits.threads.image),
 };
+
+/** `frame.5000.1` */
+const frameName = /^frame\.(\d+)\.1$/;
+
+const covers: Partial<Record<PlatformName, RenditionProfile>> = {
+  x: pictures.x,
+  linkedin: picture('linkedin.cover', limits.linkedin.cover),
+  instagram: picture('instagram.cover', limits.instagram.cover),
+  youtube: picture('youtube.cover', limits.youtube.cover),
+};
+
+/** What a picture has to be that is the cover of a video. */
+export const coverProfileOf = (platform: PlatformName): RenditionProfile | undefined => covers[platform];
+
+const pictureProfiles = [...Object.values(pictures), ...Object.values(covers)];
+
+/** Longest side of a frame that is a cover: what YouTube wants of one, and no platform takes less. */
+export const frameSide = 1_280;
+
+/** The frame of a video as a picture that every platform takes as a cover. */
+export const frameProfile = (frameAtMs: number): RenditionProfile => ({
+  ...picture('frame', limits.youtube.cover),
+  name: `frame.${frameAtMs}.1`,
+  frameAtMs,
+});
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -113,13 +140,15 @@ const isNamed =
     baseOf(each.name) === baseOf(name);
 
 /** Whether a profile is of pictures, which are made in a moment. */
-export const isOfPictures = (name: string): boolean => Object.values(pictures).some(isNamed(name));
+export const isOfPictures = (name: string): boolean => pictureProfiles.some(isNamed(name));
 
 const numberOf = (name: string): number => Number(name.split('.').at(-1));
 
 /** By this name, or one that a release before gave it; undefined for what only a later release knows. */
 export const profileNamed = (name: string): RenditionProfile | undefined => {
-  const profile = [...Object.values(profiles), ...Object.values(pictures)].find(
+  const [, frameAtMs] = frameName.exec(name) ?? [];
+  if (frameAtMs !== undefined) return frameProfile(Number(frameAtMs));
+  const profile = [...Object.values(profiles), ...pictureProfiles].find(
     each => isNamed(name)(each) && numberOf(name) <= numberOf(each.name),
   );
   const [, given, shape] = /\.([a-z]+)-(\d+)\.\d+$/.exec(name) ?? [];

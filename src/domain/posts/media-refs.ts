@@ -1,3 +1,5 @@
+import { coverOf } from '../limits/covers.ts';
+import { isId } from '../ids.ts';
 import type { PostContent } from './post-problems.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
 
@@ -9,8 +11,15 @@ const refsOf = ({ media, thread, platformOptions }: Named): MediaRef[] => {
   const replaced = own.map(options => options['media'] as MediaRef[] | null | undefined);
   const threads = [thread, ...own.map(options => options['thread'] as ThreadPart[] | null | undefined)];
   const parts = threads.flatMap(each => each ?? []).map(part => part.media);
-  return [media, ...parts, ...replaced].flatMap(list => list ?? []);
+  return [media, ...parts, ...replaced, coversIn(own)].flatMap(list => list ?? []);
 };
+
+/** What is no id is refused as a setting. */
+const coversIn = (own: Record<string, unknown>[]): MediaRef[] =>
+  own.flatMap(options => {
+    const id = coverOf(options)?.mediaId;
+    return id !== undefined && isId(id) ? [{ id }] : [];
+  });
 
 /** Every file that a post names anywhere, once; also those that are still to be fetched. */
 export const allMediaIdsOf = (content: Named): string[] => [...new Set(refsOf(content).map(({ id }) => id))];

@@ -7,6 +7,7 @@ import {
   type EffectiveContent,
 } from '../limits/index.ts';
 import { croppedItems, shapeFitOf } from '../carousels/carousel-shape.ts';
+import { coverOf } from '../limits/covers.ts';
 import { limits } from '../limits/numbers.ts';
 import { countLinks, threadsLength, utf8Length } from '../limits/text.ts';
 import type { MediaFacts } from '../media/media.ts';
@@ -14,11 +15,13 @@ import type { PlatformName } from '../platforms.ts';
 import { draftOf, type PostContent, type PostProblem } from './post-problems.ts';
 import type { MediaRef } from './posts.ts';
 import {
+  coverProfileOf,
   profileOf,
   renditionForm,
   renditionReasons,
   type Misfit,
   type RenditionForm,
+  type RenditionProfile,
   type VideoFacts,
 } from '../media/renditions.ts';
 
@@ -48,9 +51,10 @@ export const targetOutlook = (content: PostContent, platform: PlatformName, file
   return {
     platform,
     texts: countedTexts(platform, draftOf(content, platform, files)),
-    conversions: locatedFiles(content, platform, files).flatMap(located =>
-      conversionOf(platform, options, located),
-    ),
+    conversions: [
+      ...locatedFiles(content, platform, files).flatMap(located => conversionOf(platform, options, located)),
+      ...coverConversion(platform, files.get(coverOf(options)?.mediaId ?? '')),
+    ],
   };
 };
 
@@ -83,11 +87,19 @@ const conversionOf = (
   options: EffectiveContent['options'],
   { path, file, together }: LocatedFile,
 ): Conversion[] => {
-  const profile = profileOf(file, platform, options, together);
+  return conversionTo(profileOf(file, platform, options, together), path, file);
+};
+
+const conversionTo = (profile: RenditionProfile | undefined, path: string, file: KnownFile): Conversion[] => {
   const reasons = profile ? renditionReasons(file, profile) : [];
   if (!profile || reasons.length === 0) return [];
   return [{ path, mediaId: file.id, reasons, to: renditionForm(file, profile) }];
 };
+
+const coverConversion = (platform: PlatformName, file: KnownFile | undefined): Conversion[] =>
+  file?.type === 'image'
+    ? conversionTo(coverProfileOf(platform), `platformOptions.${platform}.coverMediaId`, file)
+    : [];
 
 /** What a person should know although the platform would take the post. */
 export const contentWarnings = (
@@ -105,7 +117,7 @@ export const contentWarnings = (
     ...(platform === 'instagram'
       ? [...instagramWarnings(effective), ...cropWarnings(effective, located)]
       : []),
-    ...(platform === 'youtube' ? youtubeWarnings(effective) : []),
+    ...(platform === 'youtube' ? [...youtubeWarnings(effective), ...shortsWarnings(effective, located)] : []),
   ].map(warning => ({ platform, ...warning }));
 };
 
@@ -190,5 +202,24 @@ const youtubeWarnings = ({ text, options, paths }: EffectiveContent): Warning[] 
   const isCut = typeof options['title'] !== 'string' && title.endsWith('…') && !text.includes(title);
   return isCut
     ? [{ path: paths.text, code: 'title_cut', message: `The video's title would be cut: ${title}` }]
+    : [];
+};
+
+/** What YouTube takes for a Short: no wider than high, and at most so long. */
+const shortSeconds = 180;
+
+const shortsWarnings = ({ options }: EffectiveContent, [located]: LocatedFile[]): Warning[] => {
+  const video = located?.file;
+  const isShort =
+    video?.type === 'video' && video.width <= video.height && (video.durationSeconds ?? 0) <= shortSeconds;
+  const name = ['coverMediaId', 'coverAtMs'].find(each => options[each] !== undefined);
+  return isShort && name !== undefined
+    ? [
+        {
+          path: `platformOptions.youtube.${name}`,
+          code: 'cover_not_shown',
+          message: 'YouTube shows this video as a Short, and no cover in the feed of Shorts.',
+        },
+      ]
     : [];
 };

@@ -7,6 +7,7 @@ import {
   type MeasuredMedia,
   type TargetDraft,
 } from '../limits/index.ts';
+import { coverOf } from '../limits/covers.ts';
 import { checkOptions } from '../limits/options.ts';
 import { platformNames, type PlatformName } from '../platforms.ts';
 import { restartableTargets, type TargetState } from './post-rules.ts';
@@ -128,9 +129,10 @@ export const draftOf = (
   files: ReadonlyMap<string, MeasuredMedia>,
 ): TargetDraft => {
   const { threadParts, media, ...rest } = effectiveContent(content, platform);
+  const cover = files.get(coverOf(rest.options)?.mediaId ?? '');
   const measured = (refs: readonly MediaRef[]) => refs.flatMap(ref => files.get(ref.id) ?? []);
   const parts = threadParts.map(part => ({ text: part.text, media: measured(part.media) }));
-  return { ...rest, media: measured(media), threadParts: parts };
+  return { ...rest, media: measured(media), threadParts: parts, ...(cover && { cover }) };
 };
 
 /** What cannot be said before every file has been fetched; it is said when the post is prepared. */

@@ -71,6 +71,13 @@ export interface FirstComment {
   message: string | null;
 }
 
+/** What became of the cover that a video gets once it is out; `unconfirmed` when nobody saw the end of the call. */
+export interface VideoCover {
+  status: 'published' | 'failed' | 'unconfirmed';
+  /** Why the video is without it; null when it has it. */
+  message: string | null;
+}
+
 /** Per platform: `text`, `media` and, where it has threads, `thread` replace the post's own there; the rest are its settings. */
 export type PlatformOptions = Partial<Record<PlatformName, Record<string, unknown>>>;
 

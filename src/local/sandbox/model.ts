@@ -3,7 +3,16 @@ export const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as
 export type Platform = (typeof platforms)[number];
 
 /** What a call is for; faults are armed per operation. */
-export const operations = ['publish', 'upload', 'status', 'token', 'read', 'delete', 'edit'] as const;
+export const operations = [
+  'publish',
+  'upload',
+  'status',
+  'token',
+  'read',
+  'delete',
+  'edit',
+  'cover',
+] as const;
 export type Operation = (typeof operations)[number];
 
 /** A person on a platform, made when first connected; ids follow from the name, so they are stable. */
@@ -35,6 +44,12 @@ export interface LinkCard {
   description?: string;
 }
 
+/** What a video is shown by before it plays: a picture that the app gave, or a moment of it. */
+export interface Cover {
+  digest?: string;
+  atMs?: number;
+}
+
 /** Something that a platform accepted; `Detail` is what only that platform keeps. */
 export interface Post<Detail = unknown> {
   seq: number;
@@ -49,6 +64,7 @@ export interface Post<Detail = unknown> {
   title?: string;
   media: Media[];
   card?: LinkCard;
+  cover?: Cover;
   /** What the app disclosed of it, in the platform's own words. */
   labels?: string[];
   inReplyTo?: string;
@@ -74,6 +90,7 @@ export interface Effect {
   title?: string;
   mediaDigests: string[];
   card?: LinkCard;
+  cover?: Cover;
   labels?: string[];
   inReplyTo?: string;
   at: string;

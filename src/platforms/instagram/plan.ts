@@ -63,9 +63,13 @@ const single = (file: MediaFile, content: TargetContent): Parameters => {
     media_type: 'REELS',
     ...shared,
     share_to_feed: given(options['shareToFeed']),
-    thumb_offset: given(options['thumbOffset']),
+    ...coverOf(content),
   };
 };
+
+/** A picture wins over a moment at Instagram, too. */
+const coverOf = ({ cover, options }: TargetContent): Parameters =>
+  cover ? { cover_url: cover.url } : { thumb_offset: given(options['coverAtMs'] ?? options['thumbOffset']) };
 
 const given = (value: unknown): string | undefined =>
   typeof value === 'boolean' || typeof value === 'number' ? String(value) : undefined;

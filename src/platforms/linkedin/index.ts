@@ -25,6 +25,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
         return externalId === undefined ? undefined : { externalId, url: linkTo(linkedin, externalId) };
       },
     ),
+  setCover: tellOfCover,
   comment: input => comment(linkedin, input),
   reconcile: input => readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtPosts(linkedin, input)),
   // the link follows from the id, and members may not read their own posts
@@ -118,4 +119,13 @@ const titleOf = ({ options, text }: StepInput['content'], { type }: MediaFile): 
   if (type === 'video') return undefined;
   const [line = ''] = text.trim().split('\n');
   return line.slice(0, maxTitle).toWellFormed() || 'Document';
+};
+
+/** Says why a video went out without its cover: it is sent with the video, and never after. */
+const tellOfCover = ({ content, handles }: StepInput): Promise<void> => {
+  const media = (handles as LinkedInHandles).media?.[content.media[0]?.id ?? ''];
+  const refusal = media?.cover ? media.cover.refusal : 'It was not sent with the video.';
+  return refusal === undefined
+    ? Promise.resolve()
+    : Promise.reject(new PlatformError({ kind: 'invalid_media', message: refusal }));
 };

@@ -4,6 +4,7 @@ import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import { describe, headerOf } from '../refusals.ts';
 import type { WireRequest } from '../wire.ts';
+import { coverAddress, sendCover, type LinkedInCover } from './cover.ts';
 import { authorOf, restCall, type LinkedIn } from './api.ts';
 
 /** One file's way into LinkedIn. Upload addresses are credentials; they are dropped once used. */
@@ -16,6 +17,8 @@ export interface LinkedInMedia {
   uploadToken: string;
   /** Epoch milliseconds of the end of the upload. */
   uploadedAt?: number;
+  /** Of a video that has one. */
+  cover?: LinkedInCover;
 }
 
 /** What the steps save: each file's upload, by the file's id. */
@@ -60,7 +63,8 @@ export const uploadToLinkedIn = async (
 const initialize = async (upload: LinkedInUpload, file: MediaFile): Promise<LinkedInMedia> => {
   const { linkedin, input } = upload;
   const owner = authorOf(input);
-  const more = { fileSizeBytes: file.sizeBytes, uploadCaptions: false, uploadThumbnail: false };
+  const uploadThumbnail = input.content.cover !== undefined;
+  const more = { fileSizeBytes: file.sizeBytes, uploadCaptions: false, uploadThumbnail };
   const { json } = await linkedin.wire.ask({
     ...restCall(linkedin, input, 'POST', `${collectionOf(file)}?action=initializeUpload`),
     endpoint: 'uploads',
@@ -76,6 +80,7 @@ const initialize = async (upload: LinkedInUpload, file: MediaFile): Promise<Link
     parts: partsIn(upload, file, json),
     etags: [],
     uploadToken,
+    ...(file.type === 'video' && uploadThumbnail && { cover: coverAddress(upload, json) }),
   };
   await upload.keep(file, media);
   return media;
@@ -103,8 +108,16 @@ const send = async (
     etags.push(await sendPart(upload, file, part));
     if (media.parts.length > 1) await upload.keep(file, { ...media, etags });
   }
+  const cover = media.cover && (await sendCover(upload, media.cover));
   if (file.type === 'video') await finalize(upload, { ...media, etags });
-  const sent: LinkedInMedia = { ...media, etags: [], parts: [], state: 'processing', uploadedAt: Date.now() };
+  const sent: LinkedInMedia = {
+    ...media,
+    ...(cover && { cover }),
+    etags: [],
+    parts: [],
+    state: 'processing',
+    uploadedAt: Date.now(),
+  };
   await upload.keep(file, sent);
   return sent;
 };

@@ -48,7 +48,7 @@ const prepare = async (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<P
     await input.save({ media, since });
   };
   const waits: number[] = [];
-  for (const file of content.media)
+  for (const file of [...content.media, ...coverOf(content)])
     waits.push(await uploadOrForget({ wire, app, input, keep }, file, media[file.id]));
   const checkAfterMs = Math.max(...waits);
   if (checkAfterMs === 0) return { state: 'ready' };
@@ -100,12 +100,17 @@ const postBody = ({ content, handles, replyTo }: StepInput): Record<string, unkn
   return {
     // always sent: X takes a post without a text, but not one that does not say so
     text: content.text,
-    ...(ids.length > 0 && { media: { media_ids: ids } }),
+    ...(ids.length > 0 && { media: { media_ids: ids, preview_media_id: previewOf(content, uploads) } }),
     ...(replyTo === undefined
       ? { reply_settings: content.options['replySettings'], ...labelsOf(content) }
       : { reply: { in_reply_to_tweet_id: replyTo } }),
   };
 };
+
+const coverOf = ({ cover }: StepInput['content']): MediaFile[] => (cover ? [cover] : []);
+
+const previewOf = ({ cover }: StepInput['content'], uploads: Record<string, XMedia>): string | undefined =>
+  cover && uploads[cover.id]?.id;
 
 /** X's label for what a model made is about media alone. */
 const labelsOf = ({ media, options }: StepInput['content']): Record<string, true> => ({

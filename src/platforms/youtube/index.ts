@@ -13,6 +13,7 @@ import { linkTo } from './link.ts';
 import { youtubeOAuth } from './oauth.ts';
 import { lookAtVideo, removeVideo } from './remove.ts';
 import { lookAtSnippet, reviseVideo } from './revise.ts';
+import { setThumbnail } from './thumbnail.ts';
 import { lookAtSession } from './session-fate.ts';
 import { lastBytes, uploadAllButTheEnd } from './upload.ts';
 
@@ -38,6 +39,7 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
     });
     return { url: linkTo(app, input.externalId), evidence: stateOf(input, json) };
   },
+  setCover: input => setThumbnail(app, wire, input),
   remove: input => removeVideo(app, wire, input),
   isOut: input => lookAtVideo(app, wire, input),
   revise: input => reviseVideo(app, wire, input),

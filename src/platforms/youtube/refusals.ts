@@ -61,7 +61,7 @@ const reasonKinds: Record<string, FailureKind> = {
     'defaultLanguageNotSet',
   ),
   ...kinds('invalid_content', 'forbiddenPrivacySetting', 'forbiddenLicenseSetting'),
-  ...kinds('invalid_media', 'mediaBodyRequired', 'badContent'),
+  ...kinds('invalid_media', 'mediaBodyRequired', 'badContent', 'invalidImage'),
   ...kinds('duplicate', 'duplicate'),
 };
 

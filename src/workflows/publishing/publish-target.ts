@@ -65,8 +65,7 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
       return 'commit';
     case 'published':
       board.move(target.platform, 'published', 'published; reading it back');
-      if (!step.isRead) await afterwards(run.steps.confirmTarget, 'confirm', run);
-      if (target.comments) await afterwards(run.steps.commentTarget, 'comment', run);
+      await completePublished(run, step.isRead === true);
       board.move(target.platform, 'published', 'published');
       return 'done';
     case 'again':
@@ -146,9 +145,17 @@ async function reconciled(run: TargetRun, commit: CommitStep): Promise<CommitSte
   }
 }
 
+/** Its link, the cover of its video, its first comment. */
+async function completePublished(run: TargetRun, isRead: boolean): Promise<void> {
+  const { steps, target } = run;
+  if (!isRead) await afterwards(steps.confirmTarget, 'confirm', run);
+  if (target.covers) await afterwards(steps.coverTarget, 'set the cover', run);
+  if (target.comments) await afterwards(steps.commentTarget, 'comment', run);
+}
+
 /** What follows a publish: when it fails, that changes nothing, for the post is published. */
 async function afterwards(
-  step: TargetSteps['confirmTarget'] | TargetSteps['commentTarget'],
+  step: TargetSteps['confirmTarget'] | TargetSteps['commentTarget'] | TargetSteps['coverTarget'],
   verb: string,
   run: TargetRun,
 ): Promise<void> {

@@ -17,6 +17,7 @@ export type TargetSteps = Pick<
   | 'failTarget'
   | 'confirmTarget'
   | 'commentTarget'
+  | 'coverTarget'
 > &
   Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition' | 'makePictureRendition'> &
   Pick<ActivityInterfaceFor<FetchActivities>, 'fetchMedia'>;

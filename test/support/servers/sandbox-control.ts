@@ -13,6 +13,8 @@ export interface Effect {
   mediaDigests: string[];
   /** What was disclosed of it, in the platform's own words. */
   labels?: string[];
+  /** By what a video is shown before it plays. */
+  cover?: { digest?: string; atMs?: number };
   /** A link as the platform was told to show it. */
   card?: { url: string; title?: string; description?: string };
   inReplyTo?: string;
@@ -23,7 +25,7 @@ export interface Effect {
 
 export interface Fault {
   platform: PlatformName;
-  operation: 'publish' | 'upload' | 'status' | 'token' | 'read' | 'delete' | 'edit';
+  operation: 'publish' | 'upload' | 'status' | 'token' | 'read' | 'delete' | 'edit' | 'cover';
   mode: string;
   account?: string;
   count?: number | 'forever';

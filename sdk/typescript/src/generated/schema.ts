@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: c418e98b680aee6b34f3bcc6e8a860cd477f1cf98f286724c4b06a1e101c4bf7
+// sha256 of paths, webhooks and components: 1f8fd49e8ea0be65fbedfc536eb2116ec759377b0f5a189356499cd55d9d6b33
 
 export interface paths {
     "/health": {
@@ -6496,6 +6496,10 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it is advertising: X labels the post. */
             paidPartnership?: boolean | null;
+            /** @description The picture that is the cover of the video, by the id of its media file, where the operator of the service has turned covers on X on (X_VIDEO_COVERS). */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6544,6 +6548,10 @@ export interface components {
             cardTitle?: string | null;
             /** @description Description of that card, in place of what the page says. */
             cardDescription?: string | null;
+            /** @description The picture that is the cover of the video, by the id of its media file. The video is published without it where LinkedIn does not take it. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6581,8 +6589,12 @@ export interface components {
             format?: "feed" | "reel" | "story" | null;
             /** @description Whether a reel is also shown in the feed. */
             shareToFeed?: boolean | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
+            /** @description The same as `coverAtMs`. */
             thumbOffset?: number | null;
+            /** @description The picture that is the cover of the video, by the id of its media file; Instagram shows it in 9:16. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /**
              * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
              * @enum {string|null}
@@ -6709,6 +6721,10 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it has paid product placement, sponsorship or endorsement: YouTube says so. */
             paidPartnership?: boolean | null;
+            /** @description The picture that is the cover of the video, by the id of its media file; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
         };
@@ -7750,6 +7766,15 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
+                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
+                cover: {
+                    status: components["schemas"]["CoverStatus"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
                 /**
                  * @description When it was found not to be there any more; null while it is.
                  * @example 2026-11-23T10:00:00.000Z
@@ -7865,6 +7890,11 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What became of a cover.
+         * @enum {string}
+         */
+        CoverStatus: "published" | "failed" | "unconfirmed";
         /**
          * @description What is done with a post that is out.
          * @enum {string}
@@ -23646,6 +23676,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -28994,6 +29025,7 @@ export interface operations {
                      *                 "publishedAt": "2026-11-23T10:00:00.000Z",
                      *                 "sentContent": null,
                      *                 "firstComment": null,
+                     *                 "cover": null,
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
                      *                 "actions": [
@@ -29157,6 +29189,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29306,6 +29339,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29557,6 +29591,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29705,6 +29740,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30733,6 +30769,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30885,6 +30922,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31193,6 +31231,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31343,6 +31382,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31506,6 +31546,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31669,6 +31710,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31993,6 +32035,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32551,6 +32594,7 @@ export interface operations {
                      *               "publishedAt": "2026-11-23T10:00:00.000Z",
                      *               "sentContent": null,
                      *               "firstComment": null,
+                     *               "cover": null,
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",
                      *               "actions": [

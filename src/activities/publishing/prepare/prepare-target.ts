@@ -83,7 +83,7 @@ export const prepareRow = async (
   if (awaited.length > 0) return { state: 'fetch', mediaIds: awaited };
   const refusal = limitProblemOf(publishing, row);
   if (refusal) return fail(publishing, row, refusal);
-  const renditions = missingRenditions(row);
+  const renditions = missingRenditions(publishing, row);
   if (renditions.length > 0) return { state: 'render', renditions };
   try {
     return await withPatience(publishing, row, input, await prepareWith(publishing, row));

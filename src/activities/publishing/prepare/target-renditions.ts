@@ -1,5 +1,11 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
-import { isMadeFor, profileOf, renditionReasons, type VideoFacts } from '../../../domain/media/renditions.ts';
+import {
+  isMadeFor,
+  profileOf,
+  renditionReasons,
+  type RenditionProfile,
+  type VideoFacts,
+} from '../../../domain/media/renditions.ts';
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 
 type Options = Record<string, unknown>;
@@ -17,10 +23,14 @@ const profileIn = ({ platform, options, files }: PartFiles, file: TargetFileRow)
 /** The file as the platform takes it: its rendition where there is one, also by a release before. */
 export const asTaken = (file: TargetFileRow, part: PartFiles): TargetFileRow => {
   const profile = profileIn(part, file);
+  return profile ? asMade(file, profile) : file;
+};
+
+/** The same in a form that is known. */
+export const asMade = (file: TargetFileRow, profile: RenditionProfile): TargetFileRow => {
   const rendition =
-    profile &&
-    (file.renditions?.find(each => each.profile === profile.name) ??
-      file.renditions?.find(each => isMadeFor(each.profile, profile)));
+    file.renditions?.find(each => each.profile === profile.name) ??
+    file.renditions?.find(each => isMadeFor(each.profile, profile));
   if (!rendition) return file;
   const isStill = file.type === 'gif' && rendition.mime_type !== 'image/gif';
   return { ...file, ...rendition, ...(isStill && { type: 'image' }) };
@@ -28,12 +38,14 @@ export const asTaken = (file: TargetFileRow, part: PartFiles): TargetFileRow => 
 
 /** The profile of the rendition that the file needs for the platform, and does not have yet. */
 export const neededRendition = (file: TargetFileRow, part: PartFiles): string | undefined => {
-  const facts = factsOf(file);
   const profile = profileIn(part, file);
-  if (!profile || file.renditions?.some(each => each.profile === profile.name)) return undefined;
-  const found = renditionReasons(facts, profile);
-  return found.length > 0 ? profile.name : undefined;
+  return profile && lacks(file, profile) ? profile.name : undefined;
 };
+
+/** Whether the file has to be made into that form, and is not yet. */
+export const lacks = (file: TargetFileRow, profile: RenditionProfile): boolean =>
+  !file.renditions?.some(each => each.profile === profile.name) &&
+  (profile.frameAtMs !== undefined || renditionReasons(factsOf(file), profile).length > 0);
 
 const factsOf = (file: TargetFileRow): VideoFacts => ({
   type: file.type,

@@ -104,6 +104,15 @@ const targetShape = z.strictObject({
     })
     .nullable()
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
+  cover: z
+    .strictObject({
+      status: choice('CoverStatus', ['published', 'failed', 'unconfirmed'], 'What became of a cover.'),
+      message: z.string().max(5_000).nullable().meta(meanings.message),
+    })
+    .nullable()
+    .describe(
+      'What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too.',
+    ),
   ...actionFields,
 });
 

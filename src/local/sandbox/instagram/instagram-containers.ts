@@ -3,6 +3,7 @@ import { containerOf, isSelf, isYes, keepContainer, videoError } from '../meta/m
 import type { Container } from '../meta/meta-model.ts';
 import { badParameter, graphError, notFinished, unknownObject } from '../meta/meta-voice.ts';
 import { pullMedia } from '../pull-media.ts';
+import type { Cover } from '../model.ts';
 import type { Pulled } from '../pull-media.ts';
 import type { World } from '../world.ts';
 
@@ -54,8 +55,19 @@ async function single(world: World, call: Call, type: string): Promise<Reply> {
   if ('status' in pulled) return pulled;
   const problem = video ? undefined : imageProblem(pulled, type);
   if (problem) return problem;
+  const cover = await coverOf(world, call, type);
+  if (cover && 'status' in cover) return cover;
+  const broken = video !== undefined && !pulled.type.startsWith('video/');
+  return keepSingle(world, call, type, { pulled, cover, broken });
+}
+
+function keepSingle(
+  world: World,
+  call: Call,
+  type: string,
+  { pulled, cover, broken }: { pulled: Pulled; cover: Cover | undefined; broken: boolean },
+): Reply {
   const { ratio: _ratio, ...media } = pulled;
-  const broken = video !== undefined && !media.type.startsWith('video/');
   return keepContainer(world, call, {
     platform: 'instagram',
     mediaType: type,
@@ -63,8 +75,21 @@ async function single(world: World, call: Call, type: string): Promise<Reply> {
     media: [media],
     isChild: isChild(call),
     ...labelsOf(call),
+    ...(cover && { cover }),
     ...(broken ? { state: 'ERROR', error: videoError } : {}),
   });
+}
+
+/** A reel alone has one: `cover_url` is fetched as media are and wins over `thumb_offset`, milliseconds. */
+async function coverOf(world: World, call: Call, type: string): Promise<Cover | Reply | undefined> {
+  if (type !== 'REELS') return undefined;
+  const [url, offset] = [call.field('cover_url'), call.field('thumb_offset')];
+  if (offset !== undefined && !/^\d{1,9}$/.test(offset))
+    return graphError(1, 2_207_057, 'The thumbnail offset is out of range.');
+  if (url === undefined) return offset === undefined ? undefined : { atMs: Number(offset) };
+  const pulled = await pullMedia(world, url, 'image');
+  if ('status' in pulled) return pulled;
+  return imageProblem(pulled, 'STORIES') ?? { digest: pulled.digest };
 }
 
 /** The items of a carousel are not labelled each. */

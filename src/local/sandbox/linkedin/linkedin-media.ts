@@ -4,6 +4,7 @@ import { secret } from '../ids.ts';
 import type { LinkedInAsset } from './linkedin-model.ts';
 import { linkedinRoute, mayPostAs } from './linkedin-rules.ts';
 import { denied, inputError, refuse } from './linkedin-voice.ts';
+import type { Account } from '../model.ts';
 import type { World } from '../world.ts';
 
 const urlLifeMs = 3_600_000;
@@ -37,11 +38,31 @@ export function linkedinUploadRoutes(world: World): Route[] {
     {
       method: 'PUT',
       path: '/dms-uploads/:urn/:part',
-      operation: 'upload',
+      operation: (call: Call) => (isThumbnail(call) ? 'cover' : 'upload'),
       open: true,
-      handle: call => receive(world, call),
+      accountOf: call => (isThumbnail(call) ? ownerOf(world, call) : undefined),
+      handle: call => (isThumbnail(call) ? receiveThumbnail(world, call) : receive(world, call)),
     },
   ];
+}
+
+const isThumbnail = (call: Call): boolean => call.param('part') === 'thumbnail';
+
+const ownerOf = (world: World, call: Call): Account | undefined => {
+  const asset = world.assets.get(call.param('urn'));
+  return asset && world.account('linkedin', asset.account);
+};
+
+/** The picture by which a video is shown; it comes before the upload is finalized. */
+async function receiveThumbnail(world: World, call: Call): Promise<Reply> {
+  const asset = world.assets.get(call.param('urn'));
+  if (asset?.state !== 'WAITING_UPLOAD' || asset.thumbnail === undefined)
+    return refuse(404, 'NOT_FOUND', 'The upload URL is not known');
+  const media = await world.media.keep(call.body);
+  if (!/^image\/(jpeg|png)$/.test(media.type))
+    return refuse(400, 'INVALID_VALUE_FOR_FIELD', 'A thumbnail is a JPEG or PNG');
+  world.assets.put(asset.urn, { ...asset, thumbnail: media });
+  return { status: 201 };
 }
 
 function initialize(world: World, call: Call, kind: LinkedInAsset['kind']): Reply {
@@ -60,8 +81,16 @@ function initialize(world: World, call: Call, kind: LinkedInAsset['kind']): Repl
     );
   }
   const asset = newAsset(world, call, kind, owner, kind === 'video' ? Number(size) : undefined);
-  const value = kind === 'video' ? videoInstructions(call, asset) : singleUpload(call, asset);
+  const value = kind === 'video' ? videoUpload(world, call, asset) : singleUpload(call, asset);
   return json(200, { value });
+}
+
+/** With an address for its picture, where the app says that it has one. */
+function videoUpload(world: World, call: Call, asset: LinkedInAsset): Json {
+  const request = asObject(call.json()?.['initializeUploadRequest']);
+  if (request?.['uploadThumbnail'] === true)
+    world.assets.put(asset.urn, Object.assign(asset, { thumbnail: null }));
+  return videoInstructions(call, asset);
 }
 
 function newAsset(
@@ -88,7 +117,7 @@ function newAsset(
   });
 }
 
-const uploadUrl = (call: Call, urn: string, part: number): string =>
+const uploadUrl = (call: Call, urn: string, part: number | 'thumbnail'): string =>
   `${call.origin}/linkedin-oauth/dms-uploads/${encodeURIComponent(urn)}/${part}?ca=vector_feedshare&v=beta`;
 
 const singleUpload = (call: Call, { urn, kind }: LinkedInAsset): Json => ({
@@ -97,13 +126,16 @@ const singleUpload = (call: Call, { urn, kind }: LinkedInAsset): Json => ({
   [kind]: urn,
 });
 
-function videoInstructions(call: Call, { urn, fileSize = 0, etags = [] }: LinkedInAsset): Json {
+function videoInstructions(call: Call, asset: LinkedInAsset): Json {
+  const { urn, fileSize = 0, etags = [], thumbnail } = asset;
   const uploadInstructions = etags.map((_, part) => ({
     uploadUrl: uploadUrl(call, urn, part),
     firstByte: part * partBytes,
     lastByte: Math.min(fileSize, (part + 1) * partBytes) - 1,
   }));
-  return { video: urn, uploadToken: '', uploadUrlsExpireAt: Date.now() + urlLifeMs, uploadInstructions };
+  const shown = thumbnail === undefined ? {} : { thumbnailUploadUrl: uploadUrl(call, urn, 'thumbnail') };
+  const uploadUrlsExpireAt = Date.now() + urlLifeMs;
+  return { video: urn, uploadToken: '', uploadUrlsExpireAt, uploadInstructions, ...shown };
 }
 
 async function receive(world: World, call: Call): Promise<Reply> {

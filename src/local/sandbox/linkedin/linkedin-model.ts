@@ -12,6 +12,8 @@ export interface LinkedInAsset {
   fileSize?: number;
   etags?: (string | null)[];
   media?: Media;
+  /** Of a video whose app said that it would send one: null until it has come. */
+  thumbnail?: Media | null;
 }
 
 export interface LinkedInDetail {

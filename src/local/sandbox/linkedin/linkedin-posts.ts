@@ -87,6 +87,7 @@ function addPost(world: World, call: Call, { author, text, media, body }: NewPos
     text: text.shown,
     media,
     ...cardOf(asObject(content?.['article'])),
+    ...coverOf(world, asObject(content?.['media'])),
     at: Date.now(),
     detail: {
       author,
@@ -103,3 +104,9 @@ function cardOf(article: Json | undefined): Pick<Post, 'card'> {
   const [url, title] = [asText(article['source']) ?? '', asText(article['title']) ?? ''];
   return { card: { url, title, ...(description === undefined ? {} : { description }) } };
 }
+
+/** The thumbnail that came with a video. */
+const coverOf = (world: World, content: Json | undefined): Pick<Post, 'cover'> => {
+  const thumbnail = world.assets.get(asText(content?.['id']) ?? '')?.thumbnail;
+  return thumbnail ? { cover: { digest: thumbnail.digest } } : {};
+};

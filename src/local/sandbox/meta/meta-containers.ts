@@ -157,7 +157,7 @@ function draft(
   { detail, path }: ReturnType<Describe>,
 ): Omit<Post<MetaDetail>, 'seq'> {
   const { name, id, handle } = call.caller;
-  const { platform, text, media, replyTo, link, labels } = container;
+  const { platform, text, media, replyTo, link, labels, cover } = container;
   return {
     platform,
     account: name,
@@ -171,6 +171,7 @@ function draft(
     at: Date.now(),
     ...(labels === undefined ? {} : { labels }),
     ...(link === undefined ? {} : { card: { url: link } }),
+    ...(cover === undefined ? {} : { cover }),
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
     url: `${call.origin}${path}`,
   };

@@ -1,4 +1,4 @@
-import type { Media } from '../model.ts';
+import type { Cover, Media } from '../model.ts';
 
 /** A post in the making on Instagram or Threads. */
 export interface Container {
@@ -15,6 +15,8 @@ export interface Container {
   labels?: string[];
   /** The link that is shown as a card. */
   link?: string;
+  /** By what a reel is shown. */
+  cover?: Cover;
   createdAt: number;
   polls: number;
   state: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';

@@ -17,6 +17,8 @@ export interface XPostInput {
   mediaIds: string[];
   replyTo: string | undefined;
   /** A poll or a quoted post is in the way of media. */
+  /** Of the picture by which its video is shown. */
+  previewId: string | undefined;
   hasOther: boolean;
   replySettings: unknown;
   /** `made_with_ai`, `paid_partnership`, as they were given. */

@@ -53,9 +53,10 @@ function publish(world: World, call: Call): Reply {
   if (isOverLimit(world, call.caller.id)) return tooMany(world.settings.limits.x);
   const input = inputOf(body);
   const media = mediaOf(world, call, input.mediaIds);
-  const refusal = media ? postProblem(world, call, input, media) : invalidMediaIds();
+  const cover = coverOf(world, call, input, media ?? []);
+  const refusal = media && cover ? postProblem(world, call, input, media) : invalidMediaIds();
   if (refusal) return refusal;
-  const post = addPost(world, call, input, media ?? []);
+  const post = addPost(world, call, input, { media: media ?? [], cover: cover ?? [] });
   if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
   const { text } = shownText(post.text, linksOf(post));
   return json(201, { data: { id: post.id, text, [wordsFor(world, call).history]: [post.id] } });
@@ -66,6 +67,7 @@ function inputOf(body: Json): XPostInput {
   return {
     text: asText(body['text']) ?? '',
     mediaIds: asList(media?.['media_ids']).map(id => asText(id) ?? ''),
+    previewId: asText(media?.['preview_media_id']),
     replyTo: asText(asObject(body['reply'])?.['in_reply_to_tweet_id']),
     hasOther: body['poll'] !== undefined || body['quote_tweet_id'] !== undefined,
     replySettings: body['reply_settings'],
@@ -86,11 +88,24 @@ function mediaOf(world: World, call: Call, ids: string[]): PostedMedia[] | undef
   return ready.length === ids.length ? ready : undefined;
 }
 
+/** The picture by which a video is shown, if any; undefined for what is no picture of the caller's, or without a video. */
+function coverOf(
+  world: World,
+  call: Call,
+  { previewId }: XPostInput,
+  media: PostedMedia[],
+): PostedMedia[] | undefined {
+  if (previewId === undefined) return [];
+  const pictures = mediaOf(world, call, [previewId])?.filter(({ type }) => /^image\/(?!gif)/.test(type));
+  const isVideo = media.some(({ type }) => type.startsWith('video/'));
+  return isVideo && pictures?.length === 1 ? pictures : undefined;
+}
+
 function addPost(
   world: World,
   call: Call,
   { text, replyTo, labels: given }: XPostInput,
-  media: PostedMedia[],
+  { media, cover: [cover] }: { media: PostedMedia[]; cover: PostedMedia[] },
 ): Post<XDetail> {
   const account = call.caller;
   const id = snowflake();
@@ -107,6 +122,7 @@ function addPost(
     at: Date.now(),
     url: `${call.origin}/x-web/${account.handle}/status/${id}`,
     media: media.map(({ digest, type, size }) => ({ digest, type, size })),
+    ...(cover && { cover: { digest: cover.digest } }),
     ...(labels.length === 0 ? {} : { labels }),
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
     detail: {

@@ -9,6 +9,7 @@ import { rangeOf } from './youtube-ranges.ts';
 import type { Range } from './youtube-ranges.ts';
 import { uploadInOneCall } from './youtube-one-call.ts';
 import { addVideo, videoResource } from './youtube-video.ts';
+import { setThumbnail } from './youtube-thumbnails.ts';
 import { googleError } from './youtube-voice.ts';
 
 const path = '/upload/youtube/v3/videos';
@@ -35,9 +36,9 @@ export function uploadRoutes(world: World): Route[] {
     {
       method: 'POST',
       path: '/upload/youtube/v3/thumbnails/set',
-      operation: 'upload',
+      operation: 'cover',
       scopes,
-      handle: call => thumbnail(world, call),
+      handle: call => setThumbnail(world, call),
     },
   ];
 }
@@ -190,19 +191,4 @@ function finished(world: World, call: Call, session: UploadSession): Reply {
   if (!post) return lost(world, session);
   if (call.fault?.mode === 'no_id') return json(200, { kind: 'youtube#video' });
   return json(200, videoResource(post, ['snippet', 'status']));
-}
-
-function thumbnail(world: World, call: Call): Reply {
-  const post = world.posts.youtube.get(call.query.get('videoId') ?? '');
-  if (post?.accountId !== call.caller.id)
-    return googleError(404, 'videoNotFound', 'The video was not found.', 'youtube.thumbnail');
-  if (call.body.length === 0)
-    return googleError(
-      400,
-      'mediaBodyRequired',
-      'The request does not include the image content.',
-      'youtube.thumbnail',
-    );
-  const url = `${call.origin}/_page/avatar/youtube/${post.handle}.svg`;
-  return json(200, { kind: 'youtube#thumbnailSetResponse', items: [{ default: { url } }] });
 }

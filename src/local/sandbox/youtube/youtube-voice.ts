@@ -9,6 +9,15 @@ const statusNames: Record<number, string> = {
   429: 'RESOURCE_EXHAUSTED',
 };
 
+/** What a channel without a telephone number hears. */
+const unverified = (): Reply =>
+  googleError(
+    403,
+    'forbidden',
+    "The authenticated user doesn't have permissions to upload and set custom video thumbnails.",
+    'youtube.thumbnail',
+  );
+
 /** Google's error answer; clients classify on the reason. */
 export function googleError(code: number, reason: string, message: string, domain = 'youtube.api'): Reply {
   const status = statusNames[code];
@@ -44,8 +53,15 @@ export const youtubeVoice = (): Voice => ({
           'youtube.quota',
         ),
   unauthorized: problem => googleError(401, 'authError', tokenProblems[problem], 'global'),
-  forbidden: () =>
-    googleError(403, 'insufficientPermissions', 'Request had insufficient authentication scopes.', 'global'),
+  forbidden: call =>
+    call.path.endsWith('/thumbnails/set')
+      ? unverified()
+      : googleError(
+          403,
+          'insufficientPermissions',
+          'Request had insufficient authentication scopes.',
+          'global',
+        ),
   invalidMedia: () =>
     googleError(400, 'mediaBodyRequired', 'The request does not include the video content.', 'youtube.video'),
   notReady: () => googleError(503, 'backendError', 'Service unavailable. Please try again.', 'global'),

@@ -1,0 +1,33 @@
+import type { AppOf } from '../apps.ts';
+import { readPart } from '../bytes.ts';
+import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
+import type { Wire } from '../wire.ts';
+
+/** Gives a video its thumbnail; once more changes nothing. */
+export const setThumbnail = async (
+  app: AppOf<'youtube'>,
+  wire: Wire,
+  { account, signal, externalId, cover }: StepInput & { externalId: string; cover: MediaFile },
+): Promise<void> => {
+  const body = await readPart(cover, 0, cover.sizeBytes - 1);
+  await wire
+    .ask({
+      method: 'POST',
+      url: `${app.bases.api}/upload/youtube/v3/thumbnails/set`,
+      query: { videoId: externalId, uploadType: 'media' },
+      headers: { authorization: `Bearer ${account.accessToken}`, 'content-type': cover.mimeType },
+      body,
+      signal,
+      timeoutMs: wire.uploadTimeout(body.length),
+    })
+    .catch(explain);
+};
+
+/** All that YouTube says of a channel without a telephone number is that it may not. */
+const explain = (error: unknown): never => {
+  if (!(error instanceof PlatformError) || error.failure.platformCode !== 'forbidden') throw error;
+  throw new PlatformError({
+    ...error.failure,
+    message: `YouTube takes covers of channels alone that are verified by telephone (youtube.com/verify). ${error.message}`,
+  });
+};
