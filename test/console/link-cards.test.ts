@@ -1,15 +1,16 @@
 import { useApi } from '../support/http/api.ts';
 import { builtConsole, useConsoleTabs } from '../support/http/console-browser.ts';
+import { anImage, aVideo, upload } from '../support/media.ts';
 import { farEnds } from '../support/outbound.ts';
 import { anAuthor } from '../support/posts.ts';
 
-describe('the card of a link in the console', () => {
+describe('what platforms show of a post, in the console', () => {
   const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole(), OUTBOUND_ALLOW: '127.0.0.1' }));
   const open = useConsoleTabs(() => api().url);
   const ends = farEnds();
   after(() => ends.close());
 
-  it('shows what its page says as one types, and what its author writes in its place', async () => {
+  it('is a card with what its page says as one types, and what its author writes in its place', async () => {
     const site = await ends.answering((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' });
       response.end('<title>Brewing coffee</title><meta name="description" content="Three ways.">');
@@ -28,5 +29,31 @@ describe('the card of a link in the console', () => {
     await card.getByText('How we brew').waitFor();
     await page.getByLabel('Show its first link as a card').uncheck();
     await card.waitFor({ state: 'detached' });
+  });
+
+  it('is a cover that is chosen of the files, or a moment of the video', async () => {
+    const ada = await anAuthor(api(), ['instagram']);
+    const add = async (bytes: Buffer, file: { name: string; type: string }): Promise<string> => {
+      const options = { as: ada.token, raw: upload(bytes, file) };
+      return (await api().send('POST', '/media', undefined, options)).data.id as string;
+    };
+    await add(await anImage(), { name: 'cover.jpg', type: 'image/jpeg' });
+    const media = [{ id: await add(await aVideo(), { name: 'video.mp4', type: 'video/mp4' }) }];
+    const body = { brandSlug: ada.brandSlug, platforms: ['instagram'], text: 'Brewing', media };
+    const { id } = (await api().post('/posts', body, { as: ada.token })).data as { id: string };
+    const { data } = await api().get('/auth/me', { as: ada.token });
+    const { page } = await open(`/o/${data.organizations[0].slug}/posts/${id}/edit`, { visitor: ada });
+    await page.getByText('Instagram: settings').click();
+    await page.getByLabel('Or its moment, in seconds').fill('9');
+    await page.getByText(/moment of the cover is at 9 s/).waitFor();
+    await page.getByRole('button', { name: 'Choose a cover' }).click();
+    await page
+      .getByRole('button', { name: 'A picture without a description' })
+      .or(page.getByRole('button', { name: 'cover.jpg' }))
+      .click();
+    await page
+      .getByRole('region', { name: 'Previews' })
+      .getByRole('img', { name: /^Cover/ })
+      .waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Body, Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
+import type { Picture } from '../media/pictures.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Cost } from '../ui/cost.tsx';
 import { Check, readField, SelectField, TextField } from '../ui/field.tsx';
@@ -8,7 +9,7 @@ import { Form } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
 import type { Cut } from './cut.ts';
 import { useTranscript } from './speech.tsx';
-import { Watermark, watermarkIn, type Picture } from './watermark.tsx';
+import { Watermark, watermarkIn } from './watermark.tsx';
 import { FromTo, type Clip } from './words.tsx';
 
 type Given = Body<'renderClip'>;

@@ -14,6 +14,8 @@ const labels: Record<string, string> = {
   title: 'Title',
   firstComment: 'First comment',
   media: 'Own files',
+  coverMediaId: 'Cover',
+  coverAtMs: 'Moment of its cover',
 };
 
 const optionsOf = (draft: Draft, platform: Platform): Record<string, unknown> =>

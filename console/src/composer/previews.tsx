@@ -3,6 +3,7 @@ import { platformName, PlatformMark, type Platform } from '../post/states.tsx';
 import { Card, Note } from '../ui/parts.tsx';
 import type { Checks } from './checks.ts';
 import type { Draft } from './draft.ts';
+import { CoverPicture } from './cover.tsx';
 import { LinkCard } from './link-card.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
@@ -10,6 +11,9 @@ type Problem = Schemas['PostProblem'];
 
 /** Platforms that cut a long text, and after how many letters. */
 const folds: Partial<Record<Platform, number>> = { linkedin: 210, instagram: 125 };
+
+const optionsOf = (draft: Draft, platform: Platform): Record<string, unknown> =>
+  draft.options[platform] ?? {};
 
 const textOf = (draft: Draft, platform: Platform): string => draft.options[platform]?.text ?? draft.text;
 
@@ -114,6 +118,7 @@ const Preview = ({
         </p>
         <Files draft={draft} />
       </div>
+      <CoverPicture id={optionsOf(draft, platform)['coverMediaId']} />
       <LinkCard platform={platform} checks={checks} />
       <TaggedLinks written={text} platform={platform} checks={checks} />
       {(platform === 'x' || platform === 'threads') && <ThreadParts draft={draft} />}

@@ -73,6 +73,12 @@ const TargetCard = ({
       )}
       {target.held && <Note>{target.held.message}</Note>}
       {target.error && <Note tone="bad">{target.error.message}</Note>}
+      {target.cover && (
+        <p className="text-quiet">
+          {`Cover: ${target.cover.status}`}
+          {target.cover.message !== null && `. ${target.cover.message}`}
+        </p>
+      )}
       {target.firstComment && (
         <p className="text-quiet">
           {`First comment: ${target.firstComment.status}`}

@@ -131,6 +131,7 @@ const inFields: Readonly<Record<string, Kind>> = {
   knowledgeBaseId: 'knowledgeBase',
   ideaId: 'idea',
   logoMediaId: 'media',
+  coverMediaId: 'media',
   'slides[].id': 'slide',
   slideId: 'slide',
   'ids[]': 'notification',

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nameOfPicture, Pictures } from '../media/pictures.tsx';
+import type { Platform } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+
+type Given = Record<string, unknown>;
+
+export const coveredPlatforms: readonly Platform[] = ['x', 'linkedin', 'instagram', 'youtube'];
+
+/** The picture that is a cover; undefined while it is read, and where it is not there any more. */
+const usePicture = (id: unknown) => {
+  const { org, api } = useOrganization();
+  const { data } = useQuery({
+    queryKey: [org.id, 'media', id],
+    queryFn: ({ signal }) => api.media.get(id as string, { signal }),
+    enabled: typeof id === 'string',
+  });
+  return data;
+};
+
+export const CoverPicture = ({ id }: { id: unknown }) => {
+  const picture = usePicture(id);
+  return (
+    picture && (
+      <Thumbnail
+        file={{ ...picture, altText: `Cover: ${nameOfPicture(picture)}` }}
+        sizes="8rem"
+        className="h-16 w-auto self-start rounded border border-line object-contain"
+      />
+    )
+  );
+};
+
+const secondsOf = (atMs: unknown): string => (typeof atMs === 'number' ? String(atMs / 1_000) : '');
+
+const momentIn = (seconds: string): number | undefined =>
+  seconds === '' ? undefined : Math.max(0, Math.round(Number(seconds) * 1_000));
+
+/** The cover of a video: a picture of the files, or a moment of it. */
+export const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Given) => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { coverMediaId } = given;
+  const hasPicture = typeof coverMediaId === 'string';
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-medium">Cover of its video</legend>
+      <CoverPicture id={coverMediaId} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpen(true)}>{hasPicture ? 'Another cover' : 'Choose a cover'}</Button>
+        {hasPicture && (
+          <Button look="quiet" onClick={() => onChange({ coverMediaId: undefined })}>
+            Without one
+          </Button>
+        )}
+      </div>
+      {!hasPicture && (
+        <TextField
+          label="Or its moment, in seconds"
+          type="number"
+          min={0}
+          step={0.1}
+          value={secondsOf(given['coverAtMs'])}
+          onChange={({ target }) => onChange({ coverAtMs: momentIn(target.value) })}
+        />
+      )}
+      <Dialog title="A picture for the cover" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Pictures
+          onTake={({ id }) => {
+            onChange({ coverMediaId: id, coverAtMs: undefined, thumbOffset: undefined });
+            setOpen(false);
+          }}
+        />
+      </Dialog>
+    </fieldset>
+  );
+};
