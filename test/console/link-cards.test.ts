@@ -39,7 +39,7 @@ describe('what platforms show of a post, in the console', () => {
     };
     await add(await anImage(), { name: 'cover.jpg', type: 'image/jpeg' });
     const media = [{ id: await add(await aVideo(), { name: 'video.mp4', type: 'video/mp4' }) }];
-    const body = { brandSlug: ada.brandSlug, platforms: ['instagram'], text: 'Brewing', media };
+    const body = { brandSlug: ada.brand.slug, platforms: ['instagram'], text: 'Brewing', media };
     const { id } = (await api().post('/posts', body, { as: ada.token })).data as { id: string };
     const { data } = await api().get('/auth/me', { as: ada.token });
     const { page } = await open(`/o/${data.organizations[0].slug}/posts/${id}/edit`, { visitor: ada });

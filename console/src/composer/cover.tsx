@@ -7,10 +7,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import type { Draft } from './draft.ts';
 
 type Given = Record<string, unknown>;
 
-export const coveredPlatforms: readonly Platform[] = ['x', 'linkedin', 'instagram', 'youtube'];
+const coveredPlatforms: readonly Platform[] = ['x', 'linkedin', 'instagram', 'youtube'];
 
 /** The picture that is a cover; undefined while it is read, and where it is not there any more. */
 const usePicture = (id: unknown) => {
@@ -42,7 +43,7 @@ const momentIn = (seconds: string): number | undefined =>
   seconds === '' ? undefined : Math.max(0, Math.round(Number(seconds) * 1_000));
 
 /** The cover of a video: a picture of the files, or a moment of it. */
-export const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Given) => void }) => {
+const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Given) => void }) => {
   const [isOpen, setOpen] = useState(false);
   const { coverMediaId } = given;
   const hasPicture = typeof coverMediaId === 'string';
@@ -77,5 +78,24 @@ export const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cove
         />
       </Dialog>
     </fieldset>
+  );
+};
+
+/** The same, where there is a video that could have one. */
+export const CoverOptions = ({
+  platform,
+  draft,
+  onChange,
+}: {
+  platform: Platform;
+  draft: Draft;
+  onChange: (cover: Given) => void;
+}) => {
+  const given: Given = draft.options[platform] ?? {};
+  const hasVideo = draft.media.length === 1 && draft.media[0]?.type === 'video';
+  const hasCover = given['coverMediaId'] !== undefined || given['coverAtMs'] !== undefined;
+  return (
+    coveredPlatforms.includes(platform) &&
+    (hasVideo || hasCover) && <CoverChoice given={given} onChange={onChange} />
   );
 };

@@ -1,7 +1,7 @@
 import type { Platform } from '../post/states.tsx';
 import { platformName } from '../post/states.tsx';
 import { Check, SelectField, TextField } from '../ui/field.tsx';
-import { CoverChoice, coveredPlatforms } from './cover.tsx';
+import { CoverOptions } from './cover.tsx';
 import type { Draft } from './draft.ts';
 
 interface Choice {
@@ -125,8 +125,6 @@ const PlatformOptions = ({
   const setAll = (values: Record<string, unknown>): void =>
     change({ options: { ...draft.options, [platform]: { ...given, ...values } } });
   const set = (name: string, value: unknown): void => setAll({ [name]: value === '' ? undefined : value });
-  const hasVideo = draft.media.length === 1 && draft.media[0]?.type === 'video';
-  const hasCover = given['coverMediaId'] !== undefined || given['coverAtMs'] !== undefined;
   const textIn = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   return (
     <details className="rounded-lg border border-line px-3 py-2">
@@ -158,9 +156,7 @@ const PlatformOptions = ({
             onChange={({ target }) => set(name, target.checked === isOn ? undefined : target.checked)}
           />
         ))}
-        {coveredPlatforms.includes(platform) && (hasVideo || hasCover) && (
-          <CoverChoice given={given} onChange={setAll} />
-        )}
+        <CoverOptions platform={platform} draft={draft} onChange={setAll} />
         {commented.includes(platform) && (
           <TextField
             label="First comment"

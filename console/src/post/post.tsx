@@ -40,6 +40,15 @@ const Bar = ({ percent, label }: { percent: number; label: string }) => (
   />
 );
 
+/** What became of something that goes out beside the post. */
+const Beside = ({ name, came }: { name: string; came: Target['cover'] }) =>
+  came && (
+    <p className="text-quiet">
+      {`${name}: ${came.status}`}
+      {came.message !== null && `. ${came.message}`}
+    </p>
+  );
+
 const TargetCard = ({
   target,
   progress,
@@ -73,18 +82,8 @@ const TargetCard = ({
       )}
       {target.held && <Note>{target.held.message}</Note>}
       {target.error && <Note tone="bad">{target.error.message}</Note>}
-      {target.cover && (
-        <p className="text-quiet">
-          {`Cover: ${target.cover.status}`}
-          {target.cover.message !== null && `. ${target.cover.message}`}
-        </p>
-      )}
-      {target.firstComment && (
-        <p className="text-quiet">
-          {`First comment: ${target.firstComment.status}`}
-          {target.firstComment.message !== null && `. ${target.firstComment.message}`}
-        </p>
-      )}
+      <Beside name="Cover" came={target.cover} />
+      <Beside name="First comment" came={target.firstComment} />
     </Card>
   );
 };

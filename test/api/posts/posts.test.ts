@@ -58,6 +58,7 @@ describe('creating and reading posts', () => {
           error: null,
           publishedAt: null,
           firstComment: null,
+          cover: null,
           held: null,
           sentContent: null,
           removedAt: null,
