@@ -1,20 +1,14 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addMessage } from '../../db/outbox.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
-import {
-  findActionTargets,
-  insertAction,
-  touchPost,
-  type ActionTargetRow,
-} from '../../db/publishing/post-actions.ts';
-import { addPostChange } from '../../db/publishing/post-changes.ts';
-import { actorName, type Origin } from '../../domain/actor.ts';
+import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-actions.ts';
+import type { Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { checkTarget, effectiveContent } from '../../domain/limits/index.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { SentContent } from '../../domain/posts/posts.ts';
 import { actionsOf, type PublishedChanges } from '../../domain/publishing/post-actions.ts';
+import { addActions, type WantedAction } from './add-actions.ts';
 
 /**
  * Has what a post that is out says changed on these platforms. Throws `not_found` for a platform that is not the post's,
@@ -37,33 +31,12 @@ export const revisePublished = async (
     return { target, changes, sentContent: contentAfter(post, target, changes) };
   });
   for (const { target, sentContent } of revisions) requireTakeable(target.platform, sentContent);
-  const actor = actorName(origin.actor);
-  for (const { target, changes, sentContent } of revisions) {
-    await insertAction(em, {
-      orgId: post.orgId,
-      postId,
-      targetId: target.id,
-      platform: target.platform,
-      account: target.account?.externalId ?? '',
-      kind: 'revise',
-      externalIds: [target.externalId ?? ''],
-      wanted: { changes, sentContent },
-      actor,
-      membershipId: origin.actor.membershipId,
-    });
-    await addPostChange(em, {
-      orgId: post.orgId,
-      postId,
-      platform: target.platform,
-      actor,
-      from: 'published',
-      to: 'published',
-      reason: `asked to be changed there: ${Object.keys(changes).join(', ')}`,
-    });
-  }
-  await touchPost(em, postId);
-  const { orgId, brandId } = post;
-  await addMessage(em, 'post.published_changed', { postId, orgId, brandId }, origin.requestId);
+  const actions = revisions.map(({ target, changes, sentContent }): WantedAction => {
+    const reason = `asked to be changed there: ${Object.keys(changes).join(', ')}`;
+    const externalIds = [target.externalId ?? ''];
+    return { target, kind: 'revise', externalIds, wanted: { changes, sentContent }, reason };
+  });
+  await addActions(em, origin, post, actions);
   await audit(em, {
     action: 'post.revised',
     target: { kind: 'post', id: postId },

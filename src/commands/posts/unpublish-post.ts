@@ -1,18 +1,12 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addMessage } from '../../db/outbox.ts';
 import { lockPost } from '../../db/posts/posts.ts';
-import {
-  findActionTargets,
-  insertAction,
-  touchPost,
-  type ActionTargetRow,
-} from '../../db/publishing/post-actions.ts';
-import { addPostChange } from '../../db/publishing/post-changes.ts';
-import { actorName, type Origin } from '../../domain/actor.ts';
+import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-actions.ts';
+import type { Origin } from '../../domain/actor.ts';
 import { notFound, refuse, type Detail, type Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { actionsOf, idsToRemove } from '../../domain/publishing/post-actions.ts';
+import { addActions, type WantedAction } from './add-actions.ts';
 
 /**
  * Has a post deleted where it is out: on the platforms named, else on all that can. What is being removed already is left to
@@ -30,37 +24,11 @@ export const unpublishPost = async (
   const chosen = platforms ? namedOf(targets, platforms) : removableOf(targets);
   const added = chosen.filter(({ open }) => open === null);
   if (added.length === 0) return;
-  const actor = actorName(origin.actor);
-  for (const target of added) {
-    await insertAction(em, {
-      orgId: post.orgId,
-      postId,
-      targetId: target.id,
-      platform: target.platform,
-      account: target.account?.externalId ?? '',
-      kind: 'remove',
-      externalIds: idsToRemove(target),
-      wanted: null,
-      actor,
-      membershipId: origin.actor.membershipId,
-    });
-    await addPostChange(em, {
-      orgId: post.orgId,
-      postId,
-      platform: target.platform,
-      actor,
-      from: 'published',
-      to: 'published',
-      reason: 'asked to be taken back',
-    });
-  }
-  await touchPost(em, postId);
-  await addMessage(
-    em,
-    'post.published_changed',
-    { postId, orgId: post.orgId, brandId: post.brandId },
-    origin.requestId,
-  );
+  const actions = added.map((target): WantedAction => {
+    const externalIds = idsToRemove(target);
+    return { target, kind: 'remove', externalIds, wanted: null, reason: 'asked to be taken back' };
+  });
+  await addActions(em, origin, post, actions);
   await audit(em, {
     action: 'post.unpublished',
     target: { kind: 'post', id: postId },

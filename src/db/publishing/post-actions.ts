@@ -56,7 +56,7 @@ export const findActionTargets = (em: Em, postId: string): Promise<ActionTargetR
   );
 
 /** What somebody asks for. */
-interface NewAction {
+export interface NewAction {
   orgId: string;
   postId: string;
   targetId: string;
