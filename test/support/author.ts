@@ -6,7 +6,7 @@ import type { PostProgress } from '../../src/domain/posts/progress.ts';
 import { giveConsent } from '../../src/local/demo/demo-consent.ts';
 import type { Reply, ApiCalls } from './http/api.ts';
 import { eventually } from './eventually.ts';
-import { aBrand, aUser } from './makers.ts';
+import { aBrand, aUser, type TestUser } from './makers.ts';
 import { anImage, aVideo, upload as form } from './media.ts';
 import type { Effect, Fault, SandboxControl } from './servers/sandbox-control.ts';
 import { workflowEnd, type WorkflowEnd } from './workflow-end.ts';
@@ -34,6 +34,8 @@ export interface PostAnswer {
 
 /** What a test's person does, all through HTTP. */
 export interface Author {
+  /** Their login. */
+  user: TestUser;
   token: string;
   orgId: string;
   brandSlug: string;
@@ -105,7 +107,8 @@ export const aPublishingAuthor = async (
   sandbox: SandboxControl,
   temporal: Client,
 ): Promise<Author> => {
-  const { token, orgId } = await aUser(api);
+  const user = await aUser(api);
+  const { token, orgId } = user;
   const marker = `mark${randomBytes(6).toString('hex')}`;
   const { slug: brandSlug } = await aBrand(api, token, `Brand ${marker}`);
   await connect(api, { token, brandSlug, marker }, platformNames);
@@ -124,6 +127,7 @@ export const aPublishingAuthor = async (
     (await temporal.workflow.getHandle(`post:${postId}`).describe()).status.name;
 
   return {
+    user,
     token,
     orgId,
     brandSlug,

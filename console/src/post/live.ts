@@ -3,6 +3,7 @@ import type { Data } from '@sdk';
 import { postQuery } from '../api/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { pollEvery } from '../live/poll.ts';
+import { isChanging } from './out/possible.ts';
 
 /** How often a post that goes out is looked at, in milliseconds. */
 const lookMs = 1_000;
@@ -11,12 +12,18 @@ export type Post = Data<'getPost'>;
 
 const isMoving = (post: Post | undefined): boolean => post?.status === 'publishing';
 
+/** What is done with a post that is out is told at its end alone: until then it is looked at, however much is told. */
+const changeLookMs = 2_000;
+
 /** A post, its timeline and, while it goes out, how far it is; all of it follows what happens. */
 export const usePost = (postId: string) => {
   const { org, api } = useOrganization();
   const post = useQuery({
     ...postQuery({ orgId: org.id, api }, postId),
-    refetchInterval: query => pollEvery(isMoving(query.state.data) ? lookMs : 15_000)(query),
+    refetchInterval: query =>
+      query.state.data?.targets.some(isChanging) === true
+        ? changeLookMs
+        : pollEvery(isMoving(query.state.data) ? lookMs : 15_000)(query),
   });
   const progress = useQuery({
     queryKey: [org.id, 'posts', postId, 'progress'],
@@ -25,7 +32,15 @@ export const usePost = (postId: string) => {
     refetchInterval: lookMs,
   });
   const timeline = useQuery({
-    queryKey: [org.id, 'posts', postId, 'timeline', post.data?.revision, post.data?.updatedAt],
+    queryKey: [
+      org.id,
+      'posts',
+      postId,
+      'timeline',
+      post.data?.revision,
+      post.data?.updatedAt,
+      post.data?.targets.map(({ change }) => change?.status),
+    ],
     queryFn: async ({ signal }) => (await api.posts.getTimeline(postId, { limit: 100 }, { signal })).timeline,
     enabled: post.data !== undefined,
     placeholderData: before => before,

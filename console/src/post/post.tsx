@@ -9,6 +9,7 @@ import { usePost, type Post } from './live.ts';
 import { Queued } from './queued.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { PostReview } from '../reviews/post-review.tsx';
+import { Out } from './out/out.tsx';
 import { Resolve } from './resolve.tsx';
 import { SeriesOf } from './series-of.tsx';
 import { platformName, PlatformMark, Status } from './states.tsx';
@@ -50,9 +51,11 @@ const Beside = ({ name, came }: { name: string; came: Target['cover'] }) =>
   );
 
 const TargetCard = ({
+  post,
   target,
   progress,
 }: {
+  post: Post;
   target: Target;
   progress: Progress['targets'][number] | undefined;
 }) => {
@@ -84,6 +87,7 @@ const TargetCard = ({
       {target.error && <Note tone="bad">{target.error.message}</Note>}
       <Beside name="Cover" came={target.cover} />
       <Beside name="First comment" came={target.firstComment} />
+      <Out post={post} target={target} />
     </Card>
   );
 };
@@ -188,6 +192,7 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
         {post.targets.map(target => (
           <TargetCard
             key={target.platform}
+            post={post}
             target={target}
             progress={progress?.targets.find(({ platform }) => platform === target.platform)}
           />

@@ -21,12 +21,14 @@ export const Form = ({
   sends,
   onSend,
   look = 'primary',
+  canSend = true,
   children,
 }: {
   action: string;
   sends: Sent;
   onSend: (form: HTMLFormElement) => unknown;
   look?: ButtonLook;
+  canSend?: boolean;
   children: ReactNode;
 }) => (
   <form
@@ -38,7 +40,7 @@ export const Form = ({
   >
     {children}
     <Problem of={sends} />
-    <Button type="submit" look={look} isBusy={sends.isPending} className="self-start">
+    <Button type="submit" look={look} isBusy={sends.isPending} disabled={!canSend} className="self-start">
       {action}
     </Button>
   </form>

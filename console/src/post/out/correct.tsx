@@ -1,0 +1,92 @@
+import type { Body } from '@sdk';
+import { useChange } from '../../api/change.ts';
+import { useOrganization } from '../../shell/organization.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, readField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { tell } from '../../ui/toasts.tsx';
+import type { Post } from '../live.ts';
+import { platformName } from '../states.tsx';
+import type { Target } from './possible.ts';
+
+type Wanted = Body<'revisePublishedPost'>['platforms'];
+
+/** What a target says there: what it was sent, else what the post says. */
+interface Said {
+  text: string;
+  title: string;
+  tags: string;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const saidOf = (post: Post, { platform, sentContent }: Target): Said => {
+  const own = (post.platformOptions[platform] ?? {}) as Record<string, unknown>;
+  const { title, tags } = sentContent?.options ?? own;
+  const text = sentContent?.text ?? (typeof own['text'] === 'string' ? own['text'] : post.text);
+  return { text, title: textOf(title), tags: Array.isArray(tags) ? tags.map(textOf).join(', ') : '' };
+};
+
+const asTags = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(tag => tag !== '');
+
+/** What differs from what it says; undefined for nothing. */
+const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wanted | undefined => {
+  const [text, title, tags] = [readField(form, 'text'), readField(form, 'title'), readField(form, 'tags')];
+  // a form sends line ends as mails do
+  const written = text.replaceAll('\r\n', '\n');
+  if (platform !== 'youtube') return written === said.text ? undefined : { linkedin: { text: written } };
+  const youtube = {
+    ...(title !== said.title && { title }),
+    ...(written !== said.text && { description: written }),
+    ...(tags !== said.tags && { tags: asTags(tags) }),
+  };
+  return Object.keys(youtube).length > 0 ? { youtube } : undefined;
+};
+
+/** Changes what a post says where it is out. The post keeps its own text. */
+export const Correct = ({ post, target, onClose }: { post: Post; target: Target; onClose: () => void }) => {
+  const { api } = useOrganization();
+  const said = saidOf(post, target);
+  const isVideo = target.platform === 'youtube';
+  const send = useChange({
+    noun: 'posts',
+    isShown: true,
+    run: (platforms: Wanted) =>
+      api.posts.revisePublished(post.id, { platforms }, { ifMatch: `"${post.revision}"` }),
+    onDone: onClose,
+  });
+  const sendChanges = (form: HTMLFormElement): void => {
+    const changes = changesIn(form, target, said);
+    if (changes) send.mutate(changes);
+    else tell('It says that already');
+  };
+  return (
+    <Dialog title={`Correct it on ${platformName(target.platform)}`} isOpen onClose={onClose} keepsOpen>
+      <Form action="Correct it" sends={send} onSend={sendChanges}>
+        <p className="text-quiet">It changes there for everyone; the post keeps its own text here.</p>
+        {isVideo && (
+          <TextField label="Title" name="title" defaultValue={said.title} required maxLength={100} />
+        )}
+        <Field label={isVideo ? 'Description' : 'Text'}>
+          {given => (
+            <textarea
+              {...given}
+              name="text"
+              dir="auto"
+              rows={8}
+              required={!isVideo}
+              defaultValue={said.text}
+            />
+          )}
+        </Field>
+        {isVideo && (
+          <TextField label="Tags" name="tags" hint="With a comma between two." defaultValue={said.tags} />
+        )}
+      </Form>
+    </Dialog>
+  );
+};

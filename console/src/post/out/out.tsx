@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mayOn, rightsQuery } from '../../api/queries.ts';
+import { useOrganization } from '../../shell/organization.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/parts.tsx';
+import { When } from '../../ui/when.tsx';
+import type { Post } from '../live.ts';
+import { platformName } from '../states.tsx';
+import { Correct } from './correct.tsx';
+import { canBe, type Action, type Target } from './possible.ts';
+import { stateOfChange } from './states.ts';
+import { TakeBack } from './take-back.tsx';
+
+/** What is being done with it, or could not be; of one that is not there any more, since when. */
+const Changing = ({ target: { change, removedAt, goneAt } }: { target: Target }) => {
+  if (removedAt !== null)
+    return (
+      <p className="text-quiet">
+        {goneAt === null ? 'Deleted there ' : 'Somebody had deleted it there; that was seen '}
+        <When at={removedAt} />
+      </p>
+    );
+  if (!change) return null;
+  const [sentence, tone] = stateOfChange(change);
+  return <Note tone={tone}>{[sentence, change.message].filter(Boolean).join(' ')}</Note>;
+};
+
+/** What it says there, where the post says something else by now. */
+const Said = ({ target: { status, sentContent } }: { target: Target }) => {
+  if (status !== 'published' || sentContent === null) return null;
+  const { title } = sentContent.options;
+  return (
+    <div className="border-s-2 border-line ps-3">
+      <p className="text-quiet">It says there:</p>
+      {typeof title === 'string' && (
+        <p dir="auto" className="font-medium">
+          {title}
+        </p>
+      )}
+      <p dir="auto" className="whitespace-pre-wrap">
+        {sentContent.text}
+      </p>
+    </div>
+  );
+};
+
+/** What cannot be done with it from here, each reason once, and where a person can. */
+const NotHere = ({ name, actions }: { name: string; actions: readonly Action[] }) => {
+  const reasons = new Set(actions.flatMap(({ reason }) => reason ?? []));
+  const url = actions.find(action => action.url !== null)?.url;
+  if (reasons.size === 0) return null;
+  return (
+    <p className="text-quiet">
+      {[...reasons].join(' ')}
+      {url !== undefined && url !== null && /^https?:/.test(url) && (
+        <>
+          {' '}
+          <a href={url} target="_blank" rel="noreferrer" className="text-accent underline">
+            {`Do it on ${name}`}
+          </a>
+        </>
+      )}
+    </p>
+  );
+};
+
+const Buttons = ({ post, target }: { post: Post; target: Target }) => {
+  const [open, setOpen] = useState<Action['action']>();
+  const name = platformName(target.platform);
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {canBe(target, 'revise') && (
+        <Button aria-label={`Correct on ${name}`} onClick={() => setOpen('revise')}>
+          Correct
+        </Button>
+      )}
+      {canBe(target, 'remove') && (
+        <Button aria-label={`Take back from ${name}`} onClick={() => setOpen('remove')}>
+          Take back
+        </Button>
+      )}
+      {open === 'revise' && <Correct post={post} target={target} onClose={close} />}
+      {open === 'remove' && <TakeBack post={post} first={target.platform} onClose={close} />}
+    </div>
+  );
+};
+
+/** What becomes of a target that is out, and what can be done with it by who may. */
+export const Out = ({ post, target }: { post: Post; target: Target }) => {
+  const { org, api } = useOrganization();
+  const { data: rights } = useQuery(rightsQuery({ orgId: org.id, api }));
+  return (
+    <>
+      <Said target={target} />
+      <Changing target={target} />
+      {rights && mayOn(rights, post.brandSlug, 'posts:write') && (
+        <>
+          <NotHere name={platformName(target.platform)} actions={target.actions} />
+          <Buttons post={post} target={target} />
+        </>
+      )}
+    </>
+  );
+};

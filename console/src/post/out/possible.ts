@@ -1,0 +1,12 @@
+import type { Post } from '../live.ts';
+
+export type Target = Post['targets'][number];
+export type Action = Target['actions'][number];
+
+/** Whether what is done with a target goes on by itself. */
+export const isChanging = ({ change }: Target): boolean =>
+  change !== null && ['pending', 'calling', 'reading'].includes(change.status);
+
+/** Whether something can be done with a target now. */
+export const canBe = (target: Target, wanted: Action['action']): boolean =>
+  !isChanging(target) && target.actions.some(({ action, allowed }) => allowed && action === wanted);

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useChange } from '../../api/change.ts';
+import { locale } from '../../lib/locale.ts';
+import { useOrganization } from '../../shell/organization.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Check } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import type { Post } from '../live.ts';
+import { platformName, type Platform } from '../states.tsx';
+import { canBe } from './possible.ts';
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+const namesOf = (platforms: readonly Platform[]): string => list.format(platforms.map(platformName));
+
+/** Asks where a post is to be deleted, and has that done once somebody is sure. */
+export const TakeBack = ({ post, first, onClose }: { post: Post; first: Platform; onClose: () => void }) => {
+  const { api } = useOrganization();
+  const [chosen, setChosen] = useState<readonly Platform[]>([first]);
+  const possible = post.targets.filter(target => canBe(target, 'remove')).map(({ platform }) => platform);
+  const wanted = possible.filter(platform => chosen.includes(platform));
+  const send = useChange({
+    noun: 'posts',
+    isShown: true,
+    run: () => api.posts.unpublish(post.id, { platforms: wanted }, { ifMatch: `"${post.revision}"` }),
+    onDone: onClose,
+  });
+  return (
+    <Dialog title="Take the post back?" isOpen onClose={onClose}>
+      <Form
+        action={wanted.length === 0 ? 'Take back' : `Take back from ${namesOf(wanted)}`}
+        look="danger"
+        sends={send}
+        canSend={wanted.length > 0}
+        onSend={() => send.mutate(undefined)}
+      >
+        <p>It is deleted there for everyone, and nobody can bring it back. Here it stays.</p>
+        <fieldset className="flex flex-col">
+          <legend className="font-medium">Where</legend>
+          {possible.map(platform => (
+            <Check
+              key={platform}
+              label={platformName(platform)}
+              checked={chosen.includes(platform)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, platform] : chosen.filter(one => one !== platform))
+              }
+            />
+          ))}
+        </fieldset>
+      </Form>
+    </Dialog>
+  );
+};
