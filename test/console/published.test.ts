@@ -38,13 +38,10 @@ describe('a post that is out, in the console', () => {
     await page.getByText('What the platform answered').last().click();
     await page.getByRole('button', { name: 'Take back from LinkedIn' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Take back from X' }).count(), 0);
-    const effects = await ada.effects();
+    const gone = (await ada.effects()).filter(({ deletedAt }) => deletedAt !== undefined);
     assert.deepEqual(
-      effects.map(({ platform, deletedAt }) => [platform, deletedAt !== undefined]).toSorted(),
-      [
-        ['linkedin', false],
-        ['x', true],
-      ],
+      gone.map(({ platform }) => platform),
+      ['x'],
     );
   });
 
@@ -90,7 +87,6 @@ describe('a post that is out, in the console', () => {
     await theirs.reload();
     await (await told).finished();
     await theirs.getByRole('link', { name: 'Open it' }).waitFor();
-    await theirs.evaluate(() => new Promise(resolve => requestAnimationFrame(() => resolve(undefined))));
     assert.equal(await theirs.getByText('Instagram lets no app delete posts').count(), 0);
   });
 });

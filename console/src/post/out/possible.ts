@@ -1,6 +1,6 @@
-import type { Post } from '../live.ts';
+import type { Schemas } from '@sdk';
 
-export type Target = Post['targets'][number];
+export type Target = Schemas['Post']['targets'][number];
 export type Action = Target['actions'][number];
 
 /** Whether what is done with a target goes on by itself. */
