@@ -131,6 +131,15 @@ export interface LinkedPages {
   readPicture(url: string): Promise<(Pick<MediaFile, 'width' | 'height'> & { bytes: Buffer }) | null>;
 }
 
+/** An account that a text may mention. */
+export interface FoundAccount {
+  /** As a mention names it: `@[name](platform:id)`. */
+  id: string;
+  /** Spelled as the platform spells it. */
+  name: string;
+  handle: string;
+}
+
 export interface StepInput {
   account: Account;
   content: TargetContent;
@@ -257,6 +266,8 @@ export interface Platform {
    * apps may set none. Repeatable; throws a PlatformError.
    */
   setCover?(input: StepInput & { externalId: string; cover: MediaFile }): Promise<void>;
+  /** Looks an account up by its handle; null where nobody has it. Absent where apps cannot. Repeatable; throws a PlatformError. */
+  findAccount?(account: Account, handle: string, signal: AbortSignal): Promise<FoundAccount | null>;
   /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */
   quotaUsage?(account: Account, signal: AbortSignal): Promise<ReportedUsage[]>;
   /** Reads the post back for its link; failing here never undoes a publish. */

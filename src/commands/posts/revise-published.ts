@@ -6,6 +6,7 @@ import type { Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { checkTarget, effectiveContent } from '../../domain/limits/index.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { renderMentions } from '../../domain/posts/mentions.ts';
 import type { SentContent } from '../../domain/posts/posts.ts';
 import { actionsOf, type PublishedChanges } from '../../domain/publishing/post-actions.ts';
 import { addActions, type WantedAction } from './add-actions.ts';
@@ -23,7 +24,9 @@ export const revisePublished = async (
 ): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
   const targets = await findActionTargets(em, postId);
-  const named = Object.entries(wanted) as [PlatformName, PublishedChanges][];
+  const named = (Object.entries(wanted) as [PlatformName, PublishedChanges][]).map(
+    ([platform, changes]) => [platform, asSent(changes, platform)] as const,
+  );
   const revisions = named.map(([platform, changes]) => {
     const target = targets.find(one => one.platform === platform);
     if (!target) throw notFound('platform on this post', platform);
@@ -43,6 +46,11 @@ export const revisePublished = async (
     details: { platforms: named.map(([platform]) => platform) },
   });
 };
+
+const asSent = ({ text, ...changes }: PublishedChanges, platform: PlatformName): PublishedChanges => ({
+  ...changes,
+  ...(text !== undefined && { text: renderMentions(text, platform) }),
+});
 
 const requireRevisable = (target: ActionTargetRow): void => {
   const { reason = null, url = null } = actionsOf(target).find(({ action }) => action === 'revise') ?? {};

@@ -1,4 +1,5 @@
 import type { PlatformName } from '../platforms.ts';
+import { showLinkedInMentions } from '../posts/mentions.ts';
 import { limits } from './numbers.ts';
 import { locatedParts, type TargetDraft } from './problem.ts';
 import { threadsLength, utf8Length, weightedLength } from './text.ts';
@@ -28,6 +29,9 @@ const parts =
 
 const codeUnits = (text: string): number => text.length;
 
+/** Of a mention its name counts. */
+const linkedInLength = (text: string): number => showLinkedInMentions(text).length;
+
 const youtube: Counter = ({ text, options, paths }) => [
   {
     path: 'platformOptions.youtube.title',
@@ -45,7 +49,7 @@ const youtube: Counter = ({ text, options, paths }) => [
 
 const counters: Record<PlatformName, Counter> = {
   x: parts(weightedLength, limits.x.text),
-  linkedin: parts(codeUnits, limits.linkedin.text),
+  linkedin: parts(linkedInLength, limits.linkedin.text),
   instagram: parts(codeUnits, limits.instagram.text),
   threads: parts(threadsLength, limits.threads.text),
   youtube,

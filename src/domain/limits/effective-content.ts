@@ -1,5 +1,6 @@
 import { addUtm, type UtmSettings } from '../brands/utm.ts';
 import type { PlatformName } from '../platforms.ts';
+import { renderMentions, showLinkedInMentions } from '../posts/mentions.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 
 /** The parts of a post that say what is published. */
@@ -23,35 +24,60 @@ export interface EffectiveContent {
   paths: { text: string; media: string; thread: string };
 }
 
+/** Comments on LinkedIn are plain text, in which its form of a mention would stand as it is. */
+const asComment = showLinkedInMentions;
+
 /** Platforms on which a post can go on in further posts. */
 export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
 
 /**
  * Lays `platformOptions[platform]` over the post: its `text`, `media` and `thread` replace the post's own there. Links
- * are those that the platform gets, with the brand's parameters in them.
+ * are those that the platform gets, with the brand's parameters in them, and so are mentions.
  */
 export const effectiveContent = (post: PublishableContent, platform: PlatformName): EffectiveContent => {
+  const { text, media, parts, settings, paths } = layOver(post, platform);
+  const linked = (written: string): string => (post.utm ? addUtm(written, post.utm, platform) : written);
+  const sent = (written: string): string => renderMentions(linked(written), platform);
+  return {
+    text: sent(text),
+    media,
+    threadParts: parts.map(part => ({ text: sent(part.text), media: part.media ?? [] })),
+    options: Object.fromEntries(
+      Object.entries(settings)
+        .filter(([, value]) => value !== null && value !== undefined)
+        .map(([name, value]) => [name, name === 'firstComment' ? asComment(sent(String(value))) : value]),
+    ),
+    paths,
+  };
+};
+
+/** What a platform is to get, as it was written. */
+const layOver = (post: PublishableContent, platform: PlatformName) => {
   const { text, media, thread, ...settings } = post.platformOptions[platform] ?? {};
   const ownText = typeof text === 'string' ? text : undefined;
   const ownMedia = Array.isArray(media) ? (media as MediaRef[]) : undefined;
   const ownThread = Array.isArray(thread) ? (thread as ThreadPart[]) : undefined;
-  const parts = ownThread ?? post.thread;
-  const sent = (written: string): string => (post.utm ? addUtm(written, post.utm, platform) : written);
   return {
-    text: sent(ownText ?? post.text),
+    text: ownText ?? post.text,
     media: ownMedia ?? post.media,
-    threadParts: threadPlatforms.includes(platform)
-      ? parts.map(part => ({ text: sent(part.text), media: part.media ?? [] }))
-      : [],
-    options: Object.fromEntries(
-      Object.entries(settings)
-        .filter(([, value]) => value !== null && value !== undefined)
-        .map(([name, value]) => [name, name === 'firstComment' ? sent(String(value)) : value]),
-    ),
+    parts: threadPlatforms.includes(platform) ? (ownThread ?? post.thread) : [],
+    settings,
     paths: {
       text: ownText === undefined ? 'text' : `platformOptions.${platform}.text`,
       media: ownMedia === undefined ? 'media' : `platformOptions.${platform}.media`,
       thread: ownThread === undefined ? 'thread' : `platformOptions.${platform}.thread`,
     },
   };
+};
+
+/** The texts that a platform is to get as they were written, mentions as such, each with its place in the request. */
+export const writtenTexts = (
+  post: PublishableContent,
+  platform: PlatformName,
+): { text: string; path: string }[] => {
+  const { text, parts, paths } = layOver(post, platform);
+  return [
+    { text, path: paths.text },
+    ...parts.map((part, index) => ({ text: part.text, path: `${paths.thread}[${index}].text` })),
+  ];
 };

@@ -9,7 +9,12 @@ import { checkX } from './x.ts';
 import { checkYouTube } from './youtube.ts';
 
 export { countedTexts, type CountedText } from './counted-texts.ts';
-export { effectiveContent, threadPlatforms, type EffectiveContent } from './effective-content.ts';
+export {
+  effectiveContent,
+  threadPlatforms,
+  writtenTexts,
+  type EffectiveContent,
+} from './effective-content.ts';
 export { optionNames, optionSchemas } from './options.ts';
 export type { MeasuredMedia, Problem, TargetDraft } from './problem.ts';
 export { youtubeTitle } from './youtube.ts';

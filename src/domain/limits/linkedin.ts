@@ -3,6 +3,7 @@ import { limits } from './numbers.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 import { textTooLong } from './text.ts';
 import { findCardLink } from '../posts/link-cards.ts';
+import { showLinkedInMentions } from '../posts/mentions.ts';
 
 /** LinkedIn: 3,000 characters; up to 20 images, or one video, or one document. */
 export const checkLinkedIn = (draft: TargetDraft): Finding[] => [
@@ -22,8 +23,9 @@ const ruleFor = ({ type }: MeasuredMedia): [FileRule, string] => {
     : [limits.linkedin.image, 'An image on LinkedIn'];
 };
 
-const checkText = ({ text, media, paths }: TargetDraft): Finding[] => {
+const checkText = ({ text: sent, media, paths }: TargetDraft): Finding[] => {
   const path = paths?.text ?? 'text';
+  const text = showLinkedInMentions(sent);
   return [
     ...when(
       text.trim() === '' && media.length === 0,

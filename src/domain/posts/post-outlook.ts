@@ -2,6 +2,7 @@ import {
   countedTexts,
   effectiveContent,
   threadPlatforms,
+  writtenTexts,
   youtubeTitle,
   type CountedText,
   type EffectiveContent,
@@ -13,6 +14,7 @@ import { countLinks, threadsLength, utf8Length } from '../limits/text.ts';
 import type { MediaFacts } from '../media/media.ts';
 import type { PlatformName } from '../platforms.ts';
 import { draftOf, type PostContent, type PostProblem } from './post-problems.ts';
+import { listMentions } from './mentions.ts';
 import type { MediaRef } from './posts.ts';
 import {
   coverProfileOf,
@@ -112,6 +114,7 @@ export const contentWarnings = (
   return [
     ...altTextWarnings(located, platform),
     ...threadWarnings(content, platform),
+    ...mentionWarnings(content, platform),
     ...labelWarnings(effective, platform),
     ...(platform === 'threads' ? threadsWarnings(effective) : []),
     ...(platform === 'instagram'
@@ -145,6 +148,21 @@ const labelWarnings = ({ media, options }: EffectiveContent, platform: PlatformN
         },
       ]
     : [];
+
+/** A mention that has no id on a platform is its plain name there. */
+const mentionWarnings = (content: PostContent, platform: PlatformName): Warning[] =>
+  writtenTexts(content, platform).flatMap(({ text, path }) => {
+    const plain = listMentions(text).filter(({ ids }) => ids[platform] === undefined);
+    if (plain.length === 0) return [];
+    const names = [...new Set(plain.map(({ name }) => `“${name}”`))].join(', ');
+    return [
+      {
+        path,
+        code: 'mention_plain',
+        message: `Nobody is mentioned on ${platform} by ${names}: there is no id for it there, and the plain name goes out.`,
+      },
+    ];
+  });
 
 const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warning[] =>
   thread.length === 0 || threadPlatforms.includes(platform)

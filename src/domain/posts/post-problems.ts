@@ -4,12 +4,14 @@ import {
   checkTarget,
   effectiveContent,
   threadPlatforms,
+  writtenTexts,
   type MeasuredMedia,
   type TargetDraft,
 } from '../limits/index.ts';
 import { coverOf } from '../limits/covers.ts';
 import { checkOptions } from '../limits/options.ts';
 import { platformNames, type PlatformName } from '../platforms.ts';
+import { findMentionProblem, listMentions } from './mentions.ts';
 import { restartableTargets, type TargetState } from './post-rules.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
 
@@ -59,7 +61,10 @@ export const publishProblems = (
   unique([
     ...threadProblems(content),
     ...optionProblems(content),
-    ...platforms.flatMap(platform => targetProblems(content, platform, files)),
+    ...platforms.flatMap(platform => [
+      ...mentionProblems(content, platform),
+      ...targetProblems(content, platform, files),
+    ]),
   ]);
 
 /** What is live of a thread stays: more has to follow it where the rest is still to be sent. */
@@ -110,6 +115,15 @@ const optionProblems = ({ platformOptions }: PostContent): PostProblem[] =>
       : { ...rest, ...(thread !== undefined && { thread }) };
     return checkOptions(platform, settings).map(finding => ({ platform, ...finding }));
   });
+
+/** An id that a platform cannot know would go out as a plain name without a word. */
+const mentionProblems = (content: PostContent, platform: PlatformName): PostProblem[] =>
+  writtenTexts(content, platform).flatMap(({ text, path }) =>
+    listMentions(text).flatMap(mention => {
+      const message = findMentionProblem(mention, platform);
+      return message === null ? [] : [{ platform, path, code: 'mention_invalid', message }];
+    }),
+  );
 
 const targetProblems = (
   content: PostContent,

@@ -67,6 +67,8 @@ export interface Post<Detail = unknown> {
   cover?: Cover;
   /** What the app disclosed of it, in the platform's own words. */
   labels?: string[];
+  /** Whom its text really mentions, where the platform tells that from plain text. */
+  mentions?: string[];
   inReplyTo?: string;
   /** Unix milliseconds. */
   at: number;
@@ -92,6 +94,7 @@ export interface Effect {
   card?: LinkCard;
   cover?: Cover;
   labels?: string[];
+  mentions?: string[];
   inReplyTo?: string;
   at: string;
   deletedAt?: string;

@@ -8,6 +8,7 @@ import { comment } from './comment.ts';
 import { articleOf, prepareCard } from './link-card.ts';
 import { linkedinOAuth } from './oauth.ts';
 import { lookAtPosts } from './posts-of-page.ts';
+import { findPage } from './find-page.ts';
 import { lookAtPost, removePost } from './remove.ts';
 import { lookAtText, reviseOnLinkedIn } from './revise.ts';
 import { uploadToLinkedIn, type LinkedInHandles, type LinkedInMedia } from './upload.ts';
@@ -32,6 +33,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   confirm: ({ externalId }) => Promise.resolve({ url: linkTo(linkedin, externalId), evidence: {} }),
   remove: input => removePost(linkedin, input),
   isOut: input => lookAtPost(linkedin, input),
+  findAccount: (account, handle, signal) => findPage(linkedin, account, handle, signal),
   revise: input => reviseOnLinkedIn(linkedin, input),
   isRevised: input => lookAtText(linkedin, input),
 });

@@ -1,3 +1,5 @@
+import { linkedInMention } from '../../domain/posts/mentions.ts';
+
 /** A hashtag: `#` at the start or after something that is no word character, then a word with at least one letter. */
 const hashtag = /(?<![\p{L}\p{N}_&#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+/gu;
 
@@ -5,9 +7,22 @@ const reserved = /[\\|{}@[\]()<>#*_~]/g;
 
 /**
  * LinkedIn's "little text": every reserved character that is not markup gets a backslash, because LinkedIn cuts the
- * text at one that has none, without an error. Hashtags stay as they are, so that they stay clickable.
+ * text at one that has none, without an error. Hashtags and mentions stay as they are, so that they stay clickable.
  */
 export const littleText = (text: string): string => {
+  let escaped = '';
+  let done = 0;
+  for (const match of text.matchAll(linkedInMention)) {
+    escaped += withHashtags(text.slice(done, match.index)) + mentionOf(match);
+    done = match.index + match[0].length;
+  }
+  return escaped + withHashtags(text.slice(done));
+};
+
+const mentionOf = ([, name = '', urn = '']: RegExpExecArray): string =>
+  `@[${name.replaceAll(/[\\)\]]/g, '\\$&')}](${urn})`;
+
+const withHashtags = (text: string): string => {
   let escaped = '';
   let done = 0;
   for (const match of text.matchAll(hashtag)) {

@@ -1,4 +1,5 @@
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import { showLinkedInMentions } from '../../domain/posts/mentions.ts';
 import {
   findInOwnList,
   matchOf,
@@ -89,5 +90,7 @@ const mediaTrait = ({ content, handles }: Lost, post: unknown, showsContent: boo
 
 const textTrait = ({ content }: Lost, post: unknown): Trait => {
   const commentary = at(post, 'commentary');
-  return typeof commentary === 'string' ? sameIf(isSameText(shownText(commentary), content.text)) : undefined;
+  return typeof commentary === 'string'
+    ? sameIf(isSameText(shownText(commentary), showLinkedInMentions(content.text)))
+    : undefined;
 };

@@ -1,4 +1,5 @@
 import { textAt } from '../../adapters/http/json.ts';
+import { showLinkedInMentions } from '../../domain/posts/mentions.ts';
 import { PlatformError, type ChangeResult, type RevisionInput, type RevisionPresence } from '../platform.ts';
 import { restCall, type LinkedIn } from './api.ts';
 import { littleText, shownText } from './little-text.ts';
@@ -23,7 +24,8 @@ export const lookAtText = async (linkedin: LinkedIn, input: RevisionInput): Prom
     const evidence = { status: answer.status };
     if (answer.status === 404) return { state: 'gone', evidence };
     const says = shownText(textAt(answer.json, 'commentary') ?? '');
-    return { state: says.trim() === input.changes.text?.trim() ? 'done' : 'there', evidence };
+    const wanted = showLinkedInMentions(input.changes.text ?? '');
+    return { state: says.trim() === wanted.trim() ? 'done' : 'there', evidence };
   } catch (error) {
     if (!(error instanceof PlatformError) || error.failure.kind !== 'permission') throw error;
     const reason = 'LinkedIn does not let this service read the post.';

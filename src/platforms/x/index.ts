@@ -11,6 +11,7 @@ import {
 } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
+import { findXAccount } from './find-account.ts';
 import { linkTo } from './link.ts';
 import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
@@ -34,6 +35,7 @@ export const createX = (app: AppOf<'x'>, wire: Wire, patience: Patience): Platfo
     Promise.resolve({ url: linkTo(app, input.account.handle, input.externalId), evidence: {} }),
   remove: input => removeFromX(app, wire, input),
   isOut: input => lookAtXPost(app, wire, input),
+  findAccount: (account, handle, signal) => findXAccount(app, wire, account, handle, signal),
 });
 
 const prepare = async (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<PrepareResult> => {

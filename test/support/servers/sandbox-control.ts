@@ -15,6 +15,8 @@ export interface Effect {
   labels?: string[];
   /** By what a video is shown before it plays. */
   cover?: { digest?: string; atMs?: number };
+  /** Whom its text really mentions, where the platform tells that. */
+  mentions?: string[];
   /** A link as the platform was told to show it. */
   card?: { url: string; title?: string; description?: string };
   inReplyTo?: string;

@@ -6,6 +6,7 @@ import {
   forgetAccount,
   type Disconnected,
 } from '../../../commands/connections/connections.ts';
+import { findMentionable } from '../../../commands/connections/find-mentionable.ts';
 import {
   findNamedConnection,
   listConnections,
@@ -60,6 +61,48 @@ export const connectionsRoutes: Endpoint[] = [
     returns: connectionShape,
     handle: async ({ em, actor, params: { id }, service }) =>
       answerConnection(service, em, await mine(em, actor, id)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/connections/{id}/mentions',
+    operationId: 'findMention',
+    tag,
+    summary: 'Look up whom to mention',
+    description:
+      'Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.',
+    access: 'posts:write',
+    onBrand: true,
+    params,
+    query: z.strictObject({
+      q: z
+        .string()
+        .min(1)
+        .max(300)
+        .describe('The handle, or the address of a profile or page, which ends in it.'),
+    }),
+    returns: z.strictObject({
+      mentions: z
+        .array(
+          z.strictObject({
+            id: z.string().max(300).describe('As it stands in a mention, behind the platform and a colon.'),
+            name: z.string().max(300).describe('As the platform spells it.'),
+            handle: z.string().max(300).describe('Its handle there.'),
+            text: z.string().max(1_000).describe('The words that mention it in a text.'),
+            isKnown: z.boolean().describe('Whether the platform says that it is there.'),
+          }),
+        )
+        .max(1)
+        .describe('Whom it names; empty where the platform knows nobody by it.'),
+    }),
+    errors: ['invalid_state', 'token_expired'],
+    handle: ({ em, actor, params: { id }, query: { q }, service }) =>
+      renewals(async () => {
+        const { connection } = await mine(em, actor, id);
+        const platform = service.platforms[connection.platform];
+        const ports = { ...connectPorts(service, connection.platform), platform };
+        const found = await findMentionable(service.orm.em.fork(), ports, connection, q);
+        return { mentions: found ? [found] : [] };
+      }),
   }),
   endpoint({
     method: 'delete',

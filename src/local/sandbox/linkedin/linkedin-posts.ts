@@ -3,7 +3,7 @@ import type { Call, Json, Reply, Route } from '../http.ts';
 import { linkedinNumber } from '../ids.ts';
 import { mediaIn, schemaProblem } from './linkedin-content.ts';
 import type { LinkedInDetail } from './linkedin-model.ts';
-import { idIn, linkedinRoute, mayPostAs, organizationUrn } from './linkedin-rules.ts';
+import { idIn, isCalled, linkedinRoute, mayPostAs, organizationUrn } from './linkedin-rules.ts';
 import { readLittleText } from './linkedin-text.ts';
 import type { LittleText } from './linkedin-text.ts';
 import { denied, duplicateOf, inputError, refuse, tooManyRequests } from './linkedin-voice.ts';
@@ -29,7 +29,7 @@ function publish(world: World, call: Call): Reply {
   const author = asText(body['author']) ?? '';
   const problem = schemaProblem(body) ?? authorProblem(world, call, author);
   if (problem) return problem;
-  const text = readLittleText(asText(body['commentary']) ?? '');
+  const text = readLittleText(asText(body['commentary']) ?? '', isCalled(world));
   const media = mediaIn(world, author, asObject(body['content']));
   if ('status' in media) return media;
   const refused = contentProblem(world, author, text, media.media);
@@ -88,6 +88,7 @@ function addPost(world: World, call: Call, { author, text, media, body }: NewPos
     media,
     ...cardOf(asObject(content?.['article'])),
     ...coverOf(world, asObject(content?.['media'])),
+    ...(text.mentions.length === 0 ? {} : { mentions: text.mentions }),
     at: Date.now(),
     detail: {
       author,

@@ -2,7 +2,7 @@ import { hiddenAge } from '../faults.ts';
 import { asObject, asText, json, objectOf } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import type { LinkedInDetail } from './linkedin-model.ts';
-import { idIn, linkedinRoute, mayPostAs, organizationUrn, personUrn } from './linkedin-rules.ts';
+import { idIn, linkedinRoute, isCalled, mayPostAs, organizationUrn, personUrn } from './linkedin-rules.ts';
 import { readLittleText } from './linkedin-text.ts';
 import { denied, inputError, refuse } from './linkedin-voice.ts';
 import type { Post } from '../model.ts';
@@ -94,8 +94,9 @@ function partialUpdate(world: World, call: Call): Reply {
   const commentary = asText(set['commentary']);
   if (commentary === undefined || Object.keys(set).length > 1)
     return inputError(422, 'INVALID_VALUE_FOR_FIELD', '/patch/$set', 'Only commentary can be updated');
-  const { shown, stored } = readLittleText(commentary);
+  const { shown, stored, mentions } = readLittleText(commentary, isCalled(world));
   post.text = shown;
+  post.mentions = mentions;
   post.edits = (post.edits ?? 0) + 1;
   post.detail.commentary = stored;
   world.posts.linkedin.keep(post);

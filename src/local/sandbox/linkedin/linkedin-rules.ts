@@ -1,5 +1,6 @@
 import type { Call, Reply, Route } from '../http.ts';
 import { refuse } from './linkedin-voice.ts';
+import type { World } from '../world.ts';
 
 /** Monthly versions that answer: those before were sunset on 2026-11-16. */
 const [oldestVersion, newestVersion] = ['202512', '202611'];
@@ -32,6 +33,18 @@ export function mayPostAs(call: Call, author: string): boolean {
   if (author === personUrn(call)) return call.has('w_member_social');
   return author === organizationUrn(call) && call.has('w_organization_social');
 }
+
+/** Whether a URN is that of a page by this name, or of a person by their first, last or whole name; capitals count. */
+export const isCalled =
+  (world: World) =>
+  (urn: string, name: string): boolean =>
+    [...world.accounts.values()]
+      .filter(({ platform }) => platform === 'linkedin')
+      .some(({ id, displayName, organization }) =>
+        urn.startsWith('urn:li:person:')
+          ? idIn(urn) === id && [displayName, ...displayName.split(' ')].includes(name)
+          : idIn(urn) === organization.id && organization.name === name,
+      );
 
 /** The last part of a URN. */
 export const idIn = (urn: string): string => urn.split(':').at(-1) ?? '';

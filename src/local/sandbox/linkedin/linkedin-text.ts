@@ -2,33 +2,43 @@
 export interface LittleText {
   shown: string;
   stored: string;
+  /** The urns of its mentions. */
+  mentions: string[];
 }
+
+/** Whether a urn is somebody's who is called so there. */
+type IsCalled = (urn: string, name: string) => boolean;
 
 const reserved = /[\\|{}@[\]()<>#*_~]/;
 const hashtagTemplate = /^\{hashtag\|\\?#\|([^|{}]+)\}/;
-const mention = /^@\[([^\]]+)\]\((urn:li:(?:person|organization):[\w-]+)\)/;
+const mention = /^@\[((?:[^\\\]]|\\.)+)\]\((urn:li:(?:person|organization):[\w-]+)\)/;
 const hashtag = /^#([\p{L}\p{N}_]+)/u;
 
 /**
  * Reads a commentary as LinkedIn does: at the first reserved character that is neither escaped nor markup,
- * the rest is dropped without a word.
+ * the rest is dropped without a word. A mention by another name than the account's is plain text.
  */
-export function readLittleText(commentary: string): LittleText {
-  const text: LittleText = { shown: '', stored: '' };
+export function readLittleText(commentary: string, isCalled: IsCalled): LittleText {
+  const text: LittleText = { shown: '', stored: '', mentions: [] };
   let rest = commentary;
   while (rest !== '') {
-    const taken = takeMarkup(rest, text) || takeEscape(rest, text) || takePlain(rest, text);
-    if (taken === 0) return { shown: text.shown.trimEnd(), stored: text.stored.trimEnd() };
+    const taken = takeMarkup(rest, text, isCalled) || takeEscape(rest, text) || takePlain(rest, text);
+    if (taken === 0) return { ...text, shown: text.shown.trimEnd(), stored: text.stored.trimEnd() };
     rest = rest.slice(taken);
   }
   return text;
 }
 
-function takeMarkup(rest: string, text: LittleText): number {
+function takeMarkup(rest: string, text: LittleText, isCalled: IsCalled): number {
   const tag = hashtagTemplate.exec(rest) ?? hashtag.exec(rest);
   if (tag) return keep(text, `#${tag[1]}`, `{hashtag|\\#|${tag[1]}}`, tag[0].length);
-  const person = mention.exec(rest);
-  return person ? keep(text, person[1] ?? '', person[0], person[0].length) : 0;
+  const [whole = '', written = '', urn = ''] = mention.exec(rest) ?? [];
+  if (whole === '') return 0;
+  const name = written.replaceAll(/\\(.)/g, '$1');
+  if (!isCalled(urn, name))
+    return keep(text, name, name.replaceAll(/[\\|{}@[\]()<>#*_~]/g, '\\$&'), whole.length);
+  text.mentions.push(urn);
+  return keep(text, name, whole, whole.length);
 }
 
 function takeEscape(rest: string, text: LittleText): number {

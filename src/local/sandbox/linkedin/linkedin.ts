@@ -24,7 +24,7 @@ export function linkedinHosts(world: World): Host[] {
       platform,
       voice,
       routes: [
-        ...identityRoutes(),
+        ...identityRoutes(world),
         ...linkedinMediaRoutes(world),
         ...linkedinPostRoutes(world),
         ...linkedinReadRoutes(world),
@@ -34,12 +34,13 @@ export function linkedinHosts(world: World): Host[] {
   ];
 }
 
-function identityRoutes(): Route[] {
+function identityRoutes(world: World): Route[] {
   const read = { method: 'GET', operation: 'read' } as const;
   return [
     { ...read, path: '/v2/userinfo', handle: userinfo },
     { ...read, path: '/v2/me', handle: me },
     linkedinRoute({ ...read, path: '/rest/organizationAcls', handle: acls }),
+    linkedinRoute({ ...read, path: '/rest/organizations', handle: call => organizationNamed(world, call) }),
     linkedinRoute({ ...read, path: '/rest/organizations/:id', handle: organization }),
   ];
 }
@@ -86,4 +87,19 @@ function organization(call: Call): Reply {
   const { id, handle, name } = call.caller.organization;
   if (call.param('id') !== id) return refuse(404, 'NOT_FOUND', 'Could not find organization');
   return json(200, { id: Number(id), localizedName: name, vanityName: handle });
+}
+
+/** By the last part of a page's address; whoever administers a page may look every page up. */
+function organizationNamed(world: World, call: Call): Reply {
+  if (!managesPages(call)) return denied('organizations.FINDER-vanityName');
+  if (call.query.get('q') !== 'vanityName') return refuse(400, 'INVALID_PARAM', 'q must be vanityName');
+  const elements = [...world.accounts.values()]
+    .filter(({ platform }) => platform === 'linkedin')
+    .map(({ organization: { id, handle, name } }) => ({
+      id: Number(id),
+      localizedName: name,
+      vanityName: handle,
+    }))
+    .filter(({ vanityName }) => vanityName === call.query.get('vanityName'));
+  return json(200, { elements, paging: { start: 0, count: 10, links: [], total: elements.length } });
 }

@@ -13,6 +13,12 @@ export function xReadRoutes(world: World): Route[] {
   const read = { method: 'GET', operation: 'read', scopes: ['tweet.read'] } as const;
   return [
     { ...read, path: '/2/users/me', scopes: ['users.read'], handle: me },
+    {
+      ...read,
+      path: '/2/users/by/username/:username',
+      scopes: ['tweet.read', 'users.read'],
+      handle: call => userNamed(world, call),
+    },
     { ...read, path: '/2/users/:id/tweets', handle: call => timeline(world, call) },
     { ...read, path: '/2/tweets', handle: call => several(world, call) },
     { ...read, path: '/2/tweets/:id', handle: call => one(world, call) },
@@ -31,6 +37,18 @@ function me(call: Call): Reply {
   return json(200, {
     data: { id, name: displayName, username: handle, ...picked(all, namesIn(call, 'user.fields')) },
   });
+}
+
+function userNamed(world: World, call: Call): Reply {
+  const username = call.param('username');
+  const user = [...world.accounts.values()].find(
+    ({ platform, handle }) => platform === 'x' && handle === username.toLowerCase(),
+  );
+  if (user) return json(200, { data: { id: user.id, name: user.displayName, username: user.handle } });
+  const detail = `Could not find user with username: [${username}].`;
+  const error = { value: username, detail, title: 'Not Found Error', parameter: 'username' };
+  const type = 'https://api.twitter.com/2/problems/resource-not-found';
+  return json(200, { errors: [{ ...error, resource_type: 'user', resource_id: username, type }] });
 }
 
 function timeline(world: World, call: Call): Reply {
