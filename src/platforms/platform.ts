@@ -132,7 +132,7 @@ export interface LinkedPages {
 }
 
 /** An account that a text may mention. */
-export interface FoundAccount {
+export interface NamedAccount {
   /** As a mention names it: `@[name](platform:id)`. */
   id: string;
   /** Spelled as the platform spells it. */
@@ -267,7 +267,7 @@ export interface Platform {
    */
   setCover?(input: StepInput & { externalId: string; cover: MediaFile }): Promise<void>;
   /** Looks an account up by its handle; null where nobody has it. Absent where apps cannot. Repeatable; throws a PlatformError. */
-  findAccount?(account: Account, handle: string, signal: AbortSignal): Promise<FoundAccount | null>;
+  findAccount?(account: Account, handle: string, signal: AbortSignal): Promise<NamedAccount | null>;
   /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */
   quotaUsage?(account: Account, signal: AbortSignal): Promise<ReportedUsage[]>;
   /** Reads the post back for its link; failing here never undoes a publish. */

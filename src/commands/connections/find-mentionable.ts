@@ -3,12 +3,12 @@ import { decryptTokens } from '../../db/connections/connection-tokens.ts';
 import type { Connection } from '../../db/entities/connection.ts';
 import { refuse } from '../../domain/errors.ts';
 import { findMentionProblem, type Mention } from '../../domain/posts/mentions.ts';
-import type { FoundAccount, Platform } from '../../platforms/platform.ts';
+import type { NamedAccount, Platform } from '../../platforms/platform.ts';
 import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
 import { refreshConnection } from './connections.ts';
 
 /** An account with the words that mention it in a text. */
-export interface Mentionable extends FoundAccount {
+export interface Mentionable extends NamedAccount {
   text: string;
   /** Whether the platform says that it is there; false where it can be asked by no app. */
   isKnown: boolean;
@@ -42,7 +42,7 @@ const handleIn = (wanted: string): string => {
   return (path.split('/').findLast(Boolean) ?? '').replace(/^@/, '');
 };
 
-const textOf = (platform: Platform['name'], { name, id }: FoundAccount): string =>
+const textOf = (platform: Platform['name'], { name, id }: NamedAccount): string =>
   `@[${name.replaceAll(/[[\]\n]/g, ' ').trim()}](${platform}:${id})`;
 
 const unasked = (platform: Platform['name'], handle: string): Mentionable => {
@@ -62,7 +62,7 @@ const lookUp = async (
   connection: Connection,
   handle: string,
   isRenewed = false,
-): Promise<FoundAccount | null> => {
+): Promise<NamedAccount | null> => {
   const tokens = decryptTokens(ports.cipher, connection);
   if (connection.status !== 'connected' || !tokens)
     throw refuse('token_expired', `The account on ${connection.platform} has to be connected again.`);

@@ -1,5 +1,5 @@
 import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import type { Account, FoundAccount } from '../platform.ts';
+import type { Account, NamedAccount } from '../platform.ts';
 import { restCall, type LinkedIn } from './api.ts';
 
 /** Looks a page up by its vanity name, the last part of its address. LinkedIn lets only those look who administer a page. */
@@ -8,7 +8,7 @@ export const findPage = async (
   account: Account,
   vanityName: string,
   signal: AbortSignal,
-): Promise<FoundAccount | null> => {
+): Promise<NamedAccount | null> => {
   const call = restCall(linkedin, { account, signal }, 'GET', 'organizations');
   const { json } = await linkedin.wire.ask(
     {

@@ -89,8 +89,6 @@ const mediaTrait = ({ content, handles }: Lost, post: unknown, showsContent: boo
 };
 
 const textTrait = ({ content }: Lost, post: unknown): Trait => {
-  const commentary = at(post, 'commentary');
-  return typeof commentary === 'string'
-    ? sameIf(isSameText(shownText(commentary), showLinkedInMentions(content.text)))
-    : undefined;
+  const [commentary, ours] = [at(post, 'commentary'), showLinkedInMentions(content.text)];
+  return typeof commentary === 'string' ? sameIf(isSameText(shownText(commentary), ours)) : undefined;
 };

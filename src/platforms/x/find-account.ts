@@ -1,6 +1,6 @@
 import { textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
-import type { Account, FoundAccount } from '../platform.ts';
+import type { Account, NamedAccount } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
 /** X bills each look. A name that nobody has is a 200 with `errors`, or a 404. */
@@ -10,7 +10,7 @@ export const findXAccount = async (
   { accessToken }: Account,
   handle: string,
   signal: AbortSignal,
-): Promise<FoundAccount | null> => {
+): Promise<NamedAccount | null> => {
   const { json } = await wire.ask(
     {
       method: 'GET',

@@ -47,6 +47,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
     opens: [
       'POST /posts',
       'GET /posts/link-card',
+      'GET /connections/{id}/mentions',
       'PATCH /posts/{postId}',
       'DELETE /posts/{postId}',
       'POST /posts/{postId}/queue',

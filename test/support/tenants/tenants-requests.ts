@@ -118,11 +118,13 @@ const pathOf = ({ path }: Slot, { world, slot, id }: Filling): string =>
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** What a calendar cannot do without. */
-const spanOf = ({ operation }: Slot): string =>
-  operation.parameters.some(({ name, required }) => name === 'from' && required)
-    ? `from=${inDays(-10)}&to=${inDays(30)}`
-    : '';
+/** What a calendar, and a search, cannot do without. */
+const requiredOf = ({ operation }: Slot): string => {
+  const requires = (wanted: string): boolean =>
+    operation.parameters.some(({ name, required }) => name === wanted && required);
+  if (requires('from')) return `from=${inDays(-10)}&to=${inDays(30)}`;
+  return requires('q') ? 'q=acme' : '';
+};
 
 /** A request of the owner of `world` that names `id` in the slot. */
 export const attemptOf = (
@@ -132,7 +134,7 @@ export const attemptOf = (
 ): Attempt => {
   const filling: Filling = { file, world, slot, id };
   const named = slot.where === 'query' ? `${slot.name}=${encodeURIComponent(id)}` : '';
-  const search = [named, spanOf(slot)].filter(part => part !== '').join('&');
+  const search = [named, requiredOf(slot)].filter(part => part !== '').join('&');
   return {
     method: slot.method.toUpperCase(),
     path: `${pathOf(slot, filling)}${search && `?${search}`}`,

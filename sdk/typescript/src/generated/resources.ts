@@ -1317,6 +1317,17 @@ class ConnectionsResource extends Resource {
   }
 
   /**
+   * Look up whom to mention.
+   *
+   * Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.
+   *
+   * `GET /connections/{id}/mentions`
+   */
+  findMention(id: string, query: Query<'findMention'>, options?: RequestOptions): Promise<Data<'findMention'>> {
+    return this.perform('GET', at`/connections/${id}/mentions`, { query }, options);
+  }
+
+  /**
    * Refresh a connection.
    *
    * The service does this by itself before publishing; this request does it at once.

@@ -74,20 +74,31 @@ export const connectionsRoutes: Endpoint[] = [
     onBrand: true,
     params,
     query: z.strictObject({
-      q: z
-        .string()
-        .min(1)
-        .max(300)
-        .describe('The handle, or the address of a profile or page, which ends in it.'),
+      q: z.string().min(1).max(300).meta({
+        description: 'The handle, or the address of a profile or page, which ends in it.',
+        example: 'acme',
+      }),
     }),
     returns: z.strictObject({
       mentions: z
         .array(
           z.strictObject({
-            id: z.string().max(300).describe('As it stands in a mention, behind the platform and a colon.'),
-            name: z.string().max(300).describe('As the platform spells it.'),
-            handle: z.string().max(300).describe('Its handle there.'),
-            text: z.string().max(1_000).describe('The words that mention it in a text.'),
+            id: z
+              .string()
+              .max(300)
+              .meta({
+                description: 'As it stands in a mention, behind the platform and a colon.',
+                example: 'organization:2414183',
+              }),
+            name: z.string().max(300).meta({ description: 'As the platform spells it.', example: 'Acme' }),
+            handle: z.string().max(300).meta({ description: 'Its handle there.', example: 'acme' }),
+            text: z
+              .string()
+              .max(1_000)
+              .meta({
+                description: 'The words that mention it in a text.',
+                example: '@[Acme](linkedin:organization:2414183)',
+              }),
             isKnown: z.boolean().describe('Whether the platform says that it is there.'),
           }),
         )
