@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 50fe3617196827ac3a0e7f001abae71c077e1b7100f1be7ecba51907c6fac2da
+// sha256 of paths, webhooks and components: 59294d6fb7c38024aaa442137cf06477225e791bc9aeec0261d344e7b7ea255a
 
 export interface paths {
     "/health": {
@@ -6516,6 +6516,10 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it is advertising: X labels the post. */
             paidPartnership?: boolean | null;
+            /** @description The picture that is the cover of the video, by the id of its media file, where the operator of the service has turned covers on X on (X_VIDEO_COVERS). */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6564,6 +6568,10 @@ export interface components {
             cardTitle?: string | null;
             /** @description Description of that card, in place of what the page says. */
             cardDescription?: string | null;
+            /** @description The picture that is the cover of the video, by the id of its media file. The video is published without it where LinkedIn does not take it. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6601,8 +6609,12 @@ export interface components {
             format?: "feed" | "reel" | "story" | null;
             /** @description Whether a reel is also shown in the feed. */
             shareToFeed?: boolean | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
+            /** @description The same as `coverAtMs`. */
             thumbOffset?: number | null;
+            /** @description The picture that is the cover of the video, by the id of its media file; Instagram shows it in 9:16. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /**
              * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
              * @enum {string|null}
@@ -6729,6 +6741,10 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it has paid product placement, sponsorship or endorsement: YouTube says so. */
             paidPartnership?: boolean | null;
+            /** @description The picture that is the cover of the video, by the id of its media file; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
         };
@@ -7770,6 +7786,15 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
+                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
+                cover: {
+                    status: components["schemas"]["CoverStatus"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
                 /**
                  * @description When it was found not to be there any more; null while it is.
                  * @example 2026-11-23T10:00:00.000Z
@@ -7885,6 +7910,11 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What became of a cover.
+         * @enum {string}
+         */
+        CoverStatus: "published" | "failed" | "unconfirmed";
         /**
          * @description What is done with a post that is out.
          * @enum {string}
@@ -23666,6 +23696,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29109,6 +29140,7 @@ export interface operations {
                      *                 "publishedAt": "2026-11-23T10:00:00.000Z",
                      *                 "sentContent": null,
                      *                 "firstComment": null,
+                     *                 "cover": null,
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
                      *                 "actions": [
@@ -29272,6 +29304,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29421,6 +29454,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29672,6 +29706,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29820,6 +29855,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30848,6 +30884,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31000,6 +31037,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31308,6 +31346,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31458,6 +31497,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31621,6 +31661,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31784,6 +31825,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32108,6 +32150,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32666,6 +32709,7 @@ export interface operations {
                      *               "publishedAt": "2026-11-23T10:00:00.000Z",
                      *               "sentContent": null,
                      *               "firstComment": null,
+                     *               "cover": null,
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",
                      *               "actions": [
