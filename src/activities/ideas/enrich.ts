@@ -11,6 +11,7 @@ import type { Generated } from '../../adapters/ai/ports.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { JobError } from '../../domain/jobs/jobs.ts';
+import { madeByModel } from '../../domain/posts/disclosures.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
@@ -79,6 +80,7 @@ const keepDraft = async (
         media: [],
         thread: [],
         platformOptions: {},
+        disclosures: madeByModel,
       },
       { name: job.createdBy, membershipId: null },
     );

@@ -11,7 +11,11 @@ import type { Publishing } from './publishing.ts';
 import { holdTarget } from './hold-target.ts';
 
 const shownOf = (row: TargetWithFiles, account: string | null): ShownContent => {
-  const post = { ...row, platformOptions: row.platform_options };
+  const post = {
+    ...row,
+    platformOptions: row.platform_options,
+    disclosureSentences: row.disclosure_sentences,
+  };
   const altTexts = new Map((row.files ?? []).map(file => [file.id, file.alt_text]));
   return showContent(post, row.platform, { account, altTexts });
 };

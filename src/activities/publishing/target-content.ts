@@ -16,6 +16,8 @@ const partsOf = (row: TargetRow) => {
       thread: row.thread,
       platformOptions: row.platform_options,
       utm: row.utm,
+      disclosures: row.disclosures,
+      disclosureSentences: row.disclosure_sentences,
     },
     row.platform,
   );

@@ -21,6 +21,7 @@ import {
   type BrandFonts,
   type BrandKitSettings,
 } from '../../domain/brands/brand-kit.ts';
+import type { DisclosureSentences } from '../../domain/posts/disclosures.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { laidOver, type Parts } from '../../domain/brands/laid-over.ts';
 import { findBrand } from '../../db/brands/find-brand.ts';
@@ -118,7 +119,7 @@ const requireImage = async (em: Em, orgId: string, id: string): Promise<void> =>
     );
 };
 
-const fields = ['name', 'slug', 'description', 'kit', 'utm', 'review'] as const;
+const fields = ['name', 'slug', 'description', 'kit', 'utm', 'disclosureSentences', 'review'] as const;
 
 export interface BrandUpdate {
   name?: string | undefined;
@@ -128,6 +129,8 @@ export interface BrandUpdate {
   kit?: BrandKitChange | undefined;
   /** What is added to links to its own domains; null for nothing. */
   utm?: UtmSettings | null | undefined;
+  /** What texts say where a platform has no label; null for nothing. */
+  disclosureSentences?: DisclosureSentences | null | undefined;
   /** Null: its posts go out without one. */
   review?: WantedReview | null | undefined;
 }
@@ -137,7 +140,7 @@ export const updateBrand = async (
   em: Em,
   actor: Actor,
   brandSlug: string,
-  { name, slug, description, kit, utm, review }: BrandUpdate,
+  { name, slug, description, kit, utm, disclosureSentences, review }: BrandUpdate,
 ): Promise<Brand> => {
   const brand = await findBrand(em, actor, brandSlug);
   const was = fieldsOf(brand, fields);
@@ -146,6 +149,7 @@ export const updateBrand = async (
   if (slug !== undefined) brand.slug = slug;
   if (description !== undefined) brand.description = description;
   if (utm !== undefined) brand.utm = utm;
+  if (disclosureSentences !== undefined) brand.disclosureSentences = disclosureSentences;
   if (kit) brand.kit = await changedKit(em, brand, kit);
   if (review !== undefined) await setReview(em, actor, brand, review);
   const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);

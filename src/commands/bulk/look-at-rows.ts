@@ -16,7 +16,7 @@ export interface GivenRow {
 }
 
 /** A post with all of its fields. */
-type Optional = 'queue' | 'insert' | 'utm';
+type Optional = 'queue' | 'insert' | 'utm' | 'disclosures' | 'disclosureSentences';
 export type ImportDraft = Required<Omit<PostDraft, Optional>> & Pick<PostDraft, Optional>;
 
 /** The same with what the organization has already. */

@@ -1,10 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Em } from '../../db/driver/orm.ts';
-import { findUtm } from '../../db/brands/find-brand.ts';
+import { findAdditions, type BrandAdditions } from '../../db/brands/find-brand.ts';
 import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts';
 import { findQueue, listTaken, readClock } from '../../db/queue/queues.ts';
 import type { Actor } from '../../domain/actor.ts';
-import type { UtmSettings } from '../../domain/brands/utm.ts';
 import type { RowProblem } from '../../domain/bulk/post-imports.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -37,7 +36,7 @@ type Files = ReadonlyMap<string, PostMediaFile>;
 /** What is common to all rows of a brand. */
 interface KnownBrand {
   accounts: AccountOutlooks;
-  utm: UtmSettings | null;
+  additions: BrandAdditions;
 }
 type OpenRow = KnownRow & { draft: ImportDraft; brandId: string };
 
@@ -69,7 +68,7 @@ const filesOf = (draft: ImportDraft, files: Files): Map<string, PostMediaFile> =
 
 /** What keeps a post from being made, and what may surprise: of a draft also what would keep it from going out. */
 const judgeRow = (actor: Actor, row: OpenRow, known: KnownBrand & { files: Files }): TriedRow => {
-  const draft = { ...row.draft, utm: known.utm };
+  const draft = { ...row.draft, ...known.additions };
   const planned = isPlanned(draft);
   const found = judgePost(actor, draft, { ...known, files: filesOf(draft, known.files) });
   const refused = planned ? found.problems : draftProblems(draft);
@@ -102,7 +101,7 @@ const tryRow = async (
   try {
     const { insert, ...given } = row.draft;
     const draft = await writeWithTexts(em, { orgId, brandId: row.brandId }, given, insert);
-    await measurePost(orgId, { ...draft, utm: known.utm }, draft.platforms);
+    await measurePost(orgId, { ...draft, ...known.additions }, draft.platforms);
     return judgeRow(actor, { ...row, draft }, known);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -158,7 +157,7 @@ export const tryImport = async (
   for (const brandId of new Set(open.map(row => row.brandId)))
     brands.set(brandId, {
       accounts: await readAccountOutlooks(em, orgId, brandId, ask),
-      utm: await findUtm(em, { orgId, brandId }),
+      additions: await findAdditions(em, { orgId, brandId }),
     });
   const tried: TriedRow[] = [];
   for (const [index, row] of rows.entries()) {

@@ -1,7 +1,7 @@
 import { readAccountStatuses } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { accountProblems } from '../../domain/posts/account-outlook.ts';
-import { findUtm } from '../../db/brands/find-brand.ts';
+import { findAdditions } from '../../db/brands/find-brand.ts';
 import { readClock } from '../../db/queue/queues.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -108,7 +108,7 @@ export const requirePublishable = async (
   platforms: readonly PlatformName[],
   scheduledAt?: Date,
 ): Promise<void> => {
-  const post = { ...written, utm: await findUtm(em, written) };
+  const post = { ...written, ...(await findAdditions(em, written)) };
   await measurePost(post.orgId, post, platforms);
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   const now = await clockFor(em, scheduledAt);

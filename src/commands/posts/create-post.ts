@@ -5,6 +5,7 @@ import { insertPost, type InsertedPost, type NewPost } from '../../db/posts/new-
 import { pendingTarget, type PostRow } from '../../db/posts/posts.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
+import { keptDisclosures } from '../../domain/posts/disclosures.ts';
 import { draftProblems, requireNoProblems } from '../../domain/posts/post-problems.ts';
 import { announceScheduled } from './announce-move.ts';
 import { requireMedia, requirePlannable, requirePublishable, type PostDraft } from './check-post.ts';
@@ -92,6 +93,7 @@ const asRow = (
   plannedFor: post.plannedFor?.toISOString() ?? null,
   queueSlotId: post.queueSlotId ?? null,
   seriesId: post.seriesId ?? null,
+  disclosures: keptDisclosures(post.disclosures),
   publishedAt: null,
   updatedAt: createdAt,
   revision: 1,

@@ -59,8 +59,11 @@ const followReview = (
   post: LockedPost & { review: BrandReview },
   { move: { to, by, set = {}, platforms }, before }: { move: Move; before: PostReviewState | null },
 ): Promise<void> => {
-  const { text, media, thread, platformOptions } = { ...post, ...set };
-  const content = { text, media, thread, platformOptions, platforms: platforms ?? post.platforms };
+  const { text, media, thread, platformOptions, disclosures } = { ...post, ...set };
+  const content = {
+    ...{ text, media, thread, platformOptions, disclosures },
+    platforms: platforms ?? post.platforms,
+  };
   const isSent = by === undefined && live.includes(to) && (!live.includes(post.status) || to !== post.status);
   return followMove(em, origin, { ...post, ...content, revision: post.revision + 1 }, { before, isSent });
 };

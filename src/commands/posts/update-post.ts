@@ -33,9 +33,15 @@ import { movePost } from './moves.ts';
 
 /** Keeps with each target that is out, or may be, what it was sent, before the post is changed under it. */
 const keepSent = async (em: Em, post: LockedPost): Promise<void> => {
-  for (const { platform, utm } of post.targets.filter(({ status }) => sentTargets.includes(status))) {
+  for (const { platform, utm, disclosureSentences } of post.targets.filter(({ status }) =>
+    sentTargets.includes(status),
+  )) {
     const { text, media, options, threadParts } = effectiveContent(
-      { ...post, utm: utm ?? post.utm },
+      {
+        ...post,
+        utm: utm ?? post.utm,
+        disclosureSentences: disclosureSentences ?? post.disclosureSentences,
+      },
       platform,
     );
     const thread = threadParts.map(part => ({ text: part.text, media: [...part.media] }));
@@ -131,6 +137,7 @@ const contentOf = ({
   media,
   thread,
   platformOptions,
+  disclosures,
   scheduledAt,
   plannedFor,
 }: LockedPost): MovedFields => ({
@@ -139,6 +146,7 @@ const contentOf = ({
   media,
   thread,
   platformOptions,
+  disclosures,
   scheduledAt,
   plannedFor,
 });

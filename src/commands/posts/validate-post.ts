@@ -1,7 +1,7 @@
 import { findLinkCard } from '../../db/publishing/link-cards.ts';
 import { findCardLink, layOverCard, wordsOfPage, type PreviewedCard } from '../../domain/posts/link-cards.ts';
 import { listBrandAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
-import { findUtm } from '../../db/brands/find-brand.ts';
+import { findAdditions } from '../../db/brands/find-brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { AccountAvailability } from '../../db/publishing/account-quotas.ts';
 import { accountProblems, accountWarnings, type AccountOutlook } from '../../domain/posts/account-outlook.ts';
@@ -75,7 +75,7 @@ export const validatePost = async (
   const brandId = await requireBrand(em, actor, wanted.brandSlug);
   const of = { orgId: actor.orgId, brandId };
   const { insert, ...given } = wanted;
-  const draft = { ...(await writeWithTexts(em, of, given, insert)), utm: await findUtm(em, of) };
+  const draft = { ...(await writeWithTexts(em, of, given, insert)), ...(await findAdditions(em, of)) };
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);

@@ -147,6 +147,7 @@ const copied = [
   'media',
   'thread',
   'platformOptions',
+  'disclosures',
   'labels',
   'variants',
   'rule',

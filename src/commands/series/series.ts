@@ -25,6 +25,7 @@ export type SeriesInput = Pick<
   | 'media'
   | 'thread'
   | 'platformOptions'
+  | 'disclosures'
   | 'labels'
   | 'variants'
   | 'rule'

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { notFound } from '../../domain/errors.ts';
+import type { DisclosureSentences } from '../../domain/posts/disclosures.ts';
 import { Brand } from '../entities/brand.ts';
 import { anyOf, buildOnce, kyselyOf, type Database, type Places } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
@@ -29,13 +30,27 @@ const lockId = buildOnce((db, given: Places<{ orgId: string; slug: string }>) =>
 export const findBrandId = async (em: Em, orgId: string, slug: string): Promise<string | undefined> =>
   (await selectId(em, { orgId, slug }))[0]?.id;
 
-const selectUtm = buildOnce((db, { orgId, brandId }: Places<{ orgId: string; brandId: string }>) =>
-  db.selectFrom('brands').select('utm').where('org_id', '=', orgId).where('id', '=', brandId),
+const selectAdditions = buildOnce((db, { orgId, brandId }: Places<{ orgId: string; brandId: string }>) =>
+  db
+    .selectFrom('brands')
+    .select(['utm', 'disclosure_sentences as disclosureSentences'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', brandId),
 );
 
-/** What the brand adds to links to its own domains; null for nothing. */
-export const findUtm = async (em: Em, of: { orgId: string; brandId: string }): Promise<UtmSettings | null> =>
-  (await selectUtm(em, of))[0]?.utm ?? null;
+/** What a brand adds to its posts: to links to its own domains, and in place of labels; null for nothing. */
+export interface BrandAdditions {
+  utm: UtmSettings | null;
+  disclosureSentences: DisclosureSentences | null;
+}
+
+export const findAdditions = async (
+  em: Em,
+  of: { orgId: string; brandId: string },
+): Promise<BrandAdditions> => {
+  const [brand] = await selectAdditions(em, of);
+  return { utm: brand?.utm ?? null, disclosureSentences: brand?.disclosureSentences ?? null };
+};
 
 /** The ids of the organization's brands of these slugs, by slug. */
 export const listBrandIds = async (

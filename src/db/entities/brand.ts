@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BrandKitSettings } from '../../domain/brands/brand-kit.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
+import type { DisclosureSentences } from '../../domain/posts/disclosures.ts';
 import type { BrandReview } from '../../domain/reviews/reviews.ts';
 import { changing, owned } from './columns.ts';
 
@@ -18,6 +19,8 @@ export const BrandSchema = defineEntity({
     kit: p.json<BrandKitSettings>().defaultRaw(`'{}'::jsonb`),
     /** What is added to links to its own domains; null for nothing. */
     utm: p.json<UtmSettings>().nullable(),
+    /** What texts say where a platform has no label; null for nothing. */
+    disclosureSentences: p.json<DisclosureSentences>().nullable(),
     /** Zero-based position in the organization's list. */
     position: p.integer(),
     /** Who approves its posts before they go out; null where nobody has to. */

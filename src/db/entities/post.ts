@@ -14,6 +14,7 @@ import {
   type ThreadPart,
   type VideoCover,
 } from '../../domain/posts/posts.ts';
+import type { Disclosures, DisclosureSentences } from '../../domain/posts/disclosures.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { changing, identified, owned } from './columns.ts';
 
@@ -100,6 +101,8 @@ export const PostSchema = defineEntity({
     media: p.json<MediaRef[]>(),
     thread: p.json<ThreadPart[]>(),
     platformOptions: p.json<PlatformOptions>(),
+    /** What it says of itself on every platform that has a label for that; null for nothing. */
+    disclosures: p.json<Disclosures>().nullable(),
     /** Rises with every change of content, time or intent; compared at the commit, so a late message publishes nothing. */
     revision: p.integer().default(1),
     /** Counts what was decided in its reviews; compared at the commit, as a decision that it waits for is in another table. */
@@ -153,6 +156,8 @@ export const PostTargetSchema = defineEntity({
     sentContent: p.json<SentContent>().nullable(),
     /** What was added to links in what it was sent, or prepared with: it stays so until it is sent afresh. Null before that. */
     utm: p.json<UtmSettings>().nullable(),
+    /** What its text says for want of a label, from its preparation on; null before that. */
+    disclosureSentences: p.json<DisclosureSentences>().nullable(),
     /** Written before the comment is sent, so that it is never sent twice; null while there is none to send. */
     firstComment: p.json<FirstComment>().nullable(),
     /** Of a platform that takes a cover only of a video that is out; null while there is none to set. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Disclosures } from '../../domain/posts/disclosures.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../../domain/posts/posts.ts';
 import {
@@ -30,6 +31,8 @@ export const SeriesSchema = defineEntity({
     media: p.json<MediaRef[]>(),
     thread: p.json<ThreadPart[]>(),
     platformOptions: p.json<PlatformOptions>(),
+    /** What its posts say of themselves; null for nothing. */
+    disclosures: p.json<Disclosures>().nullable(),
     labels: p.array().default([]),
     /** Take the place of text and files in turn; none where each post says the same. */
     variants: p.json<SeriesVariant[]>(),

@@ -1,3 +1,4 @@
+import { keptDisclosures } from '../../domain/posts/disclosures.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { PostMarks, PostStatus } from '../../domain/posts/posts.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -48,8 +49,8 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
        insert into post_changes (id, org_id, post_id, to_status, actor, reason, created_at)
        values (?, ?, ?, ?, ?, 'created', now())
      ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, planned_for, media, thread, platform_options,
-                          external_id, labels, metadata, created_by, planned_under, queue_slot_id, series_id, created_at, updated_at)
-       values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
+                          disclosures, external_id, labels, metadata, created_by, planned_under, queue_slot_id, series_id, created_at, updated_at)
+       values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
        returning created_at as "createdAt", ${actorNameSql('posts.created_by')} as "createdByName",
                  (select b.review from brands b where b.id = posts.brand_id) as "brandReview"`,
     [
@@ -68,6 +69,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
       post.scheduledAt,
       post.plannedFor ?? null,
       ...[post.media, post.thread, post.platformOptions].map(value => JSON.stringify(value)),
+      asJson(keptDisclosures(post.disclosures)),
       post.externalId ?? null,
       post.labels ?? [],
       JSON.stringify(post.metadata ?? {}),
@@ -80,6 +82,8 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
   const [row] = await refuseSameName(inserted, post.externalId);
   return row as InsertedPost;
 };
+
+const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Waits for a write; throws `duplicate` where another post of the organization has this `externalId`. */
 export const refuseSameName = <T>(work: Promise<T>, externalId: string | null | undefined): Promise<T> =>

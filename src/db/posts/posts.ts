@@ -18,6 +18,7 @@ import { thumbnailColumns, withThumbnails, type MediaRow } from './post-media.ts
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import type { Em } from '../driver/orm.ts';
 import { sentTogether } from '../driver/prepared-statements.ts';
+import type { Disclosures } from '../../domain/posts/disclosures.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import type { TargetState } from '../../domain/posts/post-rules.ts';
@@ -81,6 +82,7 @@ export interface PostRow {
   media: MediaRef[];
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
+  disclosures: Disclosures | null;
   revision: number;
   /** `user:<id>`, `api_key:<id>`, `agent:<id>`, … */
   createdBy: string;
@@ -103,7 +105,7 @@ export const postColumns = `
   p.id, p.brand_id as "brandId", b.slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
   p.planned_for as "plannedFor", p.queue_slot_id as "queueSlotId", p.series_id as "seriesId",
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
-  p.media, p.thread, p.platform_options as "platformOptions", p.revision, p.created_by as "createdBy",
+  p.media, p.thread, p.platform_options as "platformOptions", p.disclosures, p.revision, p.created_by as "createdBy",
   ${actorNameSql('p.created_by')} as "createdByName",
   p.external_id as "externalId", p.labels, p.metadata, ${postReviewState} as review,
   (select json_agg(target) from (
@@ -144,7 +146,7 @@ export const findContent = async (
 ): Promise<(PostContent & { status: PostStatus }) | undefined> => {
   const [scope, values] = writeBrandScope(brandScope, 'brand_id');
   const [row] = await em.execute<(PostContent & { status: PostStatus })[]>(
-    `select text, platforms, media, thread, platform_options as "platformOptions", status
+    `select text, platforms, media, thread, platform_options as "platformOptions", disclosures, status
        from posts where id = ? and org_id = ? and deleted_at is null${scope}`,
     [postId, orgId, ...values],
   );
@@ -189,7 +191,8 @@ const lockedColumns = `id, org_id as "orgId", brand_id as "brandId",
             status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt",
             planned_for as "plannedFor", labels, media,
             case status when 'scheduled' then scheduled_at when 'publishing' then due_at end as "dueAt", thread, platform_options as "platformOptions",
-            (select utm from brands where id = posts.brand_id) as utm`;
+            disclosures, (select utm from brands where id = posts.brand_id) as utm,
+            (select disclosure_sentences from brands where id = posts.brand_id) as "disclosureSentences"`;
 
 const asDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
@@ -210,7 +213,8 @@ export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string):
 
 const withTargets = async <Row extends LockedRow>(em: Em, row: Row) => {
   const targets = await em.execute<TargetState[]>(
-    `select platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live, utm from post_targets
+    `select platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live, utm,
+            disclosure_sentences as "disclosureSentences" from post_targets
       where post_id = ? order by created_at, platform`,
     [row.id],
   );

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { keptDisclosures } from '../../domain/posts/disclosures.ts';
 import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts/posts.ts';
 import { json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
@@ -9,7 +10,14 @@ import type { LockedPost } from './posts.ts';
 export type MovedFields = Partial<
   Pick<
     LockedPost,
-    'text' | 'platforms' | 'media' | 'thread' | 'platformOptions' | 'scheduledAt' | 'plannedFor'
+    | 'text'
+    | 'platforms'
+    | 'media'
+    | 'thread'
+    | 'platformOptions'
+    | 'disclosures'
+    | 'scheduledAt'
+    | 'plannedFor'
   > &
     PostMarks
 > & {
@@ -75,6 +83,7 @@ const columnsOf = (set: MovedFields) => ({
   media: json(set.media),
   thread: json(set.thread),
   platform_options: json(set.platformOptions),
+  disclosures: set.disclosures === undefined ? undefined : json(keptDisclosures(set.disclosures)),
   scheduled_at: set.scheduledAt,
   planned_for: set.plannedFor,
   external_id: set.externalId,
@@ -95,7 +104,10 @@ export const moveTargets = (
 ): Promise<unknown> =>
   em.execute(
     `update post_targets
-        set status = ?, error = null, held = null, utm = case when ? = 'pending' then null else utm end, updated_at = now()
+        set status = ?, error = null, held = null, utm = case when again then null else utm end,
+            disclosure_sentences = case when again then null else disclosure_sentences end,
+            sent_content = case when again then null else sent_content end, updated_at = now()
+       from (select ?::text = 'pending' as again) move
       where post_id = ? and status = any (?)`,
     [to, to, postId, from],
   );

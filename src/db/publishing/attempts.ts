@@ -10,6 +10,8 @@ import { isStopped, dueMs, nowMs } from './post-plans.ts';
 import { isReviewPending } from '../reviews/review-state.ts';
 import type { TargetRow } from './targets.ts';
 import { workflowIds } from '../../domain/ids.ts';
+import { effectiveContent } from '../../domain/limits/effective-content.ts';
+import type { SentContent } from '../../domain/posts/posts.ts';
 import { buildChangeOfMoved } from './post-changes.ts';
 
 /** What a commit must keep to. */
@@ -48,6 +50,7 @@ export const claimAttempt = async (
   const slotSql = takeCommitSlot(slot, capacityOf(quota, slot.account));
   const change = publishingStarted(row);
   const current = isDatabaseCurrent(em);
+  const sent = sentWithSentences(row);
   const claimed = await em.execute<unknown[]>(
     `with target as (
        select t.id, t.post_id, p.status as post_status from post_targets t join posts p on p.id = t.post_id
@@ -58,7 +61,8 @@ export const claimAttempt = async (
           and ${current.sql}
         for no key update of p, t
      ), ${slotSql.sql}, claimed as (
-       update post_targets t set status = 'committing', attempt = ?, utm = ?::jsonb, updated_at = now()
+       update post_targets t set status = 'committing', attempt = ?, utm = ?::jsonb, disclosure_sentences = ?::jsonb,
+              sent_content = coalesce(t.sent_content, ?::jsonb), updated_at = now()
          from target, slot where t.id = target.id returning t.id
      ), attempted as (
        insert into publish_attempts
@@ -80,6 +84,8 @@ export const claimAttempt = async (
       ...slotSql.values,
       number,
       JSON.stringify(row.utm ?? noUtm),
+      JSON.stringify(row.disclosure_sentences ?? {}),
+      sent === null ? null : JSON.stringify(sent),
       uuidv7(),
       row.org_id,
       row.post_id,
@@ -92,6 +98,22 @@ export const claimAttempt = async (
     ],
   );
   return claimed.length > 0 ? number : undefined;
+};
+
+/**
+ * What is sent where a text has a sentence that its post has not: a release that knows no sentences reads the platform back by
+ * it. Null where the post says it all.
+ */
+const sentWithSentences = (row: TargetRow): SentContent | null => {
+  const post = { ...row, platformOptions: row.platform_options };
+  const plain = effectiveContent(post, row.platform);
+  const { text, media, threadParts, options } = effectiveContent(
+    { ...post, disclosureSentences: row.disclosure_sentences },
+    row.platform,
+  );
+  if (text === plain.text) return null;
+  const thread = threadParts.map(part => ({ text: part.text, media: [...part.media] }));
+  return { text, media: [...media], thread, options };
 };
 
 /** The post's first commit is where its publishing begins. */

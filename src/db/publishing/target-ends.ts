@@ -49,6 +49,7 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
      ), ${closed.sql} moved as (
        update post_targets t set status = ?, external_id = coalesce(?, external_id), url = coalesce(?, url),
               parts = coalesce(?::jsonb, t.parts), held = null, error = ?::jsonb,
+              sent_content = case when ? = 'failed' then null else t.sent_content end,
               published_at = case when ? = 'published' then now() else t.published_at end, updated_at = now()
          from target where t.id = target.id returning t.id
      ) ${change.sql} returning 1`,
@@ -63,6 +64,7 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
       end.url ?? null,
       end.parts === undefined ? null : JSON.stringify(end.parts),
       error === null ? null : JSON.stringify(error),
+      end.status,
       end.status,
       ...change.values,
     ],

@@ -7,6 +7,7 @@ import type {
   TargetStatus,
   ThreadPart,
 } from '../../domain/posts/posts.ts';
+import type { Disclosures, DisclosureSentences } from '../../domain/posts/disclosures.ts';
 import { noUtm, type UtmSettings } from '../../domain/brands/utm.ts';
 import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -54,6 +55,9 @@ export interface TargetRow {
   platform_options: PlatformOptions;
   /** What is added to its links: what it was prepared with, else what its brand says now. */
   utm: UtmSettings | null;
+  disclosures: Disclosures | null;
+  /** What its text says for want of a label, by the same rule. */
+  disclosure_sentences: DisclosureSentences | null;
 }
 
 /** A file in the form that a platform takes. */
@@ -101,7 +105,8 @@ const columns = `
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
   ${isStopped} as stopped, ${isReviewPending} as review_pending, p.review_count,
   ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options,
-  coalesce(t.utm, (select b.utm from brands b where b.id = p.brand_id)) as utm`;
+  coalesce(t.utm, (select b.utm from brands b where b.id = p.brand_id)) as utm, p.disclosures,
+  coalesce(t.disclosure_sentences, (select b.disclosure_sentences from brands b where b.id = p.brand_id)) as disclosure_sentences`;
 
 /** Every file that the post names: its own, those of its thread, those for one platform, and covers. */
 const files = `
@@ -199,11 +204,20 @@ export const findTargetIds = async (
 export const storeHandles = async (em: Em, row: TargetRow, encrypted: string): Promise<boolean> => {
   const saved = await em.execute<unknown[]>(
     `update post_targets t
-        set handles = ?, prepared_revision = ?, status = 'preparing', utm = ?::jsonb, updated_at = now()
+        set handles = ?, prepared_revision = ?, status = 'preparing', utm = ?::jsonb, disclosure_sentences = ?::jsonb,
+            updated_at = now()
        from posts p
       where t.id = ? and t.status in ('pending', 'preparing') and t.handles is not distinct from ?
         and p.id = t.post_id and p.revision = ? returning 1`,
-    [encrypted, row.revision, JSON.stringify(row.utm ?? noUtm), row.id, row.handles, row.revision],
+    [
+      encrypted,
+      row.revision,
+      JSON.stringify(row.utm ?? noUtm),
+      JSON.stringify(row.disclosure_sentences ?? {}),
+      row.id,
+      row.handles,
+      row.revision,
+    ],
   );
   return saved.length > 0;
 };

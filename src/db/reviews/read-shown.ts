@@ -2,7 +2,7 @@ import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { showContent, type ShownPost } from '../../domain/reviews/shown-content.ts';
-import { findUtm } from '../brands/find-brand.ts';
+import { findAdditions } from '../brands/find-brand.ts';
 import { listBrandAccounts } from '../connections/brand-accounts.ts';
 import type { Em } from '../driver/orm.ts';
 import { findMediaByIds } from '../posts/post-media.ts';
@@ -13,7 +13,7 @@ export const readShown = async (
   written: PostContent & { orgId: string; brandId: string },
   platforms: readonly PlatformName[],
 ): Promise<ShownPost> => {
-  const post = { ...written, utm: await findUtm(em, written) };
+  const post = { ...written, ...(await findAdditions(em, written)) };
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   const accounts = await listBrandAccounts(em, post.orgId, post.brandId);
   const altTexts = new Map([...files.values()].map(({ id, altText }) => [id, altText]));

@@ -18,7 +18,14 @@ const shownSeries = (em: Em, orgId: string) =>
     .where('s.org_id', '=', orgId)
     .where('s.deleted_at', 'is', null)
     .select(['s.id', 's.brand_id as brandId', 'b.slug as brandSlug', 's.name', 's.platforms', 's.text'])
-    .select(['s.media', 's.thread', 's.platform_options as platformOptions', 's.labels', 's.variants'])
+    .select([
+      's.media',
+      's.thread',
+      's.platform_options as platformOptions',
+      's.disclosures',
+      's.labels',
+      's.variants',
+    ])
     .select(['s.rule', 's.time_zone as timeZone', 's.starts_at as startsAt', 's.until', 's.count'])
     .select(['s.last_at as lastAt', 's.cooldown_days as cooldownDays', 's.lead_hours as leadHours'])
     .select(['s.status', 's.paused_reason as pausedReason', 's.made_until as madeUntilText', 's.made'])

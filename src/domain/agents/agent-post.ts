@@ -1,5 +1,6 @@
 import type { AgentText } from './agents.ts';
 import { textProblems } from '../limits/text-problems.ts';
+import { madeByModel } from '../posts/disclosures.ts';
 import { publishProblems, type PostContent } from '../posts/post-problems.ts';
 
 /** A post of these texts: the first platform's is the post's own, and those that differ from it replace it on theirs. */
@@ -12,6 +13,7 @@ export const agentPostContent = (texts: readonly AgentText[]): PostContent => {
     media: [],
     thread: [],
     platformOptions: Object.fromEntries(others.map(each => [each.platform, { text: each.text }])),
+    disclosures: madeByModel,
   };
 };
 

@@ -52,6 +52,7 @@ export const importColumns: readonly string[] = [
   ...[...settingColumns.keys()].filter(name => !templateColumns.includes(name)),
   // as JSON: what has no column of its own
   'platformOptions',
+  'disclosures',
   'metadata',
   'insert',
 ];

@@ -1,4 +1,5 @@
 import type { PlatformName } from '../platforms.ts';
+import type { Disclosures } from '../posts/disclosures.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 
 /** Posts that one import may have. */
@@ -48,6 +49,7 @@ export interface RowPost {
   media: MediaRef[];
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
+  disclosures?: Disclosures | null | undefined;
   externalId: string | null;
   labels: string[];
   metadata: Record<string, string>;

@@ -152,7 +152,7 @@ const readOptions = (cells: Cells, rest: unknown): Record<string, unknown> => {
 
 const readObjects = (cells: Cells): ReadCells => {
   const read: ReadCells = { post: {}, problems: [] };
-  for (const name of ['platformOptions', 'metadata', 'insert']) {
+  for (const name of ['platformOptions', 'disclosures', 'metadata', 'insert']) {
     const cell = cells.get(name);
     if (cell === undefined) continue;
     const value = parseJson(cell);

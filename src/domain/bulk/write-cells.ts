@@ -1,3 +1,4 @@
+import { keptDisclosures } from '../posts/disclosures.ts';
 import type { MediaRef, PostStatus, ThreadPart } from '../posts/posts.ts';
 import { readCells } from './read-cells.ts';
 import { importColumns, settingColumns, writeList } from './import-columns.ts';
@@ -63,6 +64,11 @@ const optionCells = (options: RowPost['platformOptions']): Record<string, string
   return { ...cells, platformOptions: Object.keys(rest).length > 0 ? JSON.stringify(rest) : '' };
 };
 
+const disclosuresCell = (said: RowPost['disclosures']): string => {
+  const kept = keptDisclosures(said);
+  return kept ? JSON.stringify(kept) : '';
+};
+
 /**
  * A post as a row of CSV, which makes the same post again. Only what is scheduled has its time in it: what was called off, or
  * is out, would go out once more.
@@ -82,6 +88,7 @@ export const writeCells = (post: ExportedPost): string[] => {
     labels: writeList(labels),
     thread: threadCell(thread),
     ...optionCells(post.platformOptions),
+    disclosures: disclosuresCell(post.disclosures),
     metadata: Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : '',
   };
   return importColumns.map(name => cells[name] ?? '');

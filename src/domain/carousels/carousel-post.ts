@@ -2,6 +2,7 @@ import { refuse, type Detail } from '../errors.ts';
 import { limits } from '../limits/numbers.ts';
 import type { MeasuredMedia } from '../limits/index.ts';
 import type { PlatformName } from '../platforms.ts';
+import { madeByModel, type Disclosures } from '../posts/disclosures.ts';
 import { publishProblems, type PostContent } from '../posts/post-problems.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 
@@ -17,6 +18,8 @@ export interface CarouselPublication {
   text: string;
   /** Whether X gets all slides, four in each post of a thread; else the first four. */
   thread: boolean;
+  /** What the post says of itself; without it that a model made it. */
+  disclosures?: Disclosures | undefined;
 }
 
 /** Whether a platform gets the document instead of the pictures. */
@@ -41,13 +44,13 @@ const onX = (
  */
 export const postOfCarousel = (
   { title, slides, document }: CarouselForPost,
-  { platforms, text, thread }: CarouselPublication,
+  { platforms, text, thread, disclosures = madeByModel }: CarouselPublication,
 ): PostContent => {
   const own: PlatformOptions = {
     ...(platforms.includes('linkedin') && document && { linkedin: { media: [document], title } }),
     ...(platforms.includes('x') && { x: onX(slides, thread) }),
   };
-  return { text, platforms, media: [...slides], thread: [], platformOptions: own };
+  return { text, platforms, media: [...slides], thread: [], platformOptions: own, disclosures };
 };
 
 const withoutPictures: readonly PlatformName[] = ['youtube'];

@@ -1,5 +1,12 @@
 import { addUtm, type UtmSettings } from '../brands/utm.ts';
 import type { PlatformName } from '../platforms.ts';
+import {
+  addSentences,
+  labelOptions,
+  listUnlabelled,
+  type Disclosures,
+  type DisclosureSentences,
+} from '../posts/disclosures.ts';
 import { renderMentions, showLinkedInMentions } from '../posts/mentions.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 
@@ -11,6 +18,10 @@ export interface PublishableContent {
   platformOptions: PlatformOptions;
   /** What is added to links to the brand's own domains; null or left out for nothing. */
   utm?: UtmSettings | null | undefined;
+  /** What the post says of itself; null or left out for nothing. */
+  disclosures?: Disclosures | null | undefined;
+  /** What its brand has texts say where a platform has no label for that; null or left out for nothing. */
+  disclosureSentences?: DisclosureSentences | null | undefined;
 }
 
 /** What one platform gets of a post, and where in the request its text and media stand. */
@@ -32,21 +43,23 @@ export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
 
 /**
  * Lays `platformOptions[platform]` over the post: its `text`, `media` and `thread` replace the post's own there. Links
- * are those that the platform gets, with the brand's parameters in them, and so are mentions.
+ * are those that the platform gets, with the brand's parameters in them, and so are mentions. What the post discloses
+ * becomes the platform's label, or else the brand's sentence.
  */
 export const effectiveContent = (post: PublishableContent, platform: PlatformName): EffectiveContent => {
   const { text, media, parts, settings, paths } = layOver(post, platform);
   const linked = (written: string): string => (post.utm ? addUtm(written, post.utm, platform) : written);
   const sent = (written: string): string => renderMentions(linked(written), platform);
+  const options = Object.fromEntries(
+    Object.entries(settings)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [name, name === 'firstComment' ? asComment(sent(String(value))) : value]),
+  );
   return {
-    text: sent(text),
+    text: disclosed(post, platform, sent(text), media),
     media,
     threadParts: parts.map(part => ({ text: sent(part.text), media: part.media ?? [] })),
-    options: Object.fromEntries(
-      Object.entries(settings)
-        .filter(([, value]) => value !== null && value !== undefined)
-        .map(([name, value]) => [name, name === 'firstComment' ? asComment(sent(String(value))) : value]),
-    ),
+    options: labelOptions(options, post.disclosures, platform),
     paths,
   };
 };
@@ -81,3 +94,17 @@ export const writtenTexts = (
     ...parts.map((part, index) => ({ text: part.text, path: `${paths.thread}[${index}].text` })),
   ];
 };
+
+/** What is said of a post stands beneath what it says: a post of nothing else stays empty. */
+const disclosed = (
+  { disclosures, disclosureSentences }: PublishableContent,
+  platform: PlatformName,
+  text: string,
+  media: readonly MediaRef[],
+): string =>
+  text.trim() === '' && media.length === 0
+    ? text
+    : addSentences(
+        text,
+        listUnlabelled(disclosures, platform).flatMap(name => disclosureSentences?.[name] ?? []),
+      );

@@ -13,6 +13,7 @@ import { limits } from '../limits/numbers.ts';
 import { countLinks, threadsLength, utf8Length } from '../limits/text.ts';
 import type { MediaFacts } from '../media/media.ts';
 import type { PlatformName } from '../platforms.ts';
+import { listUnlabelled, type DisclosureName } from './disclosures.ts';
 import { draftOf, type PostContent, type PostProblem } from './post-problems.ts';
 import { listMentions } from './mentions.ts';
 import type { MediaRef } from './posts.ts';
@@ -115,7 +116,8 @@ export const contentWarnings = (
     ...altTextWarnings(located, platform),
     ...threadWarnings(content, platform),
     ...mentionWarnings(content, platform),
-    ...labelWarnings(effective, platform),
+    ...labelWarnings(content, effective, platform),
+    ...sentenceWarnings(content, platform),
     ...(platform === 'threads' ? threadsWarnings(effective) : []),
     ...(platform === 'instagram'
       ? [...instagramWarnings(effective), ...cropWarnings(effective, located)]
@@ -137,11 +139,18 @@ const altTextWarnings = (located: LocatedFile[], platform: PlatformName): Warnin
     }));
 
 /** The label for what a model made is about pictures and videos. */
-const labelWarnings = ({ media, options }: EffectiveContent, platform: PlatformName): Warning[] =>
+const labelWarnings = (
+  { platformOptions }: PostContent,
+  { media, options }: EffectiveContent,
+  platform: PlatformName,
+): Warning[] =>
   options['madeWithAi'] === true && media.length === 0
     ? [
         {
-          path: `platformOptions.${platform}.madeWithAi`,
+          path:
+            platformOptions[platform]?.['madeWithAi'] === true
+              ? `platformOptions.${platform}.madeWithAi`
+              : 'disclosures.madeWithAi',
           code: 'label_left_out',
           message:
             'The label for what a model made is for pictures and videos; a text alone goes out without it.',
@@ -162,6 +171,30 @@ const mentionWarnings = (content: PostContent, platform: PlatformName): Warning[
         message: `Nobody is mentioned on ${platform} by ${names}: there is no id for it there, and the plain name goes out.`,
       },
     ];
+  });
+
+const disclosed: Record<DisclosureName, string> = {
+  madeWithAi: 'what a model made',
+  paidPartnership: 'a paid partnership',
+  productPlacement: 'product placement',
+};
+
+/** Where a platform has no label, its text says it, or nothing does. */
+const sentenceWarnings = (
+  { disclosures, disclosureSentences }: PostContent,
+  platform: PlatformName,
+): Warning[] =>
+  listUnlabelled(disclosures, platform).map(name => {
+    const sentence = disclosureSentences?.[name];
+    const then =
+      sentence === undefined
+        ? 'and the brand has no sentence for it (`disclosureSentences`): the post goes out there without.'
+        : `so that its text ends with the brand’s sentence: ${sentence}`;
+    return {
+      path: `disclosures.${name}`,
+      code: sentence === undefined ? 'label_missing' : 'label_as_text',
+      message: `There is no label for ${disclosed[name]} on ${platform}, ${then}`,
+    };
   });
 
 const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warning[] =>

@@ -11,6 +11,7 @@ import {
 import { coverOf } from '../limits/covers.ts';
 import { checkOptions } from '../limits/options.ts';
 import { platformNames, type PlatformName } from '../platforms.ts';
+import type { Disclosures, DisclosureSentences } from './disclosures.ts';
 import { findMentionProblem, listMentions } from './mentions.ts';
 import { restartableTargets, type TargetState } from './post-rules.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
@@ -24,6 +25,10 @@ export interface PostContent {
   platformOptions: PlatformOptions;
   /** What its brand adds to links to its own domains; left out where that is not known yet. */
   utm?: UtmSettings | null | undefined;
+  /** What it says of itself on every platform that has a label for that; null or left out for nothing. */
+  disclosures?: Disclosures | null | undefined;
+  /** What its brand has texts say on the others; left out where that is not known yet. */
+  disclosureSentences?: DisclosureSentences | null | undefined;
 }
 
 /** One reason why a post cannot be saved or go out. */

@@ -1,4 +1,5 @@
 import type { UtmSettings } from '../brands/utm.ts';
+import type { DisclosureSentences } from './disclosures.ts';
 import { refuse } from '../errors.ts';
 import type { PlatformName } from '../platforms.ts';
 import {
@@ -109,6 +110,8 @@ export interface TargetState {
   live?: number;
   /** What was added to the links that it was sent; null where nothing was sent. */
   utm?: UtmSettings | null;
+  /** What was said in its text for want of a label. */
+  disclosureSentences?: DisclosureSentences | null;
 }
 
 /** Whether all that has not gone out of a post under way is held. */

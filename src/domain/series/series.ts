@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { PlatformName } from '../platforms.ts';
+import type { Disclosures } from '../posts/disclosures.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 import type { PostContent } from '../posts/post-problems.ts';
 
@@ -33,6 +34,7 @@ export interface SeriesTemplate {
   media: MediaRef[];
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
+  disclosures?: Disclosures | null | undefined;
   labels: string[];
   variants: SeriesVariant[];
 }
@@ -79,7 +81,7 @@ export const occurrenceIdOf = (seriesId: string, key: string): string => uuidv5(
 
 /** What the post of an occurrence says: the template, its variant whose turn it is, and what is said of this one alone. */
 export const contentOfTurn = (
-  { platforms, text, media, thread, platformOptions, variants }: SeriesTemplate,
+  { platforms, text, media, thread, platformOptions, disclosures, variants }: SeriesTemplate,
   turn: number,
   own: OccurrenceContent = { text: null, media: null },
 ): PostContent => {
@@ -88,6 +90,7 @@ export const contentOfTurn = (
     platforms,
     thread,
     platformOptions,
+    disclosures,
     text: own.text ?? variant?.text ?? text,
     media: own.media ?? variant?.media ?? media,
   };

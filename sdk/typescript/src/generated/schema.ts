@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 59294d6fb7c38024aaa442137cf06477225e791bc9aeec0261d344e7b7ea255a
+// sha256 of paths, webhooks and components: f9d35cb30e4c60d9a301d63bb10301522854523ac50b4a4542216011b37f897d
 
 export interface paths {
     "/health": {
@@ -1849,26 +1849,6 @@ export interface paths {
          * @description Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
          */
         delete: operations["deleteConnection"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/connections/{id}/mentions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Look up whom to mention
-         * @description Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.
-         */
-        get: operations["findMention"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6516,10 +6496,6 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it is advertising: X labels the post. */
             paidPartnership?: boolean | null;
-            /** @description The picture that is the cover of the video, by the id of its media file, where the operator of the service has turned covers on X on (X_VIDEO_COVERS). */
-            coverMediaId?: string | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
-            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6568,10 +6544,6 @@ export interface components {
             cardTitle?: string | null;
             /** @description Description of that card, in place of what the page says. */
             cardDescription?: string | null;
-            /** @description The picture that is the cover of the video, by the id of its media file. The video is published without it where LinkedIn does not take it. */
-            coverMediaId?: string | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
-            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6609,12 +6581,8 @@ export interface components {
             format?: "feed" | "reel" | "story" | null;
             /** @description Whether a reel is also shown in the feed. */
             shareToFeed?: boolean | null;
-            /** @description The same as `coverAtMs`. */
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
             thumbOffset?: number | null;
-            /** @description The picture that is the cover of the video, by the id of its media file; Instagram shows it in 9:16. */
-            coverMediaId?: string | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
-            coverAtMs?: number | null;
             /**
              * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
              * @enum {string|null}
@@ -6741,10 +6709,6 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it has paid product placement, sponsorship or endorsement: YouTube says so. */
             paidPartnership?: boolean | null;
-            /** @description The picture that is the cover of the video, by the id of its media file; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too. */
-            coverMediaId?: string | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
-            coverAtMs?: number | null;
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
         };
@@ -6822,6 +6786,18 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -6964,6 +6940,7 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
+            disclosures: components["schemas"]["Disclosures"];
             /** @description Your own words to find its posts by. */
             labels: string[];
             /** @description Texts that take the place of `text` in turn. */
@@ -7065,6 +7042,15 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description What a post says of itself where platforms have labels. */
+        Disclosures: {
+            /** @description A model made or wrote it. */
+            madeWithAi: boolean;
+            /** @description It is advertising. */
+            paidPartnership: boolean;
+            /** @description A product is placed in it for pay. */
+            productPlacement: boolean;
+        };
         /**
          * @description Whether a series makes posts, is paused, or has no time to come.
          * @enum {string}
@@ -7163,6 +7149,18 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -7299,6 +7297,15 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves. */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -7659,6 +7666,7 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
+            disclosures: components["schemas"]["Disclosures"];
             /** @description Its state on each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
@@ -7714,7 +7722,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 publishedAt: string | null;
-                /** @description What was sent there, if the post was changed afterwards; null while the post still says the same. */
+                /** @description What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same. */
                 sentContent: {
                     /**
                      * @description The text.
@@ -7780,15 +7788,6 @@ export interface components {
                      * @example 1990000000000000000
                      */
                     externalId: string | null;
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string | null;
-                } | null;
-                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
-                cover: {
-                    status: components["schemas"]["CoverStatus"];
                     /**
                      * @description What is the matter and what to do about it, for people.
                      * @example The connection was cut; it is tried again.
@@ -7910,11 +7909,6 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
-        /**
-         * @description What became of a cover.
-         * @enum {string}
-         */
-        CoverStatus: "published" | "failed" | "unconfirmed";
         /**
          * @description What is done with a post that is out.
          * @enum {string}
@@ -8444,6 +8438,8 @@ export interface components {
             kit: components["schemas"]["BrandKit"];
             /** @description What its links get when a post goes out; null for nothing. */
             utm: components["schemas"]["Utm"] | null;
+            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
+            disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
             /** @description Who approves its posts before they go out; null where nobody has to. */
             review: components["schemas"]["BrandReview"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
@@ -8689,6 +8685,24 @@ export interface components {
                     content?: string;
                 };
             };
+        };
+        /** @description What texts end with where a platform has no label. */
+        DisclosureSentences: {
+            /**
+             * @description Of posts that a model made or wrote; null for nothing.
+             * @example Made with AI.
+             */
+            madeWithAi: string | null;
+            /**
+             * @description Of advertising; null for nothing.
+             * @example Advertisement
+             */
+            paidPartnership: string | null;
+            /**
+             * @description Of product placement; null for nothing.
+             * @example Contains product placement.
+             */
+            productPlacement: string | null;
         };
         /** @description How the posts of a brand are approved before they go out. */
         BrandReview: {
@@ -8984,6 +8998,24 @@ export interface components {
                         content?: string;
                     };
                 };
+            } | null;
+            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
+            disclosureSentences?: {
+                /**
+                 * @description Of posts that a model made or wrote; null for nothing.
+                 * @example Made with AI.
+                 */
+                madeWithAi?: string | null;
+                /**
+                 * @description Of advertising; null for nothing.
+                 * @example Advertisement
+                 */
+                paidPartnership?: string | null;
+                /**
+                 * @description Of product placement; null for nothing.
+                 * @example Contains product placement.
+                 */
+                productPlacement?: string | null;
             } | null;
             /** @description Who approves its posts before they go out, by owners and admins alone; null: nobody has to. */
             review?: {
@@ -10170,6 +10202,15 @@ export interface components {
             removal: components["schemas"]["PublishedActionFacts"];
             /** @description How what a post that is out says can be changed. */
             revision: components["schemas"]["PublishedActionFacts"];
+            /** @description What of `disclosures` it has a label for; for the others the text says it, or nothing. */
+            labels: {
+                disclosure: components["schemas"]["Disclosure"];
+                /**
+                 * @description The setting in `platformOptions` that is its label.
+                 * @example madeWithAi
+                 */
+                option: string;
+            }[];
             /** @description The settings that it has in `platformOptions`. */
             options: components["schemas"]["PlatformOption"][];
         };
@@ -10232,6 +10273,11 @@ export interface components {
              */
             note: string;
         };
+        /**
+         * @description What a post says of itself.
+         * @enum {string}
+         */
+        Disclosure: "madeWithAi" | "paidPartnership" | "productPlacement";
         /** @description A setting that a platform has for a post. */
         PlatformOption: {
             /**
@@ -10462,6 +10508,18 @@ export interface components {
                 youtube?: components["schemas"]["YouTubeOptions"];
             };
             /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
+            };
+            /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
              * @default null
              */
@@ -10550,6 +10608,15 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves. */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -10676,6 +10743,18 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -11127,6 +11206,18 @@ export interface components {
                     instagram?: components["schemas"]["InstagramOptions"];
                     threads?: components["schemas"]["ThreadsOptions"];
                     youtube?: components["schemas"]["YouTubeOptions"];
+                };
+                /**
+                 * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+                 * @default {}
+                 */
+                disclosures?: {
+                    /** @description A model made or wrote it. */
+                    madeWithAi?: boolean;
+                    /** @description It is advertising. */
+                    paidPartnership?: boolean;
+                    /** @description A product is placed in it for pay. */
+                    productPlacement?: boolean;
                 };
                 /**
                  * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -13139,6 +13230,15 @@ export interface components {
              * @default false
              */
             draft?: boolean;
+            /** @description What the post says of itself; without it `madeWithAi`, as a model wrote the carousel. */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
+            };
         };
         /**
          * @description What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.
@@ -22458,6 +22558,11 @@ export interface operations {
                      *               }
                      *             ],
                      *             "platformOptions": {},
+                     *             "disclosures": {
+                     *               "madeWithAi": false,
+                     *               "paidPartnership": false,
+                     *               "productPlacement": false
+                     *             },
                      *             "labels": [
                      *               "an example"
                      *             ],
@@ -22605,6 +22710,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -22826,6 +22936,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23043,6 +23158,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23171,6 +23291,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23298,6 +23423,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23522,6 +23652,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23685,6 +23820,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -23696,7 +23836,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -24811,6 +24950,7 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
+                     *             "disclosureSentences": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -24906,6 +25046,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -24987,6 +25128,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25151,6 +25293,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25240,6 +25383,7 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
+                     *             "disclosureSentences": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25784,101 +25928,6 @@ export interface operations {
             408: components["responses"]["Error408"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    findMention: {
-        parameters: {
-            query: {
-                /**
-                 * @description The handle, or the address of a profile or page, which ends in it.
-                 * @example acme
-                 */
-                q: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of what it is about.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "mentions": [
-                     *           {
-                     *             "id": "organization:2414183",
-                     *             "name": "Acme",
-                     *             "handle": "acme",
-                     *             "text": "@[Acme](linkedin:organization:2414183)",
-                     *             "isKnown": false
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /** @description Whom it names; empty where the platform knows nobody by it. */
-                            mentions: {
-                                /**
-                                 * @description As it stands in a mention, behind the platform and a colon.
-                                 * @example organization:2414183
-                                 */
-                                id: string;
-                                /**
-                                 * @description As the platform spells it.
-                                 * @example Acme
-                                 */
-                                name: string;
-                                /**
-                                 * @description Its handle there.
-                                 * @example acme
-                                 */
-                                handle: string;
-                                /**
-                                 * @description The words that mention it in a text.
-                                 * @example @[Acme](linkedin:organization:2414183)
-                                 */
-                                text: string;
-                                /** @description Whether the platform says that it is there. */
-                                isKnown: boolean;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -28423,6 +28472,12 @@ export interface operations {
                      *             "scope": "tweet.write",
                      *             "note": "Deletes the post."
                      *           },
+                     *           "labels": [
+                     *             {
+                     *               "disclosure": "madeWithAi",
+                     *               "option": "madeWithAi"
+                     *             }
+                     *           ],
                      *           "options": [
                      *             {
                      *               "name": "replySettings",
@@ -29129,6 +29184,11 @@ export interface operations {
                      *               }
                      *             ],
                      *             "platformOptions": {},
+                     *             "disclosures": {
+                     *               "madeWithAi": false,
+                     *               "paidPartnership": false,
+                     *               "productPlacement": false
+                     *             },
                      *             "targets": [
                      *               {
                      *                 "platform": "x",
@@ -29140,7 +29200,6 @@ export interface operations {
                      *                 "publishedAt": "2026-11-23T10:00:00.000Z",
                      *                 "sentContent": null,
                      *                 "firstComment": null,
-                     *                 "cover": null,
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
                      *                 "actions": [
@@ -29293,6 +29352,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29304,7 +29368,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29443,6 +29506,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29454,7 +29522,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29695,6 +29762,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29706,7 +29778,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29844,6 +29915,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29855,7 +29931,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30873,6 +30948,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -30884,7 +30964,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31026,6 +31105,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31037,7 +31121,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31335,6 +31418,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31346,7 +31434,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31486,6 +31573,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31497,7 +31589,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31650,6 +31741,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31661,7 +31757,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31814,6 +31909,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31825,7 +31925,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32139,6 +32238,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -32150,7 +32254,6 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
-                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32698,6 +32801,11 @@ export interface operations {
                      *             }
                      *           ],
                      *           "platformOptions": {},
+                     *           "disclosures": {
+                     *             "madeWithAi": false,
+                     *             "paidPartnership": false,
+                     *             "productPlacement": false
+                     *           },
                      *           "targets": [
                      *             {
                      *               "platform": "x",
@@ -32709,7 +32817,6 @@ export interface operations {
                      *               "publishedAt": "2026-11-23T10:00:00.000Z",
                      *               "sentContent": null,
                      *               "firstComment": null,
-                     *               "cover": null,
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",
                      *               "actions": [

@@ -3,6 +3,7 @@ import type { Brand } from '../../../db/entities/brand.ts';
 import { brandKit } from '../../../domain/brands/brand-kit.ts';
 import { contrast } from '../../../domain/brands/colors.ts';
 import { fontFamily } from '../../openapi/named-lists.ts';
+import { sentencesShape, viewSentences } from './disclosure-sentences.ts';
 import { utmShape } from './utm-body.ts';
 import { brandReviewShape } from '../../openapi/brand-review.ts';
 import { anyId, createdAt, id, meanings, slug, string, updatedAt } from '../../http/schemas.ts';
@@ -51,6 +52,11 @@ export const brandShape = z
       .describe('What the brand is about, at most 1,000 characters; null for none.'),
     kit: kitShape,
     utm: utmShape.nullable().describe('What its links get when a post goes out; null for nothing.'),
+    disclosureSentences: sentencesShape
+      .nullable()
+      .describe(
+        'What texts end with where a platform has no label for what a post says of itself; null for nothing.',
+      ),
     review: brandReviewShape
       .nullable()
       .describe('Who approves its posts before they go out; null where nobody has to.'),
@@ -68,6 +74,7 @@ export const viewBrand = (brand: Brand): z.input<typeof brandShape> => ({
   description: brand.description ?? null,
   kit: kitOf(brand),
   utm: brand.utm ?? null,
+  disclosureSentences: viewSentences(brand.disclosureSentences),
   review: brand.review ? { ...brand.review, remindBefore: brand.review.remindBefore ?? null } : null,
   position: brand.position,
   createdAt: brand.createdAt.toISOString(),

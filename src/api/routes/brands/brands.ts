@@ -5,6 +5,7 @@ import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, deleted, line, meanings, paging, slug, total } from '../../http/schemas.ts';
 import { kitBody } from './brand-kit-body.ts';
+import { sentencesBody } from './disclosure-sentences.ts';
 import { utmBody } from './utm-body.ts';
 import { wantedReview } from '../../openapi/brand-review.ts';
 import { brandShape, viewBrand } from './brands-view.ts';
@@ -86,6 +87,11 @@ export const brandRoutes: Endpoint[] = [
         .nullable()
         .describe(
           'UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none.',
+        ),
+      disclosureSentences: sentencesBody
+        .nullable()
+        .describe(
+          'What texts end with where a platform has no label for what a post says of itself; null for nothing.',
         ),
       review: wantedReview
         .nullable()

@@ -4,6 +4,7 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { colorsBody, fontsBody } from '../../http/look-schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { brandSlug, changes, idParam, instant, int, line, meanings, string } from '../../http/schemas.ts';
+import { disclosures } from '../posts/post-fields-view.ts';
 import { carouselTemplate, carouselSize, slideKind, carouselTone } from './carousel-view.ts';
 
 const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
@@ -109,6 +110,9 @@ const publicationFields = z.strictObject({
     .boolean()
     .default(false)
     .describe('Leaves the post a draft, for people to change and send; it takes no `scheduledAt`.'),
+  disclosures: disclosures
+    .optional()
+    .describe('What the post says of itself; without it `madeWithAi`, as a model wrote the carousel.'),
 });
 
 /** What `POST /carousels/{id}/publish` takes. */

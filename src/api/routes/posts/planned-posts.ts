@@ -108,6 +108,7 @@ const viewPlanned = (
   ...viewPost(
     {
       ...content,
+      disclosures: content.disclosures ?? null,
       id,
       brandId: series.brandId,
       brandSlug: series.brandSlug,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disclosureNames, platformLabels } from '../../../domain/posts/disclosures.ts';
 import { fileKinds, platformFacts, type PlatformFacts } from '../../../domain/limits/platform-facts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { actionFacts } from '../../../domain/publishing/post-actions.ts';
@@ -93,6 +94,15 @@ const shape = z
     hasFirstComment: z.boolean().describe('Whether a comment can be put under the post (`firstComment`).'),
     removal: afterwards.describe('How a post that is out can be taken back.'),
     revision: afterwards.describe('How what a post that is out says can be changed.'),
+    labels: z
+      .array(
+        z.strictObject({
+          disclosure: choice('Disclosure', disclosureNames, 'What a post says of itself.'),
+          option: string(60, 'madeWithAi').describe('The setting in `platformOptions` that is its label.'),
+        }),
+      )
+      .max(disclosureNames.length)
+      .describe('What of `disclosures` it has a label for; for the others the text says it, or nothing.'),
     options: z.array(option).max(50).describe('The settings that it has in `platformOptions`.'),
   })
   .meta({ id: 'PlatformFacts', description: 'What a platform takes.' });
@@ -118,6 +128,10 @@ const viewFacts = ({ media, options, ...facts }: PlatformFacts): z.input<typeof 
   hasFirstComment: Object.hasOwn(options, 'firstComment'),
   removal: actionFacts.remove[facts.platform],
   revision: actionFacts.revise[facts.platform],
+  labels: disclosureNames.flatMap(disclosure => {
+    const label = platformLabels[facts.platform][disclosure];
+    return label === undefined ? [] : [{ disclosure, option: label }];
+  }),
   options: Object.entries(options).map(([name, { type, description, ...schema }]) => ({
     name,
     type,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { threadPlatforms } from '../../../domain/limits/effective-content.ts';
 import { optionSchemas, type OptionSchema } from '../../../domain/limits/options.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import type { DisclosureName, Disclosures } from '../../../domain/posts/disclosures.ts';
 import { fitsPost, postTooLarge } from '../../../domain/posts/post-size.ts';
 import type { MediaRef, PlatformOptions } from '../../../domain/posts/posts.ts';
 import { platform } from '../../openapi/named-lists.ts';
@@ -118,6 +119,38 @@ export const platformOptions = z
     'Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings.',
   );
 
+const disclosureWords: Record<DisclosureName, string> = {
+  madeWithAi: 'A model made or wrote it.',
+  paidPartnership: 'It is advertising.',
+  productPlacement: 'A product is placed in it for pay.',
+};
+
+/** What a post says of itself; what is left out is false. */
+export const disclosures = z
+  .strictObject({
+    madeWithAi: z.boolean().optional().describe(disclosureWords.madeWithAi),
+    paidPartnership: z.boolean().optional().describe(disclosureWords.paidPartnership),
+    productPlacement: z.boolean().optional().describe(disclosureWords.productPlacement),
+  })
+  .describe(
+    'What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.',
+  );
+
+/** The same as it is shown. */
+export const shownDisclosures = z
+  .strictObject({
+    madeWithAi: z.boolean().describe(disclosureWords.madeWithAi),
+    paidPartnership: z.boolean().describe(disclosureWords.paidPartnership),
+    productPlacement: z.boolean().describe(disclosureWords.productPlacement),
+  })
+  .meta({ id: 'Disclosures', description: 'What a post says of itself where platforms have labels.' });
+
+export const viewDisclosures = (said: Disclosures | null | undefined): z.input<typeof shownDisclosures> => ({
+  madeWithAi: said?.madeWithAi === true,
+  paidPartnership: said?.paidPartnership === true,
+  productPlacement: said?.productPlacement === true,
+});
+
 /** What a client keeps with a post for itself. */
 export const marks = {
   externalId: line(200).refine(isWellFormed, notUnicode).nullable().meta({
@@ -182,6 +215,7 @@ export const newPost = z
     media: media.default([]).describe('The files that it carries, in this order.'),
     thread: thread.default([]).meta(meanings.thread),
     platformOptions: platformOptions.default({}),
+    disclosures: disclosures.default({}),
     externalId: marks.externalId.default(null),
     labels: marks.labels.default([]),
     metadata: marks.metadata.default({}),
@@ -207,6 +241,7 @@ export const postChanges = changes({
   media: media.describe('The files that it carries, in this order.'),
   thread: thread.meta(meanings.thread),
   platformOptions,
+  disclosures,
   ...marks,
 });
 

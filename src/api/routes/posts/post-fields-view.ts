@@ -1,2 +1,12 @@
 /** The fields of a post that series have as well, each as the body of a post checks it. */
-export { marks, media, platformOptions, platforms, postText, thread } from './post-body.ts';
+export {
+  disclosures,
+  marks,
+  media,
+  platformOptions,
+  platforms,
+  postText,
+  shownDisclosures,
+  thread,
+  viewDisclosures,
+} from './post-body.ts';

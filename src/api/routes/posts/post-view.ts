@@ -19,6 +19,7 @@ import {
 } from '../../http/schemas.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
+import { shownDisclosures, viewDisclosures } from './post-body.ts';
 import { actionFields, viewActions } from './out/target-actions-view.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
@@ -90,7 +91,7 @@ const targetShape = z.strictObject({
     })
     .nullable()
     .describe(
-      'What was sent there, if the post was changed afterwards; null while the post still says the same.',
+      'What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same.',
     ),
   firstComment: z
     .strictObject({
@@ -185,6 +186,7 @@ export const postShape = z
     platformOptions: z
       .record(z.string().max(20), z.unknown())
       .describe('What differs on single platforms, by platform.'),
+    disclosures: shownDisclosures,
     targets: z.array(targetShape).max(platformNames.length).describe('Its state on each platform.'),
     revision,
     createdBy,
@@ -218,6 +220,7 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   media: mediaOf(row, fileUrls),
   thread: row.thread,
   platformOptions: row.platformOptions,
+  disclosures: viewDisclosures(row.disclosures),
   targets: targetsOf(row),
   revision: row.revision,
   createdBy: row.createdBy,

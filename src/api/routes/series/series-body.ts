@@ -5,7 +5,15 @@ import { isWallClock, tidyClock } from '../../../domain/series/occurrences.ts';
 import { ruleMaxLength, ruleProblem, tidyRule } from '../../../domain/series/rule.ts';
 import { allMediaIdsOf, mediaIdsOf } from '../../../domain/posts/media-refs.ts';
 import { changes, choice, line, meanings, slug, string, zoneName } from '../../http/schemas.ts';
-import { marks, media, platformOptions, platforms, postText, thread } from '../posts/post-fields-view.ts';
+import {
+  disclosures,
+  marks,
+  media,
+  platformOptions,
+  platforms,
+  postText,
+  thread,
+} from '../posts/post-fields-view.ts';
 
 export const wallClock = string(19, '2030-01-31T09:00:00')
   .refine(isWallClock, {
@@ -98,6 +106,7 @@ const fields = {
   media: media.describe('The files that each post carries, in this order, by their ids.'),
   thread: thread.meta(meanings.thread),
   platformOptions,
+  disclosures,
   labels: marks.labels,
   variants,
   rule,
@@ -131,6 +140,7 @@ export const newSeries = z
     media: fields.media.default([]),
     thread: fields.thread.default([]),
     platformOptions: platformOptions.default({}),
+    disclosures: disclosures.default({}),
     labels: marks.labels.default([]),
     variants: variants.default([]),
     until: until.default(null),

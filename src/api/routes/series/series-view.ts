@@ -30,6 +30,7 @@ import {
 } from '../../http/schemas.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { platform } from '../../openapi/named-lists.ts';
+import { shownDisclosures, viewDisclosures } from '../posts/post-fields-view.ts';
 import { createdBy, mediaRef, revision, shownThread } from '../posts/post-view.ts';
 
 const wallClock = string(19, '2030-01-31T09:00:00');
@@ -73,6 +74,7 @@ export const seriesShape = z
     platformOptions: z
       .record(z.string().max(20), z.unknown())
       .describe('What differs on single platforms, by platform.'),
+    disclosures: shownDisclosures,
     labels: z.array(z.string().max(50)).max(20).describe('Your own words to find its posts by.'),
     variants: z
       .array(
@@ -148,6 +150,7 @@ export const viewSeries = (row: SeriesRow, told: readonly OccurrenceRow[]): Seri
   media: row.media,
   thread: row.thread,
   platformOptions: row.platformOptions,
+  disclosures: viewDisclosures(row.disclosures),
   labels: row.labels,
   variants: row.variants,
   rule: row.rule,
