@@ -12,6 +12,7 @@ import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { useChecks, type Checks } from './checks.ts';
 import { Conflict } from './conflict.tsx';
+import { Disclosures } from './disclosures.tsx';
 import { draftOf, emptyDraft, type Draft } from './draft.ts';
 import { Endings } from './endings.tsx';
 import { useFileOfAddress } from './file-of-address.ts';
@@ -137,6 +138,7 @@ const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; chec
           uploads={uploads}
           onChange={made => change(now => ({ media: made(now.media) }))}
         />
+        <Disclosures draft={draft} change={change} />
         <Options draft={draft} change={change} />
         <Labels key={kept.revision} draft={draft} change={change} />
         <Planning draft={draft} change={change} />

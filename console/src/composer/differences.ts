@@ -1,5 +1,6 @@
 import { fullTimeOf } from '../lib/times.ts';
 import { platformName, platforms, type Platform } from '../post/states.tsx';
+import { disclosureWords } from './disclosures.tsx';
 import { instantOf, type Draft } from './draft.ts';
 
 /** A part of a post that two people left differently, as each left it. */
@@ -57,6 +58,11 @@ export const findDifferences = (theirs: Draft, mine: Draft, zone: string): Diffe
     pair('Planned for', draft => timeOf(draft, zone)),
     pair('Files', filesOf),
     pair('Thread', draft => draft.thread.map(({ text }) => text).join('\n\n')),
+    pair('Disclosures', ({ disclosures }) =>
+      Object.entries(disclosures)
+        .flatMap(([name, isSaid]) => (isSaid ? [disclosureWords[name as keyof typeof disclosureWords]] : []))
+        .join(', '),
+    ),
     pair('Labels', draft => draft.labels.join(', ')),
     ...optionPairs(theirs, mine),
   ];

@@ -28,6 +28,7 @@ export interface Draft {
   media: DraftMedia[];
   thread: DraftPart[];
   options: PostOptions;
+  disclosures: Schemas['Disclosures'];
   labels: string[];
 }
 
@@ -39,6 +40,7 @@ export const emptyDraft: Draft = {
   media: [],
   thread: [],
   options: {},
+  disclosures: { madeWithAi: false, paidPartnership: false, productPlacement: false },
   labels: [],
 };
 
@@ -75,6 +77,7 @@ export const bodyOf = (draft: Draft, zone: string): Body<'createPost'> => ({
   })),
   thread: draft.thread.filter(({ text, media }) => text.trim() !== '' || media !== undefined),
   platformOptions: optionsOf(draft),
+  disclosures: draft.disclosures,
   labels: draft.labels,
 });
 
@@ -120,6 +123,7 @@ export const draftOf = (post: Data<'getPost'>, zone: string): Draft => ({
   ),
   thread: post.thread.map(({ text, media }) => (media === undefined ? { text } : { text, media })),
   options: post.platformOptions as PostOptions,
+  disclosures: post.disclosures,
   labels: post.labels,
 });
 

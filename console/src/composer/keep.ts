@@ -41,7 +41,8 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
       .then(before => {
         if (!isCurrent) return;
         if (before) {
-          show(before);
+          // what was kept by an older console lacks what is new
+          show({ ...before, draft: { ...first.current.draft, ...before.draft } });
           setRestored(true);
         }
         setReady(true);

@@ -2,6 +2,7 @@ import type { Platform } from '../post/states.tsx';
 import { platformName } from '../post/states.tsx';
 import { Check, SelectField, TextField } from '../ui/field.tsx';
 import { CoverOptions } from './cover.tsx';
+import { isDisclosed } from './disclosures.tsx';
 import type { Draft } from './draft.ts';
 
 interface Choice {
@@ -148,7 +149,7 @@ const PlatformOptions = ({
             {...line}
           />
         ))}
-        {(switches[platform] ?? []).map(({ name, label, isOn = false }) => (
+        {(switches[platform] ?? []).map(({ name, label, isOn = isDisclosed(draft, platform, name) }) => (
           <Check
             key={name}
             label={label}

@@ -11,6 +11,7 @@ import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { kinds, savedTextsQuery, type SavedText, type SavedTextKind } from './queries.ts';
 import { TextForm } from './text-form.tsx';
+import { DisclosureForm } from './disclosure-form.tsx';
 import { UtmForm } from './utm-form.tsx';
 
 const One = ({ brandSlug, saved, onEdit }: { brandSlug: string; saved: SavedText; onEdit: () => void }) => {
@@ -109,6 +110,13 @@ export const SavedTexts = () => {
     <Screen title="Texts and links" note={brand?.name ?? brandSlug}>
       <Loaded from={texts}>{read => <Texts key={brandSlug} brandSlug={brandSlug} texts={read} />}</Loaded>
       {brand && <UtmForm key={JSON.stringify(brand.utm)} brandSlug={brandSlug} utm={brand.utm} />}
+      {brand && (
+        <DisclosureForm
+          key={JSON.stringify(brand.disclosureSentences)}
+          brandSlug={brandSlug}
+          sentences={brand.disclosureSentences}
+        />
+      )}
     </Screen>
   );
 };

@@ -1,0 +1,45 @@
+import type { Platform } from '../post/states.tsx';
+import { Check } from '../ui/field.tsx';
+import type { Draft } from './draft.ts';
+
+type Disclosure = keyof Draft['disclosures'];
+
+/** What a post can say of itself, in words. */
+export const disclosureWords: Record<Disclosure, string> = {
+  madeWithAi: 'A model made it',
+  paidPartnership: 'It is advertising',
+  productPlacement: 'It has product placement',
+};
+
+const names = Object.keys(disclosureWords) as Disclosure[];
+
+/** Platforms that have one label for all that is paid. */
+const withAdvertising: readonly Platform[] = ['x', 'youtube'];
+
+/** Whether a platform's own setting is on by what the post says of itself. */
+export const isDisclosed = ({ disclosures }: Draft, platform: Platform, option: string): boolean => {
+  if (option === 'madeWithAi') return disclosures.madeWithAi;
+  if (option !== 'paidPartnership' || !withAdvertising.includes(platform)) return false;
+  return disclosures.paidPartnership || disclosures.productPlacement;
+};
+
+/** What the post says of itself, on every platform that has a label for it. */
+export const Disclosures = ({
+  draft,
+  change,
+}: {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}) => (
+  <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+    <legend className="pb-1 font-medium">Labels on every platform that has them</legend>
+    {names.map(name => (
+      <Check
+        key={name}
+        label={disclosureWords[name]}
+        checked={draft.disclosures[name]}
+        onChange={({ target }) => change({ disclosures: { ...draft.disclosures, [name]: target.checked } })}
+      />
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,57 @@
+import type { Schemas } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { readField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Part } from '../ui/rows.tsx';
+
+type Sentences = Schemas['DisclosureSentences'];
+
+const fields = [
+  ['madeWithAi', 'Made by a model'],
+  ['paidPartnership', 'Advertising'],
+  ['productPlacement', 'Product placement'],
+] as const;
+
+const none: Sentences = { madeWithAi: null, paidPartnership: null, productPlacement: null };
+
+const sentencesIn = (form: HTMLFormElement): Sentences =>
+  fields.reduce((said, [name]) => ({ ...said, [name]: readField(form, name).trim() || null }), none);
+
+/** What the brand's texts end with where a platform has no label for what a post discloses. */
+export const DisclosureForm = ({
+  brandSlug,
+  sentences,
+}: {
+  brandSlug: string;
+  sentences: Sentences | null;
+}) => {
+  const { api } = useOrganization();
+  const save = useChange({
+    noun: 'brands',
+    isShown: true,
+    run: (wanted: Sentences) => api.brands.update(brandSlug, { disclosureSentences: wanted }),
+    said: () => 'Texts end with these sentences where there is no label',
+  });
+  return (
+    <Part
+      title="Sentences in place of labels"
+      note="Where a platform has no label for what a post discloses, as on LinkedIn and Threads, its text ends with your sentence. Without one nothing is said there."
+    >
+      <Form action="Save" sends={save} onSend={form => save.mutate(sentencesIn(form))}>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {fields.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              dir="auto"
+              maxLength={200}
+              defaultValue={sentences?.[name] ?? ''}
+            />
+          ))}
+        </div>
+      </Form>
+    </Part>
+  );
+};
