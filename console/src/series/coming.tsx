@@ -15,7 +15,11 @@ const bodyOf = (draft: SeriesDraft, series: Series | undefined): Body<'validateS
     ...fieldsOf(draft, series),
     name: draft.name.trim() || 'A series',
     brandSlug: draft.brandSlug,
-    ...(series && { thread: series.thread, platformOptions: series.platformOptions, disclosures: series.disclosures }),
+    ...(series && {
+      thread: series.thread,
+      platformOptions: series.platformOptions,
+      disclosures: series.disclosures,
+    }),
   }) as Body<'validateSeries'>;
 
 /** Whether there is enough to ask when it would come. */

@@ -111,7 +111,7 @@ const writeVersion = async (
   const unsourced = passages && sources.length === 0 ? ['The text draws on none of the passages.'] : [];
   return {
     written: { number, tries: tryNumber, title, texts, sources, madeBy: made.madeBy },
-    problems: [...unsourced, ...problemsOf(texts, run.autoPublish)],
+    problems: [...unsourced, ...problemsOf(texts, run)],
   };
 };
 

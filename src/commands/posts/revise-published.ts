@@ -4,6 +4,7 @@ import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-actions.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
+import { discloseInText } from '../../domain/limits/effective-content.ts';
 import { checkTarget, effectiveContent } from '../../domain/limits/index.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { renderMentions } from '../../domain/posts/mentions.ts';
@@ -24,13 +25,12 @@ export const revisePublished = async (
 ): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
   const targets = await findActionTargets(em, postId);
-  const named = (Object.entries(wanted) as [PlatformName, PublishedChanges][]).map(
-    ([platform, changes]) => [platform, asSent(changes, platform)] as const,
-  );
-  const revisions = named.map(([platform, changes]) => {
+  const named = Object.entries(wanted) as [PlatformName, PublishedChanges][];
+  const revisions = named.map(([platform, given]) => {
     const target = targets.find(one => one.platform === platform);
     if (!target) throw notFound('platform on this post', platform);
     requireRevisable(target);
+    const changes = withDisclosed(post, platform, given);
     return { target, changes, sentContent: contentAfter(post, target, changes) };
   });
   for (const { target, sentContent } of revisions) requireTakeable(target.platform, sentContent);
@@ -47,11 +47,6 @@ export const revisePublished = async (
   });
 };
 
-const asSent = ({ text, ...changes }: PublishedChanges, platform: PlatformName): PublishedChanges => ({
-  ...changes,
-  ...(text !== undefined && { text: renderMentions(text, platform) }),
-});
-
 const requireRevisable = (target: ActionTargetRow): void => {
   const { reason = null, url = null } = actionsOf(target).find(({ action }) => action === 'revise') ?? {};
   const busy =
@@ -61,6 +56,24 @@ const requireRevisable = (target: ActionTargetRow): void => {
   const where = url === null ? '' : ` It is at ${url}`;
   throw refuse('invalid_state', `Nothing is changed. ${target.platform}: ${why}${where}`);
 };
+
+/** A text that is changed mentions as the platform does, and discloses what the one before did. */
+const withDisclosed = (
+  post: LockedPost,
+  platform: PlatformName,
+  { text, ...others }: PublishedChanges,
+): PublishedChanges =>
+  text === undefined
+    ? others
+    : {
+        ...others,
+        text: discloseInText(
+          post,
+          platform,
+          renderMentions(text, platform),
+          effectiveContent(post, platform).media,
+        ),
+      };
 
 /** All that the target says once it is changed. */
 const contentAfter = (

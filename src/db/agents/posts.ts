@@ -30,6 +30,7 @@ const readWritingRun = (em: Em, runId: string, lock: boolean) =>
     .leftJoin('billing_accounts as b', 'b.org_id', 'r.org_id')
     .select(['r.id as runId', 'r.org_id as orgId', 'r.agent_id as agentId', 'r.brand_id as brandId'])
     .select(['brand.name as brandName', 'a.platforms', 'a.knowledge_base_id as knowledgeBaseId'])
+    .select('brand.disclosure_sentences as disclosureSentences')
     .select(['a.instructions', 'a.tone', 'a.auto_publish as autoPublish', 'r.dry_run as dryRun', 'r.wanted'])
     .select(['a.draft_times as draftTimes', 'r.created_at as startedAt'])
     .select(['a.planned_under as plannedUnder', 'r.requested_by as requestedBy', 'r.status', 'r.reason'])

@@ -1,4 +1,5 @@
 import type { AgentText } from './agents.ts';
+import { effectiveContent } from '../limits/effective-content.ts';
 import { textProblems } from '../limits/text-problems.ts';
 import { madeByModel } from '../posts/disclosures.ts';
 import { publishProblems, type PostContent } from '../posts/post-problems.ts';
@@ -21,10 +22,13 @@ export const agentPostContent = (texts: readonly AgentText[]): PostContent => {
  * Why what an agent wrote cannot be kept, as sentences. A draft may still lack what only a person can add, as a video; what is
  * published at once may lack nothing.
  */
-export const problemsOf = (texts: readonly AgentText[], autoPublish: boolean): string[] => {
-  const content = agentPostContent(texts);
+export const problemsOf = (
+  texts: readonly AgentText[],
+  { autoPublish, disclosureSentences }: Pick<PostContent, 'disclosureSentences'> & { autoPublish: boolean },
+): string[] => {
+  const content = { ...agentPostContent(texts), disclosureSentences };
   const found = autoPublish
     ? publishProblems(content, content.platforms, new Map())
-    : texts.flatMap(({ platform, text }) => textProblems(platform, text));
+    : content.platforms.flatMap(platform => textProblems(platform, effectiveContent(content, platform).text));
   return found.map(({ platform, message }) => (platform ? `${platform}: ${message}` : message));
 };

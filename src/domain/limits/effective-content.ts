@@ -56,7 +56,7 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
       .map(([name, value]) => [name, name === 'firstComment' ? asComment(sent(String(value))) : value]),
   );
   return {
-    text: disclosed(post, platform, sent(text), media),
+    text: discloseInText(post, platform, sent(text), media),
     media,
     threadParts: parts.map(part => ({ text: sent(part.text), media: part.media ?? [] })),
     options: labelOptions(options, post.disclosures, platform),
@@ -96,7 +96,7 @@ export const writtenTexts = (
 };
 
 /** What is said of a post stands beneath what it says: a post of nothing else stays empty. */
-const disclosed = (
+export const discloseInText = (
   { disclosures, disclosureSentences }: PublishableContent,
   platform: PlatformName,
   text: string,

@@ -48,8 +48,14 @@ describe('carousels, when they are published', () => {
     const { data } = await publish({});
     const post = (await api.get(`/posts/${data.postId}`, { as: ada.token })).data;
     assert.deepEqual([post.status, post.scheduledAt, post.media.length], ['draft', null, 2]);
+    assert.equal(post.disclosures.madeWithAi, true);
     const { posts, status } = (await api.get(`/carousels/${id}`, { as: ada.token })).data;
     assert.deepEqual([posts[0].postId, posts[0].status, status], [post.id, 'draft', 'ready']);
+    const said = (await publish({ disclosures: {} })).data;
+    assert.equal(
+      (await api.get(`/posts/${said.postId}`, { as: ada.token })).data.disclosures.madeWithAi,
+      false,
+    );
   });
 
   it('are not published before they are drawn, however long that takes', async () => {

@@ -44,6 +44,7 @@ describe('creating and reading posts', () => {
         media: [],
         thread: [],
         platformOptions: {},
+        disclosures: { madeWithAi: false, paidPartnership: false, productPlacement: false },
         held: null,
         createdBy: `user:${author.id}`,
         author: { kind: 'user', id: author.id, name: 'Ada Example' },

@@ -74,7 +74,8 @@ export const restoredGuards: Guard[] = [
   },
   {
     name: 'restored-changed-there',
-    promise: 'A post that was taken back or corrected since the backup is not sent again for not being found.',
+    promise:
+      'A post that was taken back or corrected since the backup is not sent again for not being found.',
     file: 'src/engine/restore-database.ts',
     text: 'if (witness?.changedThere)',
     replacement: 'if (witness?.changedThere === undefined)',

@@ -238,7 +238,10 @@ describe('agents at work', () => {
     assert.equal(run.status, 'completed', JSON.stringify(run.reason));
     const post = await ada.untilFinal(run.postIds[0]);
     assert.equal(post.status, 'published');
-    const { text } = await ada.get<{ text: string }>(`/posts/${post.id}`);
+    const { text, disclosures } = await ada.get<{ text: string; disclosures: { madeWithAi: boolean } }>(
+      `/posts/${post.id}`,
+    );
+    assert.equal(disclosures.madeWithAi, true);
     const firstLine = text.split('\n')[0] ?? '';
     assert.equal((await service().sandbox.effects(firstLine)).length, 2);
   });

@@ -48,8 +48,8 @@ describe('a draft of an idea', () => {
     assert.deepEqual([job.result.provider, job.result.model], ['openai-compatible', 'some-model-2026-10-01']);
     const { data: post } = await service().api.get(`/posts/${job.result.postId}`, { as: ada.token });
     assert.deepEqual(
-      [post.status, post.platforms, post.brandSlug, post.text],
-      ['draft', ['linkedin'], ada.brandSlug, 'Good bread takes two days.\n\nMost of it is waiting.'],
+      [post.status, post.platforms, post.brandSlug, post.text, post.disclosures.madeWithAi],
+      ['draft', ['linkedin'], ada.brandSlug, 'Good bread takes two days.\n\nMost of it is waiting.', true],
     );
     assert.deepEqual(await credits(), { balance: before.balance - 2, held: 0 });
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../../../support/author.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
 type Disclosed = PostAnswer & { disclosures: Record<string, boolean> };
@@ -111,6 +112,26 @@ describe('what a post discloses', () => {
     await author.fault('threads', { operation: 'publish', mode: 'error_after' });
     await publish(post);
     assert.equal((await author.effects()).length, 1);
+  });
+
+  it('follows a text that is changed after a refusal, and one that is corrected where it is out', async () => {
+    await saySentences();
+    const post = await disclosing(['linkedin'], {
+      text: `one ${author.marker}`,
+      disclosures: { madeWithAi: true },
+    });
+    await author.fault('linkedin', { operation: 'publish', mode: 'duplicate' });
+    await author.publish(post.id);
+    const failed = await author.untilFinal(post.id);
+    assert.deepEqual([failed.status, failed.targets[0]?.sentContent], ['failed', null]);
+    await author.patch(`/posts/${post.id}`, { text: `two ${author.marker}` });
+    await publish(post);
+    const said = async () => (await author.effects())[0]?.text;
+    assert.equal(await said(), `two ${author.marker}\n\nMade with AI.`);
+    const linkedin = { text: `three ${author.marker}` };
+    await author.patch(`/posts/${post.id}/published`, { platforms: { linkedin } });
+    await eventually('it is corrected', async () => (await said())?.startsWith('three'));
+    assert.equal(await said(), `three ${author.marker}\n\nMade with AI.`);
   });
 
   it('is counted, and what becomes of it is said beforehand', async () => {
