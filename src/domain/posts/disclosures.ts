@@ -13,7 +13,7 @@ export type DisclosureSentences = Partial<Record<DisclosureName, string>>;
 export const madeByModel: Disclosures = { madeWithAi: true };
 
 /** The setting of each platform that is its label. X and YouTube have one for all advertising; Instagram's needs another login. */
-export const platformLabels: Record<PlatformName, Partial<Record<DisclosureName, string>>> = {
+export const labelSettings: Record<PlatformName, Partial<Record<DisclosureName, string>>> = {
   x: { madeWithAi: 'madeWithAi', paidPartnership: 'paidPartnership', productPlacement: 'paidPartnership' },
   linkedin: {},
   instagram: { madeWithAi: 'madeWithAi' },
@@ -40,7 +40,7 @@ export const listUnlabelled = (
   disclosures: Disclosures | null | undefined,
   platform: PlatformName,
 ): DisclosureName[] =>
-  listDisclosed(disclosures).filter(name => platformLabels[platform][name] === undefined);
+  listDisclosed(disclosures).filter(name => labelSettings[platform][name] === undefined);
 
 /** Sets the platform's labels, but where its own setting says otherwise. */
 export const labelOptions = (
@@ -48,7 +48,7 @@ export const labelOptions = (
   disclosures: Disclosures | null | undefined,
   platform: PlatformName,
 ): Record<string, unknown> => {
-  const labels = listDisclosed(disclosures).flatMap(name => platformLabels[platform][name] ?? []);
+  const labels = listDisclosed(disclosures).flatMap(name => labelSettings[platform][name] ?? []);
   return { ...Object.fromEntries(labels.map(label => [label, true])), ...options };
 };
 

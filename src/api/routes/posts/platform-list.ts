@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disclosureNames, platformLabels } from '../../../domain/posts/disclosures.ts';
+import { disclosureNames, labelSettings } from '../../../domain/posts/disclosures.ts';
 import { fileKinds, platformFacts, type PlatformFacts } from '../../../domain/limits/platform-facts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { actionFacts } from '../../../domain/publishing/post-actions.ts';
@@ -129,7 +129,7 @@ const viewFacts = ({ media, options, ...facts }: PlatformFacts): z.input<typeof 
   removal: actionFacts.remove[facts.platform],
   revision: actionFacts.revise[facts.platform],
   labels: disclosureNames.flatMap(disclosure => {
-    const label = platformLabels[facts.platform][disclosure];
+    const label = labelSettings[facts.platform][disclosure];
     return label === undefined ? [] : [{ disclosure, option: label }];
   }),
   options: Object.entries(options).map(([name, { type, description, ...schema }]) => ({
