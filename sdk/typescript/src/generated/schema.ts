@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: f9d35cb30e4c60d9a301d63bb10301522854523ac50b4a4542216011b37f897d
+// sha256 of paths, webhooks and components: 02ea091b3e29ce85a0b012dcd29fb364651bde5740c87952ffbf05835b97e9fe
 
 export interface paths {
     "/health": {
@@ -1849,6 +1849,26 @@ export interface paths {
          * @description Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
          */
         delete: operations["deleteConnection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{id}/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up whom to mention
+         * @description Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.
+         */
+        get: operations["findMention"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6496,6 +6516,10 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it is advertising: X labels the post. */
             paidPartnership?: boolean | null;
+            /** @description The picture that is the cover of the video, by the id of its media file, where the operator of the service has turned covers on X on (X_VIDEO_COVERS). */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6544,6 +6568,10 @@ export interface components {
             cardTitle?: string | null;
             /** @description Description of that card, in place of what the page says. */
             cardDescription?: string | null;
+            /** @description The picture that is the cover of the video, by the id of its media file. The video is published without it where LinkedIn does not take it. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6581,8 +6609,12 @@ export interface components {
             format?: "feed" | "reel" | "story" | null;
             /** @description Whether a reel is also shown in the feed. */
             shareToFeed?: boolean | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
+            /** @description The same as `coverAtMs`. */
             thumbOffset?: number | null;
+            /** @description The picture that is the cover of the video, by the id of its media file; Instagram shows it in 9:16. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /**
              * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
              * @enum {string|null}
@@ -6709,6 +6741,10 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it has paid product placement, sponsorship or endorsement: YouTube says so. */
             paidPartnership?: boolean | null;
+            /** @description The picture that is the cover of the video, by the id of its media file; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
         };
@@ -7794,6 +7830,15 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
+                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
+                cover: {
+                    status: components["schemas"]["CoverStatus"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
                 /**
                  * @description When it was found not to be there any more; null while it is.
                  * @example 2026-11-23T10:00:00.000Z
@@ -7909,6 +7954,11 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What became of a cover.
+         * @enum {string}
+         */
+        CoverStatus: "published" | "failed" | "unconfirmed";
         /**
          * @description What is done with a post that is out.
          * @enum {string}
@@ -23836,6 +23886,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -25928,6 +25979,101 @@ export interface operations {
             408: components["responses"]["Error408"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    findMention: {
+        parameters: {
+            query: {
+                /**
+                 * @description The handle, or the address of a profile or page, which ends in it.
+                 * @example acme
+                 */
+                q: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mentions": [
+                     *           {
+                     *             "id": "organization:2414183",
+                     *             "name": "Acme",
+                     *             "handle": "acme",
+                     *             "text": "@[Acme](linkedin:organization:2414183)",
+                     *             "isKnown": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description Whom it names; empty where the platform knows nobody by it. */
+                            mentions: {
+                                /**
+                                 * @description As it stands in a mention, behind the platform and a colon.
+                                 * @example organization:2414183
+                                 */
+                                id: string;
+                                /**
+                                 * @description As the platform spells it.
+                                 * @example Acme
+                                 */
+                                name: string;
+                                /**
+                                 * @description Its handle there.
+                                 * @example acme
+                                 */
+                                handle: string;
+                                /**
+                                 * @description The words that mention it in a text.
+                                 * @example @[Acme](linkedin:organization:2414183)
+                                 */
+                                text: string;
+                                /** @description Whether the platform says that it is there. */
+                                isKnown: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -29200,6 +29346,7 @@ export interface operations {
                      *                 "publishedAt": "2026-11-23T10:00:00.000Z",
                      *                 "sentContent": null,
                      *                 "firstComment": null,
+                     *                 "cover": null,
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
                      *                 "actions": [
@@ -29368,6 +29515,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29522,6 +29670,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29778,6 +29927,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29931,6 +30081,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30964,6 +31115,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31121,6 +31273,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31434,6 +31587,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31589,6 +31743,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31757,6 +31912,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31925,6 +32081,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32254,6 +32411,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32817,6 +32975,7 @@ export interface operations {
                      *               "publishedAt": "2026-11-23T10:00:00.000Z",
                      *               "sentContent": null,
                      *               "firstComment": null,
+                     *               "cover": null,
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",
                      *               "actions": [
