@@ -59,6 +59,12 @@ export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; on
         See the knowledge base
       </Link>
     );
+  if (type === 'connection.missing_scopes')
+    return (
+      <Link to="/o/$org/connections" params={params} {...shown}>
+        See the accounts
+      </Link>
+    );
   const [section, name] = sections[type] ?? [];
   if (section === undefined) return null;
   return (

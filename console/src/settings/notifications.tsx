@@ -22,6 +22,10 @@ const words: Record<Preference['type'], readonly [name: string, meaning: string]
   'team.left_behind': ['Somebody left', 'Something of theirs has ended, or waits for somebody.'],
   'webhook.disabled': ['A webhook or a source fails', 'It is about to be disabled or paused, or it was.'],
   'storage.low': ['Room runs out', 'The files of the organization nearly fill its plan.'],
+  'connection.missing_scopes': [
+    'An account allows too little',
+    'Something does not work until it is connected again.',
+  ],
 };
 
 /** Changes one choice at once, and takes it back where it was not kept. */

@@ -52,6 +52,8 @@ export const storeConnection = async (
   em.assign(connection, { ...identity, status: 'connected', connectedBy: userId });
   encryptTokens(cipher, connection, tokens);
   if (known) connection.tokenVersion += 1;
+  // of what it has by now people are told again should it ever lack that
+  connection.toldScopes = connection.toldScopes?.filter(scope => !tokens.scopes.includes(scope)) ?? null;
   Object.assign(connection, { renewingBy: null, renewingUntil: null });
   await em.persist(connection).flush();
   await wakeHeldPosts(em, connection);

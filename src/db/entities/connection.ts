@@ -27,6 +27,8 @@ export const ConnectionSchema = defineEntity({
     /** When these tokens were given; null for those that are older than this column. */
     tokensAt: p.datetime(3).nullable(),
     scopes: p.array(),
+    /** What people were told that it lacks; null before they were. */
+    toldScopes: p.array().nullable(),
     /** Rises with every stored token pair, so that two refreshes can be told apart. */
     tokenVersion: p.integer().default(1),
     /** Who renews the tokens now, and until when nobody else does; null while nobody does. */

@@ -24,6 +24,7 @@ const about: Readonly<Record<string, string>> = {
   'clip.render.completed': 'clips that are ready',
   'team.invitation': 'invitations',
   'webhook.disabled': 'webhooks that fail',
+  'connection.missing_scopes': 'accounts that allow too little',
 };
 
 /** Why a mail of this type is sent; true for who chose to get it, and for who gets it until they choose otherwise. */

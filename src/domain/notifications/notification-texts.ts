@@ -4,6 +4,8 @@ import { withoutLinks } from '../organizations/name-links.ts';
 import { type LeftBehind, leftSentences } from '../team/left-behind.ts';
 import { type RunReason, failuresToDisable } from '../agents/agents.ts';
 import type { StoredKind } from '../billing/billing.ts';
+import type { MissingScope } from '../connections/missing-scopes.ts';
+import type { PlatformName } from '../platforms.ts';
 
 /** What people are told, in the app and by mail: every text of every type is made in this file, or of posts in `post-texts.ts`. */
 export interface NotificationText {
@@ -208,3 +210,21 @@ export const storageLowText = (
   needs: 'billing:read',
   path: '/usage',
 });
+
+/** An account has not allowed all that this service asks for; `to` may connect it again. */
+export const missingScopesText = (
+  account: { id: string; platform: PlatformName; handle: string; brandSlug: string },
+  missing: readonly MissingScope[],
+  to: readonly string[],
+): NotificationText => {
+  const { id: connectionId, platform, handle, brandSlug } = account;
+  const costs = [...new Set(missing.map(({ cost }) => cost))];
+  return {
+    type: 'connection.missing_scopes',
+    title: `@${handle} on ${platform} allows too little`,
+    body: `The account of ${brandSlug} has not allowed all that is asked for today. ${costs.join(' ')} Connect it again among the accounts, and allow everything.`,
+    metadata: { connectionId, platform, brandSlug, scopes: missing.map(({ scope }) => scope) },
+    to,
+    path: `/connections/${connectionId}`,
+  };
+};

@@ -11,6 +11,7 @@ export const notificationTypes = [
   'team.left_behind',
   'webhook.disabled',
   'storage.low',
+  'connection.missing_scopes',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -34,6 +35,8 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'team.left_behind': { inApp: true, mail: true },
   'webhook.disabled': { inApp: true, mail: true },
   'storage.low': { inApp: true, mail: true },
+  // nobody has to act: all else goes on
+  'connection.missing_scopes': { inApp: true, mail: false },
 };
 
 /** A mail's life: `failed` when it was refused for good, or for longer than a day. */

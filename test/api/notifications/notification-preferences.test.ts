@@ -53,6 +53,7 @@ describe('notification preferences', () => {
       { type: 'team.left_behind', inApp: true, mail: true },
       { type: 'webhook.disabled', inApp: true, mail: true },
       { type: 'storage.low', inApp: true, mail: true },
+      { type: 'connection.missing_scopes', inApp: true, mail: false },
     ]);
   });
 

@@ -69,6 +69,13 @@ const made: Record<keyof typeof texts, NotificationText[]> = (() => {
       ),
     ],
     storageLowText: [texts.storageLowText('media', { bytes: 8, limit: 10 })],
+    missingScopesText: [
+      texts.missingScopesText(
+        { id: none, platform: 'x', handle: 'ada', brandSlug: 'acme' },
+        [{ scope: 'tweet.write', cost: 'Nothing goes out.' }],
+        [none],
+      ),
+    ],
     agentDisabledText: [texts.agentDisabledText(run, failed)],
     webhookDisabledText: [texts.webhookDisabledText(webhook, { reason: 'It fails.', held: 1 })],
     webhookFailingText: [

@@ -4,10 +4,12 @@ import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { RenewalRound, renewTokens } from '../../../src/workflows/renew-tokens.ts';
 import type { Author } from '../../support/author.ts';
+import { aConnection } from '../../support/connections.ts';
 import { eventsOf } from '../../support/http/documented-event.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { teamOf } from '../../support/team.ts';
 
 const day = 86_400;
 
@@ -143,6 +145,39 @@ describe('keeping accounts connected', () => {
       ended.changes.map(({ kind }) => kind),
       ['token.expiring', 'token.expired'],
     );
+  });
+
+  it('tells once who may connect an account what it lacks, and again once it had that', async () => {
+    const { api } = publishing();
+    const author = await publishing().anAuthor();
+    const team = teamOf(
+      () => api,
+      () => author.user,
+    );
+    const reader = await team.aMember({ groupIds: [await team.aGroup(['posts:read', 'connections:read'])] });
+    const connect = (unticked?: string) =>
+      aConnection(api, author.token, {
+        platform: 'instagram',
+        brandSlug: author.brandSlug,
+        account: author.marker,
+        ...(unticked !== undefined && { unticked }),
+      });
+    const told = async (as: string): Promise<{ body: string; metadata: { scopes: string[] } }[]> =>
+      (await api.get('/api/notifications', { as })).data.notifications.filter(
+        ({ type }: { type: string }) => type === 'connection.missing_scopes',
+      );
+    const lacked = 'instagram_business_manage_comments';
+    await connect(lacked);
+    assert.equal((await round()).warned, 1);
+    await connect(lacked);
+    assert.equal((await round()).warned, 0);
+    const [first, ...more] = await told(author.token);
+    assert.match(first?.body ?? '', /First comments are not posted\. Connect it again/);
+    assert.deepEqual([first?.metadata.scopes, more, await told(reader.token)], [[lacked], [], []]);
+    await connect();
+    await connect(lacked);
+    assert.equal((await round()).warned, 1);
+    assert.equal((await told(author.token)).length, 2);
   });
 
   describe('tells webhooks that an account ends', () => {
