@@ -100,6 +100,24 @@ describe('the program social', () => {
     assert.deepEqual(effects.map(({ platform }) => platform).toSorted(), ['linkedin', 'x']);
   });
 
+  it('takes a post back on one platform, and corrects it on another', async () => {
+    const { id } = await author.post({ platforms: ['x', 'linkedin'] });
+    await author.publish(id);
+    await author.untilFinal(id);
+    const taken = await run('unpublish', id, '--platform', 'x');
+    assert.deepEqual([taken.code, taken.out], [0, 'x removed\n'], taken.err);
+    const text = words('Corrected');
+    const corrected = await json('correct', id, '--text', text);
+    assert.equal(corrected.targets[1].sentContent.text, text);
+    const effects = await author.effects();
+    assert.deepEqual(
+      effects.map(({ platform, edits, deletedAt }) => [platform, edits ?? 0, deletedAt !== undefined]),
+      effects.map(({ platform }) => (platform === 'x' ? ['x', 0, true] : ['linkedin', 1, false])),
+    );
+    const never = await run('unpublish', id, '--platform', 'x');
+    assert.deepEqual([never.code, /not there any more/.test(never.err)], [1, true], never.err);
+  });
+
   it('watches with a bar for each platform, which moves in its place', async () => {
     const scheduledAt = new Date(Date.now() + 4_000).toISOString();
     const { id } = await author.post({ platforms: ['x', 'linkedin'], scheduledAt });

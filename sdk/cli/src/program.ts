@@ -4,6 +4,7 @@ import { brandCommands } from './commands/brands.ts';
 import { completionCommand } from './commands/completion.ts';
 import { loginCommands } from './commands/login.ts';
 import { postCommands } from './commands/posts.ts';
+import { publishedCommands } from './commands/published.ts';
 import { watchCommands } from './commands/watch.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { tellError } from './errors.ts';
@@ -22,7 +23,14 @@ const programOf = (cli: Cli): Command => {
       const { api, json = false } = action.optsWithGlobals<{ api: string; json?: boolean }>();
       Object.assign(cli, { api: api.replace(/\/$/, ''), json });
     });
-  for (const add of [loginCommands, brandCommands, postCommands, watchCommands, webhookCommands])
+  for (const add of [
+    loginCommands,
+    brandCommands,
+    postCommands,
+    watchCommands,
+    publishedCommands,
+    webhookCommands,
+  ])
     add(program, cli);
   completionCommand(program, cli);
   return program;

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import type { Body, Platform, Post } from '../../../typescript/src/index.ts';
+import { plain, type Cli } from '../cli.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { platformList } from '../platforms.ts';
+
+type Target = Post['targets'][number];
+
+const lookMs = 1_000;
+
+const isOpen = ({ change }: Target): boolean =>
+  change !== null && ['pending', 'calling', 'reading'].includes(change.status);
+
+/** What came of it on one platform: its word, and why it was not done. */
+const lineOf = ({ platform, status, change }: Target): string => {
+  if (status === 'removed') return `${platform} removed`;
+  if (change === null) return `${platform} changed`;
+  return [platform, change.status, change.message ?? ''].map(plain).join(' ').trimEnd();
+};
+
+const exitCodeOf = (targets: readonly Target[]): number => {
+  if (targets.some(({ change }) => change?.status === 'unconfirmed')) return exitCodes.unconfirmed;
+  return targets.some(({ change }) => change?.status === 'refused') ? exitCodes.refused : exitCodes.done;
+};
+
+/** Waits until what was asked for has ended wherever it was, unless nobody wants to wait. */
+const follow = async (cli: Cli, asked: Post, isWatched: boolean): Promise<void> => {
+  const wanted = asked.targets.filter(isOpen).map(({ platform }) => platform);
+  const chosen = ({ targets }: Post): Target[] => targets.filter(({ platform }) => wanted.includes(platform));
+  const { signal } = cli.interrupted;
+  let post = asked;
+  while (isWatched && post.targets.some(isOpen)) {
+    await sleep(lookMs, undefined, { signal });
+    post = await cli.client().posts.get(post.id, { signal });
+  }
+  cli.result(post, chosen(post).map(lineOf));
+  cli.exitCode = exitCodeOf(chosen(post));
+};
+
+interface Unpublish {
+  platform?: readonly Platform[];
+  watch: boolean;
+}
+
+const unpublish = async (cli: Cli, id: string, { platform, watch }: Unpublish): Promise<void> => {
+  const where = platform && { platforms: [...platform] };
+  await follow(cli, await cli.client().posts.unpublish(id, where), watch);
+};
+
+interface Correct {
+  text?: string;
+  title?: string;
+  description?: string;
+  tags?: string;
+  watch: boolean;
+}
+
+const changesOf = ({ text, title, description, tags }: Correct): Body<'revisePublishedPost'>['platforms'] => {
+  const youtube = {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(tags !== undefined && { tags: tags === '' ? [] : tags.split(',').map(tag => tag.trim()) }),
+  };
+  return {
+    ...(text !== undefined && { linkedin: { text } }),
+    ...(Object.keys(youtube).length > 0 && { youtube }),
+  };
+};
+
+const correct = async (cli: Cli, id: string, options: Correct): Promise<void> => {
+  const post = await cli.client().posts.revisePublished(id, { platforms: changesOf(options) });
+  await follow(cli, post, options.watch);
+};
+
+/** What is done with posts that are out. */
+export const publishedCommands = (program: Command, cli: Cli): void => {
+  program
+    .command('unpublish <postId>')
+    .description('delete a post where it is out; nobody can bring it back')
+    .option('-p, --platform <names>', 'only there: x,linkedin; else wherever it can be', platformList)
+    .option('--no-watch', 'ask for it, and do not wait')
+    .action((id: string, options: Unpublish) => unpublish(cli, id, options));
+  program
+    .command('correct <postId>')
+    .description('change what a post says where it is out')
+    .option('--text <text>', 'its text on LinkedIn')
+    .option('--title <text>', 'title of the video on YouTube')
+    .option('--description <text>', 'its description')
+    .option('--tags <words>', 'all of its keywords: bread,coffee')
+    .option('--no-watch', 'ask for it, and do not wait')
+    .action((id: string, options: Correct) => correct(cli, id, options));
+};
