@@ -149,6 +149,22 @@ describe('the MCP server', () => {
     assert.equal((await done('cancel_post', { postId: other.id })).status, 'cancelled');
   });
 
+  it('takes back what is out, and says of itself that it destroys', async () => {
+    const { tools } = await client.listTools();
+    const tool = tools.find(({ name }) => name === 'take_back_post');
+    assert.deepEqual([tool?.annotations?.destructiveHint, tool?.inputSchema.required], [true, ['postId']]);
+    assert.ok(tools.every(({ description }) => !description?.includes('Change a post where it is out')));
+    const { id: postId } = await plan();
+    assert.equal(await refused('take_back_post', { postId }), 'invalid_state');
+    await api().rows("update posts set status = 'published' where id = $1", postId);
+    await api().rows(
+      "update post_targets set status = 'published', external_id = '1' where post_id = $1",
+      postId,
+    );
+    const { targets } = await done('take_back_post', { postId, platforms: ['x'] });
+    assert.deepEqual(targets[0].change, { kind: 'remove', status: 'pending', message: null });
+  });
+
   it('publishes nothing that was changed after a person saw it, or was asked to', async () => {
     const { postId, revision, confirmationId, ...waiting } = await asked();
     await decide('approve', waiting);
@@ -246,6 +262,7 @@ describe('the MCP server', () => {
       ['get_confirmation', { confirmationId }],
       ['commit_post', { confirmationId }],
       ['cancel_post', { postId }],
+      ['take_back_post', { postId }],
       ['get_post', { postId }],
       ['get_post_timeline', { postId }],
     ] as const)

@@ -81,9 +81,16 @@ export const tools: readonly ToolSpec[] = [
     operationId: 'commitConfirmation',
     rename: { confirmationId: 'id' },
     does: 'destroys',
-    note: 'Publishes: it cannot be taken back from the platforms. Then get_post, until its status is published, partial or failed.',
+    note: 'Publishes: people see it at once. Then get_post, until its status is published, partial or failed.',
   },
   { name: 'cancel_post', operationId: 'cancelPost', does: 'destroys' },
+  // no tool changes what is out: the new words would be published, and no person has approved them
+  {
+    name: 'take_back_post',
+    operationId: 'unpublishPost',
+    does: 'destroys',
+    note: 'Nobody can bring it back: ask the person first, and name the platforms. Then get_post, until no `change` of its targets is pending, calling or reading.',
+  },
   { name: 'list_posts', operationId: 'listPosts', does: 'reads' },
   { name: 'get_post', operationId: 'getPost', does: 'reads' },
   { name: 'get_post_timeline', operationId: 'getPostTimeline', does: 'reads' },
@@ -105,6 +112,6 @@ export const instructions = `Plans and publishes social posts on X, LinkedIn, In
 3. preview_post: what each platform gets, as it counts, with problems and warnings. Show it to the person.
 4. request_confirmation with the preview's revision: gives an address that the person opens to approve or deny. Only they can.
 5. get_confirmation until it is approved, then commit_post. If the post changed in between, begin at 3 again.
-6. get_post and get_post_timeline tell what became of it; cancel_post calls a scheduled one off.
+6. get_post and get_post_timeline tell what became of it; cancel_post calls a scheduled one off, take_back_post deletes one that is out. A person corrects one that is out, in the application.
 
 Times are written 2026-12-24T18:00:00Z. Errors say what is wrong and how to mend it.`;
