@@ -11,6 +11,25 @@ const sections: Partial<Record<Notification['type'], readonly [section: string, 
   'storage.low': ['billing', 'See the plan'],
 };
 
+/** Leads to where all things of a kind are; nothing where there is no such place. */
+const Place = ({ of: type, onOpen }: { of: Notification['type']; onOpen: () => void }) => {
+  const { org } = useOrganization();
+  const shown = { className: buttonClass(), onClick: onOpen };
+  if (type === 'connection.missing_scopes')
+    return (
+      <Link to="/o/$org/connections" params={{ org: org.slug }} {...shown}>
+        See the accounts
+      </Link>
+    );
+  const [section, name] = sections[type] ?? [];
+  if (section === undefined) return null;
+  return (
+    <Link to="/o/$org/settings/$section" params={{ org: org.slug, section }} {...shown}>
+      {name}
+    </Link>
+  );
+};
+
 /** Leads to what a notification is about; nothing where there is no page of it. */
 export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; onOpen: () => void }) => {
   const { org } = useOrganization();
@@ -59,17 +78,5 @@ export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; on
         See the knowledge base
       </Link>
     );
-  if (type === 'connection.missing_scopes')
-    return (
-      <Link to="/o/$org/connections" params={params} {...shown}>
-        See the accounts
-      </Link>
-    );
-  const [section, name] = sections[type] ?? [];
-  if (section === undefined) return null;
-  return (
-    <Link to="/o/$org/settings/$section" params={{ ...params, section }} {...shown}>
-      {name}
-    </Link>
-  );
+  return <Place of={type} onOpen={onOpen} />;
 };

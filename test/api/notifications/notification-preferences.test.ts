@@ -64,7 +64,7 @@ describe('notification preferences', () => {
     const { data } = await choose(chosen);
     assert.deepEqual(data, (await api().get(address, { as: user.token })).data);
     assert.deepEqual(data.preferences[0], chosen[0]);
-    assert.deepEqual(data.preferences.at(-4), { type: 'team.invitation', inApp: true, mail: false });
+    assert.deepEqual(data.preferences.at(-5), { type: 'team.invitation', inApp: true, mail: false });
   });
 
   it('leave out, in the app and by mail, who may not read the posts of that brand', async () => {
