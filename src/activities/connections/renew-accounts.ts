@@ -17,7 +17,7 @@ import { endOfAccount, tokenWarning, warnBeforeMs } from '../../domain/connectio
 import { PlatformError } from '../../platforms/platform.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
-import { tellMissingScopes } from './tell-missing-scopes.ts';
+import { notifyOfMissingScopes } from './notify-missing-scopes.ts';
 
 /** Where to go on: accounts of `platform` with ids after `after`. */
 export interface RenewalPage {
@@ -134,7 +134,7 @@ export const createRenewingActivities = (service: Service) => {
       renewPage(renewing, page ?? { platform: platformNames[0], after: null }),
     /** Those that lack scopes are told of as well: their people also have to connect again. */
     warnOfEndingAccounts: async (): Promise<number> =>
-      (await warnOfEnding(renewing)) + (await tellMissingScopes(renewing)),
+      (await warnOfEnding(renewing)) + (await notifyOfMissingScopes(renewing)),
   };
 };
 

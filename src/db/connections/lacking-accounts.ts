@@ -29,7 +29,7 @@ export const findLackingAccounts = (
   );
 
 /** Writes what people are told that an account lacks, and locks it; false where it has other scopes by now, or is gone. */
-export const markScopesTold = async (
+export const markScopesNotified = async (
   em: Em,
   { id, scopes }: Pick<LackingAccount, 'id' | 'scopes'>,
   lacking: readonly string[],

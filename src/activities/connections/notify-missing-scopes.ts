@@ -1,7 +1,7 @@
 import {
   findLackingAccounts,
   listConnectors,
-  markScopesTold,
+  markScopesNotified,
 } from '../../db/connections/lacking-accounts.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addNotification } from '../../db/notifications/add-notification.ts';
@@ -10,25 +10,25 @@ import { missingScopesText } from '../../domain/notifications/notification-texts
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../process/service.ts';
 
-type Telling = Pick<Service, 'orm' | 'platforms'>;
+type Notifying = Pick<Service, 'orm' | 'platforms'>;
 
 const maxTold = 500;
 
 /** Tells once who may connect accounts what each account lacks, and again when it lacks more. Gives how many accounts. */
-export const tellMissingScopes = async (telling: Telling): Promise<number> => {
+export const notifyOfMissingScopes = async (notifying: Notifying): Promise<number> => {
   let told = 0;
-  for (const platform of platformNames) told += await tellOfPlatform(telling, platform);
+  for (const platform of platformNames) told += await notifyOfPlatform(notifying, platform);
   return told;
 };
 
-const tellOfPlatform = async ({ orm, platforms }: Telling, platform: PlatformName): Promise<number> => {
+const notifyOfPlatform = async ({ orm, platforms }: Notifying, platform: PlatformName): Promise<number> => {
   const asked = platforms[platform].oauth.scopes;
   let told = 0;
   for (const account of await findLackingAccounts(orm.em.fork(), { platform, asked }, maxTold)) {
     const missing = findMissingScopes(asked, account.scopes);
     const isTold = await inTransaction(orm, async em => {
       const scopes = missing.map(({ scope }) => scope);
-      if (!(await markScopesTold(em, account, scopes))) return false;
+      if (!(await markScopesNotified(em, account, scopes))) return false;
       const to = await listConnectors(em, account);
       await addNotification(em, account.orgId, missingScopesText(account, missing, to));
       return true;
