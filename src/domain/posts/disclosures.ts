@@ -39,8 +39,7 @@ export const keptDisclosures = (disclosures: Disclosures | null | undefined): Di
 export const listUnlabelled = (
   disclosures: Disclosures | null | undefined,
   platform: PlatformName,
-): DisclosureName[] =>
-  listDisclosed(disclosures).filter(name => labelSettings[platform][name] === undefined);
+): DisclosureName[] => listDisclosed(disclosures).filter(name => labelSettings[platform][name] === undefined);
 
 /** Sets the platform's labels, but where its own setting says otherwise. */
 export const labelOptions = (
