@@ -4,10 +4,9 @@ import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-actions.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
-import { discloseInText } from '../../domain/limits/effective-content.ts';
+import { discloseInText, renderText } from '../../domain/limits/effective-content.ts';
 import { checkTarget, effectiveContent } from '../../domain/limits/index.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { renderMentions } from '../../domain/posts/mentions.ts';
 import type { SentContent } from '../../domain/posts/posts.ts';
 import { actionsOf, type PublishedChanges } from '../../domain/publishing/post-actions.ts';
 import { addActions, type WantedAction } from './add-actions.ts';
@@ -57,7 +56,7 @@ const requireRevisable = (target: ActionTargetRow): void => {
   throw refuse('invalid_state', `Nothing is changed. ${target.platform}: ${why}${where}`);
 };
 
-/** A text that is changed mentions as the platform does, and discloses what the one before did. */
+/** A text that is changed is rendered as the one before, and discloses what that did. */
 const withDisclosed = (
   post: LockedPost,
   platform: PlatformName,
@@ -70,7 +69,7 @@ const withDisclosed = (
         text: discloseInText(
           post,
           platform,
-          renderMentions(text, platform),
+          renderText(post, platform, text),
           effectiveContent(post, platform).media,
         ),
       };

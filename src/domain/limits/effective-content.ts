@@ -48,8 +48,7 @@ export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
  */
 export const effectiveContent = (post: PublishableContent, platform: PlatformName): EffectiveContent => {
   const { text, media, parts, settings, paths } = layOver(post, platform);
-  const linked = (written: string): string => (post.utm ? addUtm(written, post.utm, platform) : written);
-  const sent = (written: string): string => renderMentions(linked(written), platform);
+  const sent = (written: string): string => renderText(post, platform, written);
   const options = Object.fromEntries(
     Object.entries(settings)
       .filter(([, value]) => value !== null && value !== undefined)
@@ -63,6 +62,13 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
     paths,
   };
 };
+
+/** A text of a post as a platform gets it: links with the brand's parameters, mentions as the platform's own. */
+export const renderText = (
+  { utm }: Pick<PublishableContent, 'utm'>,
+  platform: PlatformName,
+  written: string,
+): string => renderMentions(utm ? addUtm(written, utm, platform) : written, platform);
 
 /** What a platform is to get, as it was written. */
 const layOver = (post: PublishableContent, platform: PlatformName) => {

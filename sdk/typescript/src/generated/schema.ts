@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ba99067d47a94d96ed5fcb68edc36d3d378c3595a18d6724a9343819b118d470
+// sha256 of paths, webhooks and components: fba3d03e3fbce1aea1dff595cbc6331135f7aa8fc03979768ea58c607d5dac46
 
 export interface paths {
     "/health": {
@@ -1849,6 +1849,26 @@ export interface paths {
          * @description Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
          */
         delete: operations["deleteConnection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{id}/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up whom to mention
+         * @description Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.
+         */
+        get: operations["findMention"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6496,6 +6516,10 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it is advertising: X labels the post. */
             paidPartnership?: boolean | null;
+            /** @description The picture that is the cover of the video, by the id of its media file, where the operator of the service has turned covers on X on (X_VIDEO_COVERS). */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6544,6 +6568,10 @@ export interface components {
             cardTitle?: string | null;
             /** @description Description of that card, in place of what the page says. */
             cardDescription?: string | null;
+            /** @description The picture that is the cover of the video, by the id of its media file. The video is published without it where LinkedIn does not take it. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6581,8 +6609,12 @@ export interface components {
             format?: "feed" | "reel" | "story" | null;
             /** @description Whether a reel is also shown in the feed. */
             shareToFeed?: boolean | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
+            /** @description The same as `coverAtMs`. */
             thumbOffset?: number | null;
+            /** @description The picture that is the cover of the video, by the id of its media file; Instagram shows it in 9:16. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /**
              * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
              * @enum {string|null}
@@ -6709,6 +6741,10 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it has paid product placement, sponsorship or endorsement: YouTube says so. */
             paidPartnership?: boolean | null;
+            /** @description The picture that is the cover of the video, by the id of its media file; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too. */
+            coverMediaId?: string | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
+            coverAtMs?: number | null;
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
         };
@@ -6786,6 +6822,18 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -6928,6 +6976,7 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
+            disclosures: components["schemas"]["Disclosures"];
             /** @description Your own words to find its posts by. */
             labels: string[];
             /** @description Texts that take the place of `text` in turn. */
@@ -7029,6 +7078,15 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description What a post says of itself where platforms have labels. */
+        Disclosures: {
+            /** @description A model made or wrote it. */
+            madeWithAi: boolean;
+            /** @description It is advertising. */
+            paidPartnership: boolean;
+            /** @description A product is placed in it for pay. */
+            productPlacement: boolean;
+        };
         /**
          * @description Whether a series makes posts, is paused, or has no time to come.
          * @enum {string}
@@ -7127,6 +7185,18 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -7263,6 +7333,15 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves. */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -7623,6 +7702,7 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
+            disclosures: components["schemas"]["Disclosures"];
             /** @description Its state on each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
@@ -7678,7 +7758,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 publishedAt: string | null;
-                /** @description What was sent there, if the post was changed afterwards; null while the post still says the same. */
+                /** @description What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same. */
                 sentContent: {
                     /**
                      * @description The text.
@@ -7744,6 +7824,15 @@ export interface components {
                      * @example 1990000000000000000
                      */
                     externalId: string | null;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
+                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
+                cover: {
+                    status: components["schemas"]["CoverStatus"];
                     /**
                      * @description What is the matter and what to do about it, for people.
                      * @example The connection was cut; it is tried again.
@@ -7865,6 +7954,11 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What became of a cover.
+         * @enum {string}
+         */
+        CoverStatus: "published" | "failed" | "unconfirmed";
         /**
          * @description What is done with a post that is out.
          * @enum {string}
@@ -8394,6 +8488,8 @@ export interface components {
             kit: components["schemas"]["BrandKit"];
             /** @description What its links get when a post goes out; null for nothing. */
             utm: components["schemas"]["Utm"] | null;
+            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
+            disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
             /** @description Who approves its posts before they go out; null where nobody has to. */
             review: components["schemas"]["BrandReview"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
@@ -8639,6 +8735,24 @@ export interface components {
                     content?: string;
                 };
             };
+        };
+        /** @description What texts end with where a platform has no label. */
+        DisclosureSentences: {
+            /**
+             * @description Of posts that a model made or wrote; null for nothing.
+             * @example Made with AI.
+             */
+            madeWithAi: string | null;
+            /**
+             * @description Of advertising; null for nothing.
+             * @example Advertisement
+             */
+            paidPartnership: string | null;
+            /**
+             * @description Of product placement; null for nothing.
+             * @example Contains product placement.
+             */
+            productPlacement: string | null;
         };
         /** @description How the posts of a brand are approved before they go out. */
         BrandReview: {
@@ -8934,6 +9048,24 @@ export interface components {
                         content?: string;
                     };
                 };
+            } | null;
+            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
+            disclosureSentences?: {
+                /**
+                 * @description Of posts that a model made or wrote; null for nothing.
+                 * @example Made with AI.
+                 */
+                madeWithAi?: string | null;
+                /**
+                 * @description Of advertising; null for nothing.
+                 * @example Advertisement
+                 */
+                paidPartnership?: string | null;
+                /**
+                 * @description Of product placement; null for nothing.
+                 * @example Contains product placement.
+                 */
+                productPlacement?: string | null;
             } | null;
             /** @description Who approves its posts before they go out, by owners and admins alone; null: nobody has to. */
             review?: {
@@ -10120,6 +10252,15 @@ export interface components {
             removal: components["schemas"]["PublishedActionFacts"];
             /** @description How what a post that is out says can be changed. */
             revision: components["schemas"]["PublishedActionFacts"];
+            /** @description What of `disclosures` it has a label for; for the others the text says it, or nothing. */
+            labels: {
+                disclosure: components["schemas"]["Disclosure"];
+                /**
+                 * @description The setting in `platformOptions` that is its label.
+                 * @example madeWithAi
+                 */
+                option: string;
+            }[];
             /** @description The settings that it has in `platformOptions`. */
             options: components["schemas"]["PlatformOption"][];
         };
@@ -10182,6 +10323,11 @@ export interface components {
              */
             note: string;
         };
+        /**
+         * @description What a post says of itself.
+         * @enum {string}
+         */
+        Disclosure: "madeWithAi" | "paidPartnership" | "productPlacement";
         /** @description A setting that a platform has for a post. */
         PlatformOption: {
             /**
@@ -10412,6 +10558,18 @@ export interface components {
                 youtube?: components["schemas"]["YouTubeOptions"];
             };
             /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
+            };
+            /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
              * @default null
              */
@@ -10500,6 +10658,15 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves. */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -10626,6 +10793,18 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -11077,6 +11256,18 @@ export interface components {
                     instagram?: components["schemas"]["InstagramOptions"];
                     threads?: components["schemas"]["ThreadsOptions"];
                     youtube?: components["schemas"]["YouTubeOptions"];
+                };
+                /**
+                 * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+                 * @default {}
+                 */
+                disclosures?: {
+                    /** @description A model made or wrote it. */
+                    madeWithAi?: boolean;
+                    /** @description It is advertising. */
+                    paidPartnership?: boolean;
+                    /** @description A product is placed in it for pay. */
+                    productPlacement?: boolean;
                 };
                 /**
                  * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -13089,6 +13280,15 @@ export interface components {
              * @default false
              */
             draft?: boolean;
+            /** @description What the post says of itself; without it `madeWithAi`, as a model wrote the carousel. */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
+            };
         };
         /**
          * @description What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.
@@ -22408,6 +22608,11 @@ export interface operations {
                      *               }
                      *             ],
                      *             "platformOptions": {},
+                     *             "disclosures": {
+                     *               "madeWithAi": false,
+                     *               "paidPartnership": false,
+                     *               "productPlacement": false
+                     *             },
                      *             "labels": [
                      *               "an example"
                      *             ],
@@ -22555,6 +22760,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -22776,6 +22986,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -22993,6 +23208,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23121,6 +23341,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23248,6 +23473,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23472,6 +23702,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23635,6 +23870,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -23646,6 +23886,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -24760,6 +25001,7 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
+                     *             "disclosureSentences": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -24855,6 +25097,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -24936,6 +25179,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25100,6 +25344,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25189,6 +25434,7 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
+                     *             "disclosureSentences": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25733,6 +25979,101 @@ export interface operations {
             408: components["responses"]["Error408"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    findMention: {
+        parameters: {
+            query: {
+                /**
+                 * @description The handle, or the address of a profile or page, which ends in it.
+                 * @example acme
+                 */
+                q: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mentions": [
+                     *           {
+                     *             "id": "organization:2414183",
+                     *             "name": "Acme",
+                     *             "handle": "acme",
+                     *             "text": "@[Acme](linkedin:organization:2414183)",
+                     *             "isKnown": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description Whom it names; empty where the platform knows nobody by it. */
+                            mentions: {
+                                /**
+                                 * @description As it stands in a mention, behind the platform and a colon.
+                                 * @example organization:2414183
+                                 */
+                                id: string;
+                                /**
+                                 * @description As the platform spells it.
+                                 * @example Acme
+                                 */
+                                name: string;
+                                /**
+                                 * @description Its handle there.
+                                 * @example acme
+                                 */
+                                handle: string;
+                                /**
+                                 * @description The words that mention it in a text.
+                                 * @example @[Acme](linkedin:organization:2414183)
+                                 */
+                                text: string;
+                                /** @description Whether the platform says that it is there. */
+                                isKnown: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -28277,6 +28618,12 @@ export interface operations {
                      *             "scope": "tweet.write",
                      *             "note": "Deletes the post."
                      *           },
+                     *           "labels": [
+                     *             {
+                     *               "disclosure": "madeWithAi",
+                     *               "option": "madeWithAi"
+                     *             }
+                     *           ],
                      *           "options": [
                      *             {
                      *               "name": "replySettings",
@@ -28983,6 +29330,11 @@ export interface operations {
                      *               }
                      *             ],
                      *             "platformOptions": {},
+                     *             "disclosures": {
+                     *               "madeWithAi": false,
+                     *               "paidPartnership": false,
+                     *               "productPlacement": false
+                     *             },
                      *             "targets": [
                      *               {
                      *                 "platform": "x",
@@ -28994,6 +29346,7 @@ export interface operations {
                      *                 "publishedAt": "2026-11-23T10:00:00.000Z",
                      *                 "sentContent": null,
                      *                 "firstComment": null,
+                     *                 "cover": null,
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
                      *                 "actions": [
@@ -29146,6 +29499,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29157,6 +29515,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29295,6 +29654,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29306,6 +29670,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29546,6 +29911,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29557,6 +29927,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29694,6 +30065,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29705,6 +30081,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30722,6 +31099,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -30733,6 +31115,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30874,6 +31257,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -30885,6 +31273,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31182,6 +31571,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31193,6 +31587,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31332,6 +31727,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31343,6 +31743,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31495,6 +31896,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31506,6 +31912,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31658,6 +32065,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31669,6 +32081,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31982,6 +32395,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31993,6 +32411,7 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32540,6 +32959,11 @@ export interface operations {
                      *             }
                      *           ],
                      *           "platformOptions": {},
+                     *           "disclosures": {
+                     *             "madeWithAi": false,
+                     *             "paidPartnership": false,
+                     *             "productPlacement": false
+                     *           },
                      *           "targets": [
                      *             {
                      *               "platform": "x",
@@ -32551,6 +32975,7 @@ export interface operations {
                      *               "publishedAt": "2026-11-23T10:00:00.000Z",
                      *               "sentContent": null,
                      *               "firstComment": null,
+                     *               "cover": null,
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",
                      *               "actions": [
