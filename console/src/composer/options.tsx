@@ -1,6 +1,6 @@
 import type { Platform } from '../post/states.tsx';
 import { platformName } from '../post/states.tsx';
-import { Check, SelectField, TextField } from '../ui/field.tsx';
+import { Check, Field, SelectField, TextField } from '../ui/field.tsx';
 import { CoverOptions } from './cover.tsx';
 import { isDisclosed } from './disclosures.tsx';
 import type { Draft } from './draft.ts';
@@ -112,6 +112,21 @@ const switches: Partial<Record<Platform, readonly Switch[]>> = {
 
 const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads'];
 
+/** Below a text without files; it opens in full. */
+const LongText = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+  <Field label="Longer text below it" hint="Up to 10,000 characters.">
+    {field => (
+      <textarea
+        {...field}
+        rows={4}
+        dir="auto"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
+
 /** What one platform takes beside the text. */
 const PlatformOptions = ({
   platform,
@@ -157,6 +172,9 @@ const PlatformOptions = ({
             onChange={({ target }) => set(name, target.checked === isOn ? undefined : target.checked)}
           />
         ))}
+        {platform === 'threads' && (
+          <LongText value={textIn('textAttachment')} onChange={text => set('textAttachment', text)} />
+        )}
         <CoverOptions platform={platform} draft={draft} onChange={setAll} />
         {commented.includes(platform) && (
           <TextField

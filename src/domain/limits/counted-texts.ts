@@ -47,11 +47,26 @@ const youtube: Counter = ({ text, options, paths }) => [
   },
 ];
 
+const threadsParts = parts(threadsLength, limits.threads.text);
+
+/** What stands below the text, where there is something. */
+const longText: Counter = ({ options: { textAttachment: text } }) =>
+  typeof text === 'string'
+    ? [
+        {
+          path: 'platformOptions.threads.textAttachment',
+          length: threadsLength(text),
+          limit: limits.threads.attachment,
+          unit: 'characters',
+        },
+      ]
+    : [];
+
 const counters: Record<PlatformName, Counter> = {
   x: parts(weightedLength, limits.x.text),
   linkedin: parts(linkedInLength, limits.linkedin.text),
   instagram: parts(codeUnits, limits.instagram.text),
-  threads: parts(threadsLength, limits.threads.text),
+  threads: draft => [...threadsParts(draft), ...longText(draft)],
   youtube,
 };
 

@@ -38,6 +38,9 @@ export interface EffectiveContent {
 /** Comments on LinkedIn are plain text, in which its form of a mention would stand as it is. */
 const asComment = showLinkedInMentions;
 
+/** Settings that are texts with links of their own. */
+const writtenOptions: readonly string[] = ['firstComment', 'textAttachment'];
+
 /** Platforms on which a post can go on in further posts. */
 export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
 
@@ -52,7 +55,7 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
   const options = Object.fromEntries(
     Object.entries(settings)
       .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => [name, name === 'firstComment' ? asComment(sent(String(value))) : value]),
+      .map(([name, value]) => [name, writtenOptions.includes(name) ? asComment(sent(String(value))) : value]),
   );
   return {
     text: discloseInText(post, platform, sent(text), media),

@@ -81,6 +81,8 @@ export const limits = {
   threads: {
     /** Characters, an emoji counting as many as it has UTF-8 bytes. */
     text: 500,
+    /** Counted alike. */
+    attachment: 10_000,
     links: 5,
     carousel: 20,
     image: { mimeTypes: jpegPng, maxBytes: 8 * MB, minAspect: 1 / 10, maxAspect: 10 },

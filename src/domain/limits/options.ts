@@ -87,12 +87,19 @@ const strings = (max: number, description: string): Option => ({
 });
 
 /** The text of a comment that we put under the post ourselves, as long as the platform counts it. */
-const comment = (max: number, lengthOf = (text: string): number => text.length): Option => ({
+const comment = (max: number, lengthOf?: (text: string) => number): Option =>
+  counted('The text of a comment that is put under the post once it is out', max, lengthOf);
+
+const counted = (
+  description: string,
+  max: number,
+  lengthOf = (text: string): number => text.length,
+): Option => ({
   schema: {
     type: 'string',
     minLength: 1,
     maxLength: max,
-    description: `The text of a comment that is put under the post once it is out; at most ${max.toLocaleString('en')} characters, as the platform counts them.`,
+    description: `${description}; at most ${max.toLocaleString('en')} characters, as the platform counts them.`,
   },
   wrong: value => {
     const length = isText(value) ? lengthOf(value) : 0;
@@ -174,6 +181,11 @@ const table: Record<PlatformName, Record<string, Option>> = {
       2_048,
       'The link that a text without media is shown with as a card; the first one of the text without it.',
       'must be an address that begins with https:// or http://',
+    ),
+    textAttachment: counted(
+      'A longer text that is shown below a text without media, and opens in full',
+      limits.threads.attachment,
+      threadsLength,
     ),
     firstComment: comment(limits.threads.text, threadsLength),
   },

@@ -7,7 +7,23 @@ import { countLinks, textTooLong, threadsLength } from './text.ts';
 export const checkThreads = (draft: TargetDraft): Finding[] => [
   ...locatedParts(draft).flatMap(part => [...checkText(part), ...checkMedia(part)]),
   ...checkAttachment(draft),
+  ...checkLongText(draft),
 ];
+
+/** A longer text goes beside a text alone, and not with a card. */
+const checkLongText = ({ media, options }: TargetDraft): Finding[] => {
+  if (options['textAttachment'] === undefined) return [];
+  const path = 'platformOptions.threads.textAttachment';
+  return [
+    ...when(media.length > 0, path, 'option_invalid', 'textAttachment applies to a text without media.'),
+    ...when(
+      options['linkAttachment'] !== undefined,
+      path,
+      'option_invalid',
+      'Threads shows textAttachment or linkAttachment below a text: give one of them.',
+    ),
+  ];
+};
 
 /** A link that the text has not got counts as one more. */
 const checkAttachment = ({ text, media, options, paths }: TargetDraft): Finding[] => {

@@ -65,6 +65,8 @@ export interface Post<Detail = unknown> {
   media: Media[];
   card?: LinkCard;
   cover?: Cover;
+  /** A longer text that stands below it. */
+  attachment?: string;
   /** What the app disclosed of it, in the platform's own words. */
   labels?: string[];
   /** Whom its text really mentions, where the platform tells that from plain text. */
@@ -93,6 +95,8 @@ export interface Effect {
   mediaDigests: string[];
   card?: LinkCard;
   cover?: Cover;
+  /** A longer text that stands below it. */
+  attachment?: string;
   labels?: string[];
   mentions?: string[];
   inReplyTo?: string;

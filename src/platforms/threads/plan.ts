@@ -12,7 +12,7 @@ export const planContainers = ({
   const ownSettings = replyTo === undefined ? settings(content) : { reply_to_id: replyTo };
   const shared = { text: content.text === '' ? undefined : content.text, ...ownSettings };
   if (first === undefined)
-    return { items: [], main: () => ({ media_type: 'TEXT', ...shared, ...attachedLink(content) }) };
+    return { items: [], main: () => ({ media_type: 'TEXT', ...shared, ...attached(content) }) };
   if (more.length === 0) return { items: [], main: () => ({ ...source(first), ...shared }) };
   if (content.media.length > 20) throw refused('Threads takes up to 20 images and videos in a carousel.');
   return {
@@ -51,8 +51,13 @@ const settings = ({ options }: TargetContent): Parameters => ({
   topic_tag: given(options['topicTag']),
 });
 
-const attachedLink = ({ options }: TargetContent): Parameters => ({
-  link_attachment: given(options['linkAttachment']),
-});
+/** What stands below a text alone: a link's card, or a longer text. */
+const attached = ({ options }: TargetContent): Parameters => {
+  const plaintext = given(options['textAttachment']);
+  return {
+    link_attachment: given(options['linkAttachment']),
+    text_attachment: plaintext === undefined ? undefined : JSON.stringify({ plaintext }),
+  };
+};
 
 const given = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

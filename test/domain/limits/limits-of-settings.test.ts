@@ -83,13 +83,25 @@ describe('settings of posts', () => {
       },
     };
     for (const platform of platformNames) {
-      // a cover is of a video alone, and one of these
-      const names = optionNames[platform].filter(name => !name.startsWith('cover'));
+      // a cover is of a video alone, and a longer text stands in the place of a link
+      const names = optionNames[platform].filter(name => !/^(?:cover|textAttachment)/.test(name));
       assert.deepEqual(Object.keys(right[platform]), names);
       const media = ['linkedin', 'threads'].includes(platform) ? [] : [mp4()];
       const text = 'Tea at https://example.com/tea';
       assert.deepEqual(found(platform, { text, media, options: right[platform] }), []);
     }
+  });
+
+  it('takes a longer text on Threads below a text alone, counted as Threads counts', () => {
+    const path = 'platformOptions.threads.textAttachment';
+    const long = { textAttachment: 'a'.repeat(10_000) };
+    assert.deepEqual(found('threads', { options: long }), []);
+    for (const draft of [
+      { options: { textAttachment: '😀'.repeat(2_501) } },
+      { options: long, media: [jpeg()] },
+      { options: { ...long, linkAttachment: 'https://example.com' } },
+    ])
+      assert.deepEqual(found('threads', draft), [`${path} option_invalid`]);
   });
 
   it('takes the words of a card only where a link is shown as one', () => {

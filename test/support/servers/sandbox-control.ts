@@ -19,6 +19,8 @@ export interface Effect {
   mentions?: string[];
   /** A link as the platform was told to show it. */
   card?: { url: string; title?: string; description?: string };
+  /** A longer text that stands below it. */
+  attachment?: string;
   inReplyTo?: string;
   at: string;
   deletedAt?: string;

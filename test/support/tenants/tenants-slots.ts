@@ -170,6 +170,7 @@ const plain = new Set([
   'madeWithAi',
   'paidPartnership',
   'productPlacement',
+  'textAttachment',
   'tags[]',
   'collaborators[]',
   'language',

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: fba3d03e3fbce1aea1dff595cbc6331135f7aa8fc03979768ea58c607d5dac46
+// sha256 of paths, webhooks and components: c68a672c80c671a99634846ced44778829358043f46f261aaaa422de835539f9
 
 export interface paths {
     "/health": {
@@ -1849,26 +1849,6 @@ export interface paths {
          * @description Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
          */
         delete: operations["deleteConnection"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/connections/{id}/mentions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Look up whom to mention
-         * @description Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.
-         */
-        get: operations["findMention"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6691,6 +6671,8 @@ export interface components {
             topicTag?: string | null;
             /** @description The link that a text without media is shown with as a card; the first one of the text without it. */
             linkAttachment?: string | null;
+            /** @description A longer text that is shown below a text without media, and opens in full; at most 10,000 characters, as the platform counts them. */
+            textAttachment?: string | null;
             /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
             firstComment?: string | null;
         };
@@ -6822,18 +6804,6 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
-            };
-            /**
-             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-             * @default {}
-             */
-            disclosures?: {
-                /** @description A model made or wrote it. */
-                madeWithAi?: boolean;
-                /** @description It is advertising. */
-                paidPartnership?: boolean;
-                /** @description A product is placed in it for pay. */
-                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -6976,7 +6946,6 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
-            disclosures: components["schemas"]["Disclosures"];
             /** @description Your own words to find its posts by. */
             labels: string[];
             /** @description Texts that take the place of `text` in turn. */
@@ -7078,15 +7047,6 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description What a post says of itself where platforms have labels. */
-        Disclosures: {
-            /** @description A model made or wrote it. */
-            madeWithAi: boolean;
-            /** @description It is advertising. */
-            paidPartnership: boolean;
-            /** @description A product is placed in it for pay. */
-            productPlacement: boolean;
-        };
         /**
          * @description Whether a series makes posts, is paused, or has no time to come.
          * @enum {string}
@@ -7185,18 +7145,6 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
-            };
-            /**
-             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-             * @default {}
-             */
-            disclosures?: {
-                /** @description A model made or wrote it. */
-                madeWithAi?: boolean;
-                /** @description It is advertising. */
-                paidPartnership?: boolean;
-                /** @description A product is placed in it for pay. */
-                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -7333,15 +7281,6 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
-            };
-            /** @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves. */
-            disclosures?: {
-                /** @description A model made or wrote it. */
-                madeWithAi?: boolean;
-                /** @description It is advertising. */
-                paidPartnership?: boolean;
-                /** @description A product is placed in it for pay. */
-                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -7702,7 +7641,6 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
-            disclosures: components["schemas"]["Disclosures"];
             /** @description Its state on each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
@@ -7758,7 +7696,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 publishedAt: string | null;
-                /** @description What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same. */
+                /** @description What was sent there, if the post was changed afterwards; null while the post still says the same. */
                 sentContent: {
                     /**
                      * @description The text.
@@ -8488,8 +8426,6 @@ export interface components {
             kit: components["schemas"]["BrandKit"];
             /** @description What its links get when a post goes out; null for nothing. */
             utm: components["schemas"]["Utm"] | null;
-            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
-            disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
             /** @description Who approves its posts before they go out; null where nobody has to. */
             review: components["schemas"]["BrandReview"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
@@ -8735,24 +8671,6 @@ export interface components {
                     content?: string;
                 };
             };
-        };
-        /** @description What texts end with where a platform has no label. */
-        DisclosureSentences: {
-            /**
-             * @description Of posts that a model made or wrote; null for nothing.
-             * @example Made with AI.
-             */
-            madeWithAi: string | null;
-            /**
-             * @description Of advertising; null for nothing.
-             * @example Advertisement
-             */
-            paidPartnership: string | null;
-            /**
-             * @description Of product placement; null for nothing.
-             * @example Contains product placement.
-             */
-            productPlacement: string | null;
         };
         /** @description How the posts of a brand are approved before they go out. */
         BrandReview: {
@@ -9048,24 +8966,6 @@ export interface components {
                         content?: string;
                     };
                 };
-            } | null;
-            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
-            disclosureSentences?: {
-                /**
-                 * @description Of posts that a model made or wrote; null for nothing.
-                 * @example Made with AI.
-                 */
-                madeWithAi?: string | null;
-                /**
-                 * @description Of advertising; null for nothing.
-                 * @example Advertisement
-                 */
-                paidPartnership?: string | null;
-                /**
-                 * @description Of product placement; null for nothing.
-                 * @example Contains product placement.
-                 */
-                productPlacement?: string | null;
             } | null;
             /** @description Who approves its posts before they go out, by owners and admins alone; null: nobody has to. */
             review?: {
@@ -10252,15 +10152,6 @@ export interface components {
             removal: components["schemas"]["PublishedActionFacts"];
             /** @description How what a post that is out says can be changed. */
             revision: components["schemas"]["PublishedActionFacts"];
-            /** @description What of `disclosures` it has a label for; for the others the text says it, or nothing. */
-            labels: {
-                disclosure: components["schemas"]["Disclosure"];
-                /**
-                 * @description The setting in `platformOptions` that is its label.
-                 * @example madeWithAi
-                 */
-                option: string;
-            }[];
             /** @description The settings that it has in `platformOptions`. */
             options: components["schemas"]["PlatformOption"][];
         };
@@ -10323,11 +10214,6 @@ export interface components {
              */
             note: string;
         };
-        /**
-         * @description What a post says of itself.
-         * @enum {string}
-         */
-        Disclosure: "madeWithAi" | "paidPartnership" | "productPlacement";
         /** @description A setting that a platform has for a post. */
         PlatformOption: {
             /**
@@ -10558,18 +10444,6 @@ export interface components {
                 youtube?: components["schemas"]["YouTubeOptions"];
             };
             /**
-             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-             * @default {}
-             */
-            disclosures?: {
-                /** @description A model made or wrote it. */
-                madeWithAi?: boolean;
-                /** @description It is advertising. */
-                paidPartnership?: boolean;
-                /** @description A product is placed in it for pay. */
-                productPlacement?: boolean;
-            };
-            /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
              * @default null
              */
@@ -10658,15 +10532,6 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
-            };
-            /** @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves. */
-            disclosures?: {
-                /** @description A model made or wrote it. */
-                madeWithAi?: boolean;
-                /** @description It is advertising. */
-                paidPartnership?: boolean;
-                /** @description A product is placed in it for pay. */
-                productPlacement?: boolean;
             };
             /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -10793,18 +10658,6 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
-            };
-            /**
-             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-             * @default {}
-             */
-            disclosures?: {
-                /** @description A model made or wrote it. */
-                madeWithAi?: boolean;
-                /** @description It is advertising. */
-                paidPartnership?: boolean;
-                /** @description A product is placed in it for pay. */
-                productPlacement?: boolean;
             };
             /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -11256,18 +11109,6 @@ export interface components {
                     instagram?: components["schemas"]["InstagramOptions"];
                     threads?: components["schemas"]["ThreadsOptions"];
                     youtube?: components["schemas"]["YouTubeOptions"];
-                };
-                /**
-                 * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
-                 * @default {}
-                 */
-                disclosures?: {
-                    /** @description A model made or wrote it. */
-                    madeWithAi?: boolean;
-                    /** @description It is advertising. */
-                    paidPartnership?: boolean;
-                    /** @description A product is placed in it for pay. */
-                    productPlacement?: boolean;
                 };
                 /**
                  * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -13280,15 +13121,6 @@ export interface components {
              * @default false
              */
             draft?: boolean;
-            /** @description What the post says of itself; without it `madeWithAi`, as a model wrote the carousel. */
-            disclosures?: {
-                /** @description A model made or wrote it. */
-                madeWithAi?: boolean;
-                /** @description It is advertising. */
-                paidPartnership?: boolean;
-                /** @description A product is placed in it for pay. */
-                productPlacement?: boolean;
-            };
         };
         /**
          * @description What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.
@@ -13749,7 +13581,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
@@ -22608,11 +22440,6 @@ export interface operations {
                      *               }
                      *             ],
                      *             "platformOptions": {},
-                     *             "disclosures": {
-                     *               "madeWithAi": false,
-                     *               "paidPartnership": false,
-                     *               "productPlacement": false
-                     *             },
                      *             "labels": [
                      *               "an example"
                      *             ],
@@ -22760,11 +22587,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -22986,11 +22808,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23208,11 +23025,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23341,11 +23153,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23473,11 +23280,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23702,11 +23504,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23870,11 +23667,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -25001,7 +24793,6 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
-                     *             "disclosureSentences": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25097,7 +24888,6 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
-                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25179,7 +24969,6 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
-                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25344,7 +25133,6 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
-                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25434,7 +25222,6 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
-                     *             "disclosureSentences": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25979,101 +25766,6 @@ export interface operations {
             408: components["responses"]["Error408"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    findMention: {
-        parameters: {
-            query: {
-                /**
-                 * @description The handle, or the address of a profile or page, which ends in it.
-                 * @example acme
-                 */
-                q: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of what it is about.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "mentions": [
-                     *           {
-                     *             "id": "organization:2414183",
-                     *             "name": "Acme",
-                     *             "handle": "acme",
-                     *             "text": "@[Acme](linkedin:organization:2414183)",
-                     *             "isKnown": false
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /** @description Whom it names; empty where the platform knows nobody by it. */
-                            mentions: {
-                                /**
-                                 * @description As it stands in a mention, behind the platform and a colon.
-                                 * @example organization:2414183
-                                 */
-                                id: string;
-                                /**
-                                 * @description As the platform spells it.
-                                 * @example Acme
-                                 */
-                                name: string;
-                                /**
-                                 * @description Its handle there.
-                                 * @example acme
-                                 */
-                                handle: string;
-                                /**
-                                 * @description The words that mention it in a text.
-                                 * @example @[Acme](linkedin:organization:2414183)
-                                 */
-                                text: string;
-                                /** @description Whether the platform says that it is there. */
-                                isKnown: boolean;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -28618,12 +28310,6 @@ export interface operations {
                      *             "scope": "tweet.write",
                      *             "note": "Deletes the post."
                      *           },
-                     *           "labels": [
-                     *             {
-                     *               "disclosure": "madeWithAi",
-                     *               "option": "madeWithAi"
-                     *             }
-                     *           ],
                      *           "options": [
                      *             {
                      *               "name": "replySettings",
@@ -29330,11 +29016,6 @@ export interface operations {
                      *               }
                      *             ],
                      *             "platformOptions": {},
-                     *             "disclosures": {
-                     *               "madeWithAi": false,
-                     *               "paidPartnership": false,
-                     *               "productPlacement": false
-                     *             },
                      *             "targets": [
                      *               {
                      *                 "platform": "x",
@@ -29499,11 +29180,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29654,11 +29330,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29911,11 +29582,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -30065,11 +29731,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31099,11 +30760,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31257,11 +30913,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31571,11 +31222,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31727,11 +31373,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31896,11 +31537,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -32065,11 +31701,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -32395,11 +32026,6 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
-                     *         "disclosures": {
-                     *           "madeWithAi": false,
-                     *           "paidPartnership": false,
-                     *           "productPlacement": false
-                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -32959,11 +32585,6 @@ export interface operations {
                      *             }
                      *           ],
                      *           "platformOptions": {},
-                     *           "disclosures": {
-                     *             "madeWithAi": false,
-                     *             "paidPartnership": false,
-                     *             "productPlacement": false
-                     *           },
                      *           "targets": [
                      *             {
                      *               "platform": "x",

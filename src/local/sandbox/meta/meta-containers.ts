@@ -157,7 +157,7 @@ function draft(
   { detail, path }: ReturnType<Describe>,
 ): Omit<Post<MetaDetail>, 'seq'> {
   const { name, id, handle } = call.caller;
-  const { platform, text, media, replyTo, link, labels, cover } = container;
+  const { platform, text, media, replyTo, link, labels, cover, attachment } = container;
   return {
     platform,
     account: name,
@@ -172,6 +172,7 @@ function draft(
     ...(labels === undefined ? {} : { labels }),
     ...(link === undefined ? {} : { card: { url: link } }),
     ...(cover === undefined ? {} : { cover }),
+    ...(attachment === undefined ? {} : { attachment }),
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
     url: `${call.origin}${path}`,
   };

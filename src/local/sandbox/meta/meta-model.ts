@@ -15,6 +15,8 @@ export interface Container {
   labels?: string[];
   /** The link that is shown as a card. */
   link?: string;
+  /** A longer text below the text. */
+  attachment?: string;
   /** By what a reel is shown. */
   cover?: Cover;
   createdAt: number;

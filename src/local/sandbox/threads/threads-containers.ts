@@ -1,4 +1,5 @@
-import type { Call, Reply } from '../http.ts';
+import { asObject } from '../http.ts';
+import type { Call, Json, Reply } from '../http.ts';
 import { childrenOf } from '../instagram/instagram-containers.ts';
 import { isSelf, isYes, keepContainer } from '../meta/meta-containers.ts';
 import type { Container } from '../meta/meta-model.ts';
@@ -8,6 +9,7 @@ import type { Pulled } from '../pull-media.ts';
 import type { World } from '../world.ts';
 
 const maxText = 500;
+const maxAttachment = 10_000;
 const maxImage = 8 * 1024 * 1024;
 const maxLinks = 5;
 
@@ -18,7 +20,7 @@ export async function threadsContainer(world: World, call: Call): Promise<Reply>
   const text = call.field('text') ?? '';
   if (!['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL'].includes(type))
     return badParameter('Param media_type must be one of {TEXT, IMAGE, VIDEO, CAROUSEL}');
-  const problem = textProblem(call, type, text);
+  const problem = textProblem(call, type, text) ?? attachmentProblem(call, type);
   if (problem) return problem;
   if (type === 'TEXT') return keep(world, call, { mediaType: type, text, state: 'FINISHED' });
   return type === 'CAROUSEL' ? carousel(world, call, text) : await single(world, call, type, text);
@@ -26,7 +28,9 @@ export async function threadsContainer(world: World, call: Call): Promise<Reply>
 
 const keep = (world: World, call: Call, given: Partial<Container> & { mediaType: string }): Reply => {
   const [replyTo, link] = [call.field('reply_to_id'), call.field('link_attachment')];
-  const more = { ...(replyTo ? { replyTo } : {}), ...(link ? { link } : {}) };
+  const { plaintext } = attachmentIn(call) ?? {};
+  const attachment = typeof plaintext === 'string' ? { attachment: plaintext } : {};
+  const more = { ...(replyTo ? { replyTo } : {}), ...(link ? { link } : {}), ...attachment };
   return keepContainer(world, call, { ...given, platform: 'threads', ...more });
 };
 
@@ -40,6 +44,34 @@ function textProblem(call: Call, type: string, text: string): Reply | undefined 
   if (link && !URL.canParse(link)) return badParameter('Param link_attachment must be a valid URL.');
   const links = new Set([...(text.match(/https?:\/\/\S+/g) ?? []), link].filter(Boolean));
   return links.size > maxLinks ? badParameter('THREADS_API__LINK_LIMIT_EXCEEDED') : undefined;
+}
+
+/** `text_attachment`: JSON; undefined where there is none, empty for what is none. */
+function attachmentIn(call: Call): Json | undefined {
+  const given = call.field('text_attachment');
+  if (given === undefined) return undefined;
+  try {
+    return asObject(JSON.parse(given)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const attachmentFields = ['plaintext', 'link_attachment_url', 'text_with_styling_info'];
+
+/** A longer text stands below a text alone, without a card. */
+function attachmentProblem(call: Call, type: string): Reply | undefined {
+  const attachment = attachmentIn(call);
+  if (attachment === undefined) return undefined;
+  const { plaintext } = attachment;
+  if (type !== 'TEXT') return badParameter('text_attachment is only for media_type TEXT.');
+  if (typeof plaintext !== 'string' || Object.keys(attachment).some(name => !attachmentFields.includes(name)))
+    return badParameter('Param text_attachment must be a JSON object with plaintext.');
+  if (call.field('link_attachment'))
+    return badParameter('text_attachment cannot be used together with link_attachment.');
+  return threadsLength(plaintext) > maxAttachment
+    ? badParameter(`Param plaintext must be at most ${maxAttachment} characters long.`)
+    : undefined;
 }
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });

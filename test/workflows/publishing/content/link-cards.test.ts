@@ -121,6 +121,27 @@ describe('a link in a text', () => {
     assert.deepEqual((await published(post)).card, { url: 'https://example.com/attached' });
   });
 
+  it('is left to a longer text on Threads where there is one', async () => {
+    const threads = { textAttachment: `${'words '.repeat(1_000)}\n\nthe end.` };
+    const post = await aPost(`${site}/plain`, { platforms: ['threads'], platformOptions: { threads } });
+    assert.equal((await published(post)).attachment, threads.textAttachment);
+    const { targets } = (
+      await author.send('post', '/posts/validate', {
+        brandSlug: author.brandSlug,
+        platforms: ['threads'],
+        text: 'Read on',
+        platformOptions: { threads },
+      })
+    ).data as { targets: { texts: { path: string; length: number; limit: number }[] }[] };
+    assert.deepEqual(
+      targets[0]?.texts.map(({ path, length, limit }) => [path, length, limit]),
+      [
+        ['text', 7, 500],
+        ['platformOptions.threads.textAttachment', threads.textAttachment.length, 10_000],
+      ],
+    );
+  });
+
   it('is previewed as a card, with what is known of its page', async () => {
     const url = aPage({ 'og:title': 'Known' });
     const id = await aPost(url, { platforms: ['x', 'linkedin'] });
