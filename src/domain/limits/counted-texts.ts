@@ -2,7 +2,7 @@ import type { PlatformName } from '../platforms.ts';
 import { showLinkedInMentions } from '../posts/mentions.ts';
 import { limits } from './numbers.ts';
 import { locatedParts, type TargetDraft } from './problem.ts';
-import { threadsLength, utf8Length, weightedLength } from './text.ts';
+import { attachmentLength, threadsLength, utf8Length, weightedLength } from './text.ts';
 import { youtubeTitle } from './youtube.ts';
 
 /** How long a text is, as the platform counts it, and how long it may be. */
@@ -55,7 +55,7 @@ const longText: Counter = ({ options: { textAttachment: text } }) =>
     ? [
         {
           path: 'platformOptions.threads.textAttachment',
-          length: threadsLength(text),
+          length: attachmentLength(text),
           limit: limits.threads.attachment,
           unit: 'characters',
         },

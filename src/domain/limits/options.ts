@@ -2,7 +2,7 @@ import { shapeFits } from '../carousels/carousel-shape.ts';
 import type { PlatformName } from '../platforms.ts';
 import { limits } from './numbers.ts';
 import type { Finding } from './problem.ts';
-import { threadsLength, weightedLength } from './text.ts';
+import { attachmentLength, threadsLength, weightedLength } from './text.ts';
 
 /** JSON Schema of one setting; what callers read in the OpenAPI file. null is allowed beside it and means "not set". */
 export interface OptionSchema {
@@ -185,7 +185,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     textAttachment: counted(
       'A longer text that is shown below a text without media, and opens in full',
       limits.threads.attachment,
-      threadsLength,
+      attachmentLength,
     ),
     firstComment: comment(limits.threads.text, threadsLength),
   },

@@ -1,6 +1,7 @@
 import twitter from 'twitter-text';
 import { remembered } from './remembered.ts';
 import { maxParsedLength, urlsIn } from './urls.ts';
+import { limits } from './numbers.ts';
 
 /** Every whole emoji of the Unicode that this Node knows; twitter-text counts the people of one that is newer than its table. */
 const wholeEmoji = /\p{RGI_Emoji}/gv;
@@ -39,6 +40,10 @@ export const threadsLength = (text: string): number => {
   // several times what Threads takes, however it is counted
   return text.length > maxParsedLength ? text.length : segmentedLength(text);
 };
+
+/** The same of a text that Threads takes far longer. */
+export const attachmentLength = (text: string): number =>
+  text.length > limits.threads.attachment ? text.length : segmentedLength(text);
 
 const segmentedLength = remembered(text => {
   let length = 0;
