@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: c68a672c80c671a99634846ced44778829358043f46f261aaaa422de835539f9
+// sha256 of paths, webhooks and components: ed93804c47ca32524bb90543eb6c4e3172097ee953490e554c549536e8a73b83
 
 export interface paths {
     "/health": {
@@ -1849,6 +1849,26 @@ export interface paths {
          * @description Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
          */
         delete: operations["deleteConnection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{id}/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up whom to mention
+         * @description Asks the platform whom a handle names, in the name of this account; `text` is what mentions it in a post. X looks up every account (and bills it), LinkedIn pages by the last part of their address, and only where the account administers one. Other platforms can be asked by no app: there it is `isKnown: false`.
+         */
+        get: operations["findMention"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6805,6 +6825,18 @@ export interface components {
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
             };
+            /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
+            };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
             /** @description Texts that take the place of `text` in turn, one for each post. */
@@ -6946,6 +6978,7 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
+            disclosures: components["schemas"]["Disclosures"];
             /** @description Your own words to find its posts by. */
             labels: string[];
             /** @description Texts that take the place of `text` in turn. */
@@ -7047,6 +7080,15 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description What a post says of itself where platforms have labels. */
+        Disclosures: {
+            /** @description A model made or wrote it. */
+            madeWithAi: boolean;
+            /** @description It is advertising. */
+            paidPartnership: boolean;
+            /** @description A product is placed in it for pay. */
+            productPlacement: boolean;
+        };
         /**
          * @description Whether a series makes posts, is paused, or has no time to come.
          * @enum {string}
@@ -7145,6 +7187,18 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -7281,6 +7335,15 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves. */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -7641,6 +7704,7 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
+            disclosures: components["schemas"]["Disclosures"];
             /** @description Its state on each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
@@ -7696,7 +7760,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 publishedAt: string | null;
-                /** @description What was sent there, if the post was changed afterwards; null while the post still says the same. */
+                /** @description What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same. */
                 sentContent: {
                     /**
                      * @description The text.
@@ -8426,6 +8490,8 @@ export interface components {
             kit: components["schemas"]["BrandKit"];
             /** @description What its links get when a post goes out; null for nothing. */
             utm: components["schemas"]["Utm"] | null;
+            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
+            disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
             /** @description Who approves its posts before they go out; null where nobody has to. */
             review: components["schemas"]["BrandReview"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
@@ -8671,6 +8737,24 @@ export interface components {
                     content?: string;
                 };
             };
+        };
+        /** @description What texts end with where a platform has no label. */
+        DisclosureSentences: {
+            /**
+             * @description Of posts that a model made or wrote; null for nothing.
+             * @example Made with AI.
+             */
+            madeWithAi: string | null;
+            /**
+             * @description Of advertising; null for nothing.
+             * @example Advertisement
+             */
+            paidPartnership: string | null;
+            /**
+             * @description Of product placement; null for nothing.
+             * @example Contains product placement.
+             */
+            productPlacement: string | null;
         };
         /** @description How the posts of a brand are approved before they go out. */
         BrandReview: {
@@ -8966,6 +9050,24 @@ export interface components {
                         content?: string;
                     };
                 };
+            } | null;
+            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
+            disclosureSentences?: {
+                /**
+                 * @description Of posts that a model made or wrote; null for nothing.
+                 * @example Made with AI.
+                 */
+                madeWithAi?: string | null;
+                /**
+                 * @description Of advertising; null for nothing.
+                 * @example Advertisement
+                 */
+                paidPartnership?: string | null;
+                /**
+                 * @description Of product placement; null for nothing.
+                 * @example Contains product placement.
+                 */
+                productPlacement?: string | null;
             } | null;
             /** @description Who approves its posts before they go out, by owners and admins alone; null: nobody has to. */
             review?: {
@@ -10152,6 +10254,15 @@ export interface components {
             removal: components["schemas"]["PublishedActionFacts"];
             /** @description How what a post that is out says can be changed. */
             revision: components["schemas"]["PublishedActionFacts"];
+            /** @description What of `disclosures` it has a label for; for the others the text says it, or nothing. */
+            labels: {
+                disclosure: components["schemas"]["Disclosure"];
+                /**
+                 * @description The setting in `platformOptions` that is its label.
+                 * @example madeWithAi
+                 */
+                option: string;
+            }[];
             /** @description The settings that it has in `platformOptions`. */
             options: components["schemas"]["PlatformOption"][];
         };
@@ -10214,6 +10325,11 @@ export interface components {
              */
             note: string;
         };
+        /**
+         * @description What a post says of itself.
+         * @enum {string}
+         */
+        Disclosure: "madeWithAi" | "paidPartnership" | "productPlacement";
         /** @description A setting that a platform has for a post. */
         PlatformOption: {
             /**
@@ -10444,6 +10560,18 @@ export interface components {
                 youtube?: components["schemas"]["YouTubeOptions"];
             };
             /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
+            };
+            /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
              * @default null
              */
@@ -10532,6 +10660,15 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves. */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -10658,6 +10795,18 @@ export interface components {
                 instagram?: components["schemas"]["InstagramOptions"];
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /**
+             * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+             * @default {}
+             */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
             };
             /**
              * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -11109,6 +11258,18 @@ export interface components {
                     instagram?: components["schemas"]["InstagramOptions"];
                     threads?: components["schemas"]["ThreadsOptions"];
                     youtube?: components["schemas"]["YouTubeOptions"];
+                };
+                /**
+                 * @description What it says of itself on every platform that has a label for that (`labels` of `GET /platforms`); a label that is set in `platformOptions` counts there. Where there is none, the text ends with the brand’s `disclosureSentences`. Posts that a model wrote say `madeWithAi` by themselves.
+                 * @default {}
+                 */
+                disclosures?: {
+                    /** @description A model made or wrote it. */
+                    madeWithAi?: boolean;
+                    /** @description It is advertising. */
+                    paidPartnership?: boolean;
+                    /** @description A product is placed in it for pay. */
+                    productPlacement?: boolean;
                 };
                 /**
                  * @description Your own id for it: no other post of the organization may have it until this one is deleted.
@@ -13121,6 +13282,15 @@ export interface components {
              * @default false
              */
             draft?: boolean;
+            /** @description What the post says of itself; without it `madeWithAi`, as a model wrote the carousel. */
+            disclosures?: {
+                /** @description A model made or wrote it. */
+                madeWithAi?: boolean;
+                /** @description It is advertising. */
+                paidPartnership?: boolean;
+                /** @description A product is placed in it for pay. */
+                productPlacement?: boolean;
+            };
         };
         /**
          * @description What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.
@@ -13581,7 +13751,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
@@ -22440,6 +22610,11 @@ export interface operations {
                      *               }
                      *             ],
                      *             "platformOptions": {},
+                     *             "disclosures": {
+                     *               "madeWithAi": false,
+                     *               "paidPartnership": false,
+                     *               "productPlacement": false
+                     *             },
                      *             "labels": [
                      *               "an example"
                      *             ],
@@ -22587,6 +22762,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -22808,6 +22988,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23025,6 +23210,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23153,6 +23343,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23280,6 +23475,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23504,6 +23704,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "labels": [
                      *           "an example"
                      *         ],
@@ -23667,6 +23872,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -24793,6 +25003,7 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
+                     *             "disclosureSentences": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -24888,6 +25099,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -24969,6 +25181,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25133,6 +25346,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "disclosureSentences": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25222,6 +25436,7 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
+                     *             "disclosureSentences": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -25766,6 +25981,101 @@ export interface operations {
             408: components["responses"]["Error408"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    findMention: {
+        parameters: {
+            query: {
+                /**
+                 * @description The handle, or the address of a profile or page, which ends in it.
+                 * @example acme
+                 */
+                q: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "mentions": [
+                     *           {
+                     *             "id": "organization:2414183",
+                     *             "name": "Acme",
+                     *             "handle": "acme",
+                     *             "text": "@[Acme](linkedin:organization:2414183)",
+                     *             "isKnown": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description Whom it names; empty where the platform knows nobody by it. */
+                            mentions: {
+                                /**
+                                 * @description As it stands in a mention, behind the platform and a colon.
+                                 * @example organization:2414183
+                                 */
+                                id: string;
+                                /**
+                                 * @description As the platform spells it.
+                                 * @example Acme
+                                 */
+                                name: string;
+                                /**
+                                 * @description Its handle there.
+                                 * @example acme
+                                 */
+                                handle: string;
+                                /**
+                                 * @description The words that mention it in a text.
+                                 * @example @[Acme](linkedin:organization:2414183)
+                                 */
+                                text: string;
+                                /** @description Whether the platform says that it is there. */
+                                isKnown: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -28310,6 +28620,12 @@ export interface operations {
                      *             "scope": "tweet.write",
                      *             "note": "Deletes the post."
                      *           },
+                     *           "labels": [
+                     *             {
+                     *               "disclosure": "madeWithAi",
+                     *               "option": "madeWithAi"
+                     *             }
+                     *           ],
                      *           "options": [
                      *             {
                      *               "name": "replySettings",
@@ -29016,6 +29332,11 @@ export interface operations {
                      *               }
                      *             ],
                      *             "platformOptions": {},
+                     *             "disclosures": {
+                     *               "madeWithAi": false,
+                     *               "paidPartnership": false,
+                     *               "productPlacement": false
+                     *             },
                      *             "targets": [
                      *               {
                      *                 "platform": "x",
@@ -29180,6 +29501,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29330,6 +29656,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29582,6 +29913,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -29731,6 +30067,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -30760,6 +31101,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -30913,6 +31259,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31222,6 +31573,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31373,6 +31729,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31537,6 +31898,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -31701,6 +32067,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -32026,6 +32397,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
                      *         "targets": [
                      *           {
                      *             "platform": "x",
@@ -32585,6 +32961,11 @@ export interface operations {
                      *             }
                      *           ],
                      *           "platformOptions": {},
+                     *           "disclosures": {
+                     *             "madeWithAi": false,
+                     *             "paidPartnership": false,
+                     *             "productPlacement": false
+                     *           },
                      *           "targets": [
                      *             {
                      *               "platform": "x",

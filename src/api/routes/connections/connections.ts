@@ -83,22 +83,16 @@ export const connectionsRoutes: Endpoint[] = [
       mentions: z
         .array(
           z.strictObject({
-            id: z
-              .string()
-              .max(300)
-              .meta({
-                description: 'As it stands in a mention, behind the platform and a colon.',
-                example: 'organization:2414183',
-              }),
+            id: z.string().max(300).meta({
+              description: 'As it stands in a mention, behind the platform and a colon.',
+              example: 'organization:2414183',
+            }),
             name: z.string().max(300).meta({ description: 'As the platform spells it.', example: 'Acme' }),
             handle: z.string().max(300).meta({ description: 'Its handle there.', example: 'acme' }),
-            text: z
-              .string()
-              .max(1_000)
-              .meta({
-                description: 'The words that mention it in a text.',
-                example: '@[Acme](linkedin:organization:2414183)',
-              }),
+            text: z.string().max(1_000).meta({
+              description: 'The words that mention it in a text.',
+              example: '@[Acme](linkedin:organization:2414183)',
+            }),
             isKnown: z.boolean().describe('Whether the platform says that it is there.'),
           }),
         )
