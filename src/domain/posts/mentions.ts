@@ -7,8 +7,8 @@ export interface Mention {
   ids: Partial<Record<PlatformName, string>>;
 }
 
-/** An id with a name of a platform before it. */
-const reference = new RegExp(`^(?<platform>${platformNames.join('|')}):(?<id>\\S+)$`);
+/** An id behind the name of a platform. */
+const reference = /^(?<platform>[a-z]+):(?<id>\S+)$/;
 
 const written = /@\[([^[\]\n]{1,200})\]\(([a-z]{1,20}:[^()\n]{1,500})\)/g;
 
@@ -30,7 +30,8 @@ const readIds = (list: string): Mention['ids'] | undefined => {
     .split(/[\s,]+/)
     .filter(Boolean)
     .map(each => reference.exec(each)?.groups);
-  if (found.includes(undefined)) return undefined;
+  const isOurs = found.every(each => platformNames.some(name => name === each?.['platform']));
+  if (!isOurs) return undefined;
   return Object.fromEntries(found.map(each => [each?.['platform'], each?.['id']]));
 };
 
