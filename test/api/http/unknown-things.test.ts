@@ -27,8 +27,11 @@ describe('what is not there', () => {
     const filled = operation.parameters
       .filter(({ in: where }) => where === 'path')
       .reduce((at, each) => at.replace(`{${each.name}}`, valueOf(each)), path);
+    const search = operation.parameters.some(({ name, required }) => name === 'q' && required)
+      ? '?q=acme'
+      : '';
     const sending = sendingOf(operation, exampleOf(operation));
-    const { status, body } = await api().send(method.toUpperCase(), filled, sending.body, {
+    const { status, body } = await api().send(method.toUpperCase(), `${filled}${search}`, sending.body, {
       as: ada.token,
       ...sending,
     });
