@@ -37,7 +37,7 @@ describe('saved texts in the console', () => {
     await page.getByRole('checkbox', { name: /^LinkedIn/ }).check();
     await page.getByLabel('Text', { exact: true }).fill('Hello.');
     await page.getByLabel('Insert a saved text').selectOption({ label: 'Launches' });
-    await page.getByLabel('product').fill('Beans');
+    await page.getByLabel('product', { exact: true }).fill('Beans');
     await page.getByRole('button', { name: 'Insert', exact: true }).click();
     await page.getByText('own text').waitFor();
     assert.equal(await page.getByLabel('Text', { exact: true }).inputValue(), 'Hello.\n\nNew: Beans');
