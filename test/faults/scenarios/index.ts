@@ -10,6 +10,7 @@ import { platformFaults } from './platform-faults.ts';
 import { races } from './races.ts';
 import { restores } from './restores.ts';
 import { soup } from './soup.ts';
+import { takingBack } from './taking-back.ts';
 import { webhooks } from './webhooks.ts';
 import { workers } from './workers.ts';
 
@@ -20,6 +21,7 @@ export const scenarios: Scenario[] = [
   platformFaults,
   races,
   workers,
+  takingBack,
   webhooks,
   herd,
   lostAcknowledgements,
