@@ -9,7 +9,7 @@ export const removePost = (linkedin: LinkedIn, input: OutInput): Promise<ChangeR
   return linkedin.wire.change(
     'deleted it',
     { ...call, headers: { ...call.headers, 'x-restli-method': 'DELETE' } },
-    ({ status }) => (status === 204 || status === 200 ? 'done' : undefined),
+    ({ status }) => (status === 204 ? 'done' : undefined),
   );
 };
 

@@ -13,7 +13,7 @@ export const reviseOnLinkedIn = (linkedin: LinkedIn, input: RevisionInput): Prom
   return linkedin.wire.change(
     'changed it',
     { ...call, headers: { ...call.headers, 'x-restli-method': 'PARTIAL_UPDATE' }, json: { patch } },
-    ({ status }) => (status === 204 || status === 200 ? 'done' : undefined),
+    ({ status }) => (status === 204 ? 'done' : undefined),
   );
 };
 

@@ -97,7 +97,13 @@ const goWrong = async (
 ): Promise<() => Promise<boolean>> => {
   if ('mode' in goesWrong) {
     const operation = kind === 'remove' ? 'delete' : 'edit';
-    await disturb(cell, brand, platform, { operation, mode: goesWrong.mode });
+    // LinkedIn without it means tomorrow
+    const { mode } = goesWrong;
+    await disturb(cell, brand, platform, {
+      operation,
+      mode,
+      ...(mode === 'rate_limited' && { retryAfterSeconds: 5 }),
+    });
     return async () => (await calm(cell, brand)).length === 0;
   }
   const [worker] = cell.workers;

@@ -169,17 +169,18 @@ describe('taking back what is out', () => {
       assert.deepEqual(await callsOf(author, lost.id), ['unknown', 'there', 'done']);
     });
 
-  it('leaves LinkedIn open after a lost answer, as members may not read their posts, and deletes when asked again', async () => {
-    const author = await publishing().anAuthor();
-    const post = await published(author, ['linkedin']);
-    await author.fault('linkedin', { operation: 'delete', mode: 'error_before' });
-    await unpublish(author, post.id);
-    const [target] = (await settled(author, post.id)).targets;
-    assert.deepEqual([target?.status, target?.change?.status], ['published', 'unconfirmed']);
-    assert.deepEqual(await callsOf(author, post.id), ['unknown', 'unknowable']);
-    await unpublish(author, post.id);
-    assert.equal((await settled(author, post.id)).targets[0]?.status, 'removed');
-  });
+  for (const mode of ['error_before', 'garbage_before'])
+    it(`leaves LinkedIn open after a lost answer (${mode}), as members may not read their posts, and deletes when asked again`, async () => {
+      const author = await publishing().anAuthor();
+      const post = await published(author, ['linkedin']);
+      await author.fault('linkedin', { operation: 'delete', mode });
+      await unpublish(author, post.id);
+      const [target] = (await settled(author, post.id)).targets;
+      assert.deepEqual([target?.status, target?.change?.status], ['published', 'unconfirmed']);
+      assert.deepEqual(await callsOf(author, post.id), ['unknown', 'unknowable']);
+      await unpublish(author, post.id);
+      assert.equal((await settled(author, post.id)).targets[0]?.status, 'removed');
+    });
 
   for (const platform of ['x', 'threads'] as const)
     it(`takes a thread on ${platform} back with its comment, the last part first, and goes on where it was stopped`, async () => {
