@@ -194,7 +194,7 @@ describe('the stream of changes', () => {
       ada.orgId,
     );
     await eventually('it says so', () => stream.events.some(({ data }) => data.kind === 'reset'));
-    // what was made just before may be told once more: positions wait for whoever still writes
+    // the brand, made just before, may be told here too: a stream goes back as far as transactions that are still open
     const told = stream.events.filter(({ data }) => ['reset', 'media'].includes(String(data.kind)));
     assert.deepEqual(
       told.map(({ data }) => data.kind),

@@ -39,7 +39,7 @@ const fault = (operation: AccountFault['operation'], mode: string, more: Partial
 const notReadyOnX = 'X refuses media that is not ready for good';
 
 /** Every way in which the end of a call is not seen. */
-const ambiguous = [
+export const ambiguous = [
   'error_before',
   'error_after',
   'reset_before',

@@ -10,6 +10,7 @@ import { writeAndPublish } from '../rig/posts.ts';
 import type { Row } from '../rig/row.ts';
 import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
 import { settle } from '../rig/settle.ts';
+import { ambiguous } from './platform-faults.ts';
 
 type Kind = 'remove' | 'revise';
 
@@ -27,17 +28,7 @@ const platformsOf: Record<Kind, PlatformName[]> = {
 };
 
 /** Every way in which a call is refused for now, or its end is not seen. */
-const modes = [
-  'error_before',
-  'error_after',
-  'reset_before',
-  'reset_after',
-  'hang_before',
-  'hang_after',
-  'garbage_before',
-  'garbage',
-  'rate_limited',
-];
+const modes = [...ambiguous, 'rate_limited'];
 
 const places = ['before_claim', 'after_claim', 'after_call', 'after_record'].map(
   place => `change_published.${place}`,
