@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountTiers } from '../domain/platforms.ts';
 import { about, base, duration, flag, names, optional, optionalPort, origins, pattern } from './kinds.ts';
 
 /** The settings of the five platforms and of the sandbox that stands in for them; a part of those in index.ts. */
@@ -17,6 +18,10 @@ export const platformSettings = {
   X_CLIENT_SECRET: about(optional, 'Secret of the X app.'),
   X_WEB_BASE: about(base('https://x.com'), 'Host of X consent page and post links.'),
   X_API_BASE: about(base('https://api.x.com'), 'Host of the X API.'),
+  X_TIER_WHEN_UNKNOWN: about(
+    z.enum(accountTiers).default('standard'),
+    'What an account of X counts as where X does not say whether it has Premium (subscription_type): `standard` for 280 characters and videos of 140 s, `premium` for 25,000 and 10 minutes.',
+  ),
   X_VIDEO_COVERS: about(
     flag(false),
     "Whether the covers of videos are sent to X (media.preview_media_id). X's specification has it, and nobody has seen it live yet: try it with an account of your own first. A post that X refuses with one fails.",

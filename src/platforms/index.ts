@@ -33,7 +33,9 @@ export const createPlatforms = (
   };
   const wired = (dialect: Parameters<typeof createWire>[1]): Wire => createWire(call, dialect, timeouts);
   return {
-    x: withApp(config, 'x', app => createX(app, wired(xDialect), patience)),
+    x: withApp(config, 'x', app =>
+      createX(app, wired(xDialect), { patience, unknownTier: config.X_TIER_WHEN_UNKNOWN }),
+    ),
     linkedin: withApp(config, 'linkedin', app =>
       createLinkedIn({
         app,

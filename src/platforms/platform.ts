@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { MediaFacts } from '../domain/media/media.ts';
 import type { LinkCard } from '../domain/posts/link-cards.ts';
 import type { EndpointName } from '../domain/publishing/endpoints.ts';
-import type { PlatformName, AccountIdentity } from '../domain/platforms.ts';
+import type { AccountIdentity, AccountTier, PlatformName } from '../domain/platforms.ts';
 import type { PublishedChanges } from '../domain/publishing/post-actions.ts';
 import type { QuotaName } from '../domain/publishing/quotas.ts';
 
@@ -38,6 +38,8 @@ export interface PlatformFailure {
   requestId?: string;
   /** The post that a duplicate refusal names. */
   existingId?: string;
+  /** The refusal shows what the account may send: less than it was taken for. */
+  tier?: AccountTier;
   /** What `prepare` saved is of no more use (a container or session is gone): clear it before preparing again. */
   staleHandles?: true;
 }

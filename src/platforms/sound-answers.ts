@@ -92,7 +92,13 @@ const soundValue = (value: unknown): unknown => {
   );
 };
 
-const soundIdentity = ({ externalId, handle, displayName, avatarUrl }: AccountIdentity): AccountIdentity => {
+const soundIdentity = ({
+  externalId,
+  handle,
+  displayName,
+  avatarUrl,
+  ...others
+}: AccountIdentity): AccountIdentity => {
   if (!isId(externalId))
     throw new PlatformError({
       kind: 'transient',
@@ -103,6 +109,7 @@ const soundIdentity = ({ externalId, handle, displayName, avatarUrl }: AccountId
     handle: shortened(storable(handle), 200),
     displayName: shortened(storable(displayName), 300),
     avatarUrl: soundUrl(avatarUrl),
+    ...others,
   };
 };
 

@@ -47,41 +47,57 @@ const health = {
   disconnected: ['Disconnected', 'plain'],
 } as const;
 
-/** An account, how it is, and what would help it. */
-const Account = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
+/** What can be done with an account. */
+const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: [org.id, 'connections'] });
+  const name = `@${connection.handle}`;
   const remove = useMutation({
     mutationFn: () => api.connections.delete(connection.id),
-    onSuccess: () => tell(`@${connection.handle} is disconnected`),
-    onSettled: () => queries.invalidateQueries({ queryKey: [org.id, 'connections'] }),
+    onSuccess: () => tell(`${name} is disconnected`),
+    onSettled,
   });
+  const refresh = useMutation({
+    mutationFn: () => api.connections.refresh(connection.id),
+    onSuccess: ({ tier }) => tell(`${name} has ${tier === 'premium' ? '' : 'no '}X Premium`),
+    onSettled,
+  });
+  return (
+    <Menu
+      label={`More for ${name}`}
+      entries={[
+        { name: 'Connect again', do: onConnect },
+        ...(connection.platform === 'x' ? [{ name: 'Look for X Premium', do: () => refresh.mutate() }] : []),
+        {
+          name: 'Disconnect',
+          do: () => remove.mutate(),
+          isDangerous: true,
+          asks: {
+            title: `Disconnect ${name}?`,
+            note: 'What is planned for it does not go out until the account is connected again.',
+          },
+        },
+      ]}
+    >
+      ⋯
+    </Menu>
+  );
+};
+
+/** An account, how it is, and what would help it. */
+const Account = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
   const [word, tone] = health[connection.status];
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         <span className="min-w-0 truncate">{`@${connection.handle}`}</span>
+        {connection.tier === 'premium' && <Badge>Premium</Badge>}
         <Badge tone={connection.pausedUntil === null ? tone : 'warn'}>
           {connection.pausedUntil === null ? word : 'Paused'}
         </Badge>
         <span className="ms-auto">
-          <Menu
-            label={`More for @${connection.handle}`}
-            entries={[
-              { name: 'Connect again', do: onConnect },
-              {
-                name: 'Disconnect',
-                do: () => remove.mutate(),
-                isDangerous: true,
-                asks: {
-                  title: `Disconnect @${connection.handle}?`,
-                  note: 'What is planned for it does not go out until the account is connected again.',
-                },
-              },
-            ]}
-          >
-            ⋯
-          </Menu>
+          <AccountMenu connection={connection} onConnect={onConnect} />
         </span>
       </div>
       {connection.warning !== null && <Note>{connection.warning}</Note>}

@@ -12,16 +12,21 @@ import { Connection } from '../../db/entities/connection.ts';
 import { wakeHeldPosts } from '../../db/publishing/holds.ts';
 import { countPostsWanting } from '../../db/publishing/post-plans.ts';
 import type { Em, Orm } from '../../db/driver/orm.ts';
-import { lockBrandOf, lockConnection, type NamedConnection } from '../../db/connections/connections.ts';
+import {
+  lockBrandOf,
+  lockConnection,
+  setAccountTier,
+  type NamedConnection,
+} from '../../db/connections/connections.ts';
 import type { ConsentAsker } from '../../db/connections/consent-asker.ts';
 import { refuse, notFound } from '../../domain/errors.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
+import type { AccountTier, PlatformName } from '../../domain/platforms.ts';
 import type { Grant } from '../../db/connections/pending-grants.ts';
 import { renewAccountTokens } from '../../db/connections/renew-account-tokens.ts';
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { actorName, requireBrandInScope, type Actor } from '../../domain/actor.ts';
 import { isAccountWanted } from '../../db/connections/wanted-account.ts';
-import type { Platforms } from '../../platforms/platform.ts';
+import type { OAuthFlow, Platforms } from '../../platforms/platform.ts';
 import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
 
 /** A grant on its way into a brand's connection. */
@@ -49,7 +54,12 @@ export const storeConnection = async (
   const known = await em.findOne(Connection, { brandId, platform }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const connection =
     known ?? em.create(Connection, { ...blank, orgId, brandId, platform, ...identity, connectedBy: userId });
-  em.assign(connection, { ...identity, status: 'connected', connectedBy: userId });
+  em.assign(connection, {
+    ...identity,
+    tier: identity.tier ?? null,
+    status: 'connected',
+    connectedBy: userId,
+  });
   encryptTokens(cipher, connection, tokens);
   if (known) connection.tokenVersion += 1;
   // of what it has by now people are told again should it ever lack that
@@ -101,12 +111,29 @@ export const refreshConnection = async (
   if (renewal.state === 'busy') throw refuse('unavailable', 'The access is being renewed; that takes long.');
   if (renewal.state === 'fresh') {
     const { row } = renewal;
-    await em.transactional(inner => wakeHeldPosts(inner, row));
-    return row;
+    const tier = await lookAtTier(oauth, renewal.tokens);
+    await em.transactional(async inner => {
+      await wakeHeldPosts(inner, row);
+      if (tier) await setAccountTier(inner, row, tier);
+    });
+    return tier ? Object.assign(row, { tier }) : row;
   }
   const failure = readPlatformFailure(renewal.error);
   if (failure?.kind === 'permission') throw refuse('invalid_state', failure.message);
   throw failure ? refuse('unavailable', failure.message) : renewal.error;
+};
+
+/** What the platform lets the account send by now; undefined where it does not say, and what was known stays. */
+const lookAtTier = async (
+  oauth: OAuthFlow,
+  { accessToken }: AccountTokens,
+): Promise<AccountTier | undefined> => {
+  try {
+    return (await oauth.identify(accessToken)).tier;
+  } catch (error) {
+    if (readPlatformFailure(error)) return undefined;
+    throw error;
+  }
 };
 
 /** What was disconnected, and the tokens that the platform may be told to forget; null when there are none. */

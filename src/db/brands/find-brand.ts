@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { notFound } from '../../domain/errors.ts';
+import type { AccountTiers } from '../../domain/platforms.ts';
 import type { DisclosureSentences } from '../../domain/posts/disclosures.ts';
 import { Brand } from '../entities/brand.ts';
 import { anyOf, buildOnce, kyselyOf, type Database, type Places } from '../driver/kysely.ts';
@@ -34,14 +35,20 @@ const selectAdditions = buildOnce((db, { orgId, brandId }: Places<{ orgId: strin
   db
     .selectFrom('brands')
     .select(['utm', 'disclosure_sentences as disclosureSentences'])
+    .select(
+      sql<AccountTiers | null>`
+      (select json_object_agg(c.platform, c.tier) from connections c
+        where c.brand_id = brands.id and c.tier is not null)`.as('tiers'),
+    )
     .where('org_id', '=', orgId)
     .where('id', '=', brandId),
 );
 
-/** What a brand adds to its posts: to links to its own domains, and in place of labels; null for nothing. */
+/** What a brand adds to its posts: to links to its own domains, and in place of labels; null for nothing. And what its accounts may send. */
 export interface BrandAdditions {
   utm: UtmSettings | null;
   disclosureSentences: DisclosureSentences | null;
+  tiers: AccountTiers;
 }
 
 export const findAdditions = async (
@@ -49,7 +56,11 @@ export const findAdditions = async (
   of: { orgId: string; brandId: string },
 ): Promise<BrandAdditions> => {
   const [brand] = await selectAdditions(em, of);
-  return { utm: brand?.utm ?? null, disclosureSentences: brand?.disclosureSentences ?? null };
+  return {
+    utm: brand?.utm ?? null,
+    disclosureSentences: brand?.disclosureSentences ?? null,
+    tiers: brand?.tiers ?? {},
+  };
 };
 
 /** The ids of the organization's brands of these slugs, by slug. */

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
+import type { AccountTier, PlatformName } from '../../domain/platforms.ts';
 import { Brand } from '../entities/brand.ts';
 import { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
@@ -17,6 +17,7 @@ export interface AccountRow {
   /** Epoch milliseconds; null when the platform names no end. */
   endsAt: number | null;
   tokenVersion: number;
+  tier: AccountTier | null;
   /** Whether nothing is to be published in its name for now: the platform asked for a pause, or a quota is used up. */
   isPaused: boolean;
   /** The same for its uploads alone. */
@@ -31,6 +32,7 @@ export const accountOf = `
   json_build_object(
     'id', c.id, 'status', c.status, 'externalId', c.external_id, 'handle', c.handle, 'accessToken', c.access_token,
     'endsAt', (extract(epoch from c.access_expires_at) * 1000)::float8, 'tokenVersion', c.token_version,
+    'tier', c.tier,
     'isPaused', exists (select 1 from account_paces pace
                          where pace.platform = c.platform and pace.account in (c.external_id, '*')
                            and pace.paused_until > now()),
@@ -65,6 +67,18 @@ export const findAccountId = async (
   );
   return row?.id;
 };
+
+/** Keeps what a brand's account has turned out to be. */
+export const setAccountTier = (
+  em: Em,
+  of: { orgId: string; brandId: string; platform: PlatformName },
+  tier: AccountTier,
+): Promise<unknown> =>
+  em.execute(
+    `update connections set tier = ?, updated_at = now()
+      where org_id = ? and brand_id = ? and platform = ? and tier is distinct from ?`,
+    [tier, of.orgId, of.brandId, of.platform, tier],
+  );
 
 /** How each of a brand's accounts stands, by its platform. */
 export const readAccountStatuses = async (

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { platformNames } from '../../domain/platforms.ts';
+import { accountTiers, platformNames } from '../../domain/platforms.ts';
 import { changing, identified, owned } from './columns.ts';
 
 export const connectionStatuses = ['connected', 'expired', 'disconnected'] as const;
@@ -27,6 +27,8 @@ export const ConnectionSchema = defineEntity({
     /** When these tokens were given; null for those that are older than this column. */
     tokensAt: p.datetime(3).nullable(),
     scopes: p.array(),
+    /** Null where the platform has none, or has not said. */
+    tier: p.enum(accountTiers).nullable(),
     /** What people were told that it lacks; null before they were. */
     toldScopes: p.array().nullable(),
     /** Rises with every stored token pair, so that two refreshes can be told apart. */

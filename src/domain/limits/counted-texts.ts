@@ -3,6 +3,7 @@ import { showLinkedInMentions } from '../posts/mentions.ts';
 import { limits } from './numbers.ts';
 import { locatedParts, type TargetDraft } from './problem.ts';
 import { attachmentLength, threadsLength, utf8Length, weightedLength } from './text.ts';
+import { xTextLimit } from './x.ts';
 import { youtubeTitle } from './youtube.ts';
 
 /** How long a text is, as the platform counts it, and how long it may be. */
@@ -16,14 +17,16 @@ export interface CountedText {
 
 type Counter = (draft: TargetDraft) => CountedText[];
 
+type Tier = TargetDraft['tier'];
+
 /** For texts of which all parts are counted alike. */
 const parts =
-  (lengthOf: (text: string) => number, limit: number): Counter =>
+  (lengthOf: (text: string, tier: Tier) => number, limitOf: (tier: Tier) => number): Counter =>
   draft =>
     locatedParts(draft).map(({ text, textPath }) => ({
       path: textPath,
-      length: lengthOf(text),
-      limit,
+      length: lengthOf(text, draft.tier),
+      limit: limitOf(draft.tier),
       unit: 'characters',
     }));
 
@@ -47,7 +50,7 @@ const youtube: Counter = ({ text, options, paths }) => [
   },
 ];
 
-const threadsParts = parts(threadsLength, limits.threads.text);
+const threadsParts = parts(threadsLength, () => limits.threads.text);
 
 /** What stands below the text, where there is something. */
 const longText: Counter = ({ options: { textAttachment: text } }) =>
@@ -63,9 +66,9 @@ const longText: Counter = ({ options: { textAttachment: text } }) =>
     : [];
 
 const counters: Record<PlatformName, Counter> = {
-  x: parts(weightedLength, limits.x.text),
-  linkedin: parts(linkedInLength, limits.linkedin.text),
-  instagram: parts(codeUnits, limits.instagram.text),
+  x: parts(weightedLength, xTextLimit),
+  linkedin: parts(linkedInLength, () => limits.linkedin.text),
+  instagram: parts(codeUnits, () => limits.instagram.text),
   threads: draft => [...threadsParts(draft), ...longText(draft)],
   youtube,
 };

@@ -1,5 +1,5 @@
 import { addUtm, type UtmSettings } from '../brands/utm.ts';
-import type { PlatformName } from '../platforms.ts';
+import type { AccountTier, AccountTiers, PlatformName } from '../platforms.ts';
 import {
   addSentences,
   labelOptions,
@@ -22,6 +22,8 @@ export interface PublishableContent {
   disclosures?: Disclosures | null | undefined;
   /** What its brand has texts say where a platform has no label for that; null or left out for nothing. */
   disclosureSentences?: DisclosureSentences | null | undefined;
+  /** Of its brand's accounts; left out where that does not matter. */
+  tiers?: AccountTiers | undefined;
 }
 
 /** What one platform gets of a post, and where in the request its text and media stand. */
@@ -32,6 +34,8 @@ export interface EffectiveContent {
   threadParts: readonly { text: string; media: readonly MediaRef[] }[];
   /** The platform's own settings; those set to null are left out. */
   options: Record<string, unknown>;
+  /** Of the account that it goes out by, where that is known. */
+  tier?: AccountTier | undefined;
   paths: { text: string; media: string; thread: string };
 }
 
@@ -52,6 +56,7 @@ export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
 export const effectiveContent = (post: PublishableContent, platform: PlatformName): EffectiveContent => {
   const { text, media, parts, settings, paths } = layOver(post, platform);
   const sent = (written: string): string => renderText(post, platform, written);
+  const tier = post.tiers?.[platform];
   const options = Object.fromEntries(
     Object.entries(settings)
       .filter(([, value]) => value !== null && value !== undefined)
@@ -62,6 +67,7 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
     media,
     threadParts: parts.map(part => ({ text: sent(part.text), media: part.media ?? [] })),
     options: labelOptions(options, post.disclosures, platform),
+    ...(tier && { tier }),
     paths,
   };
 };

@@ -15,10 +15,14 @@ export const limits = {
   x: {
     /** Of a standard account, weighted: wide characters and emoji count 2, every URL 23. */
     text: 280,
+    /** Of an account with Premium; weighted alike, as is believed. */
+    premiumText: 25_000,
     images: 4,
     image: { mimeTypes: [...jpegPng, 'image/webp'], maxBytes: 5 * MB },
     gif: { mimeTypes: ['image/gif'], maxBytes: 15 * MB, maxWidth: 1_280, maxHeight: 1_080 },
-    /** Of a standard account; X names more for others, unverified. */
+    /** Of an account with Premium, by others' clients: X names no number, and does not let every such account. */
+    premiumSeconds: 600,
+    /** Of a standard account. */
     video: {
       mimeTypes: mp4Mov,
       maxBytes: 512 * MB,

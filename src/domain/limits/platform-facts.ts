@@ -33,6 +33,8 @@ export interface PlatformFacts {
     kinds: KindFacts[];
   };
   hasThreads: boolean;
+  /** What an account of the tier `premium` may send beyond; null where there are no tiers. */
+  premium: { textLimit: number; maxVideoSeconds: number } | null;
   options: Readonly<Record<string, OptionSchema>>;
 }
 
@@ -88,9 +90,9 @@ const mediaOf: Readonly<Record<PlatformName, MediaFacts>> = {
   youtube: { isRequired: true, max: 1, isMixed: false, kinds: [kindOf('video', 1, youtube.video)] },
 };
 
-/** The lengths of a post without anything in it: what is counted, and up to what. */
+/** The lengths of a post without anything in it, but for what is counted where it is there: what is counted, and up to what. */
 const textsOf = (platform: PlatformName): PlatformFacts['texts'] =>
-  countedTexts(platform, { text: '', media: [], threadParts: [], options: {} }).map(
+  countedTexts(platform, { text: '', media: [], threadParts: [], options: { textAttachment: '' } }).map(
     ({ path, limit, unit }) => ({ path, limit, unit }),
   );
 
@@ -107,5 +109,6 @@ export const platformFacts: readonly PlatformFacts[] = platformNames.map(platfor
   links: hasNumber(platform, 'links'),
   media: mediaOf[platform],
   hasThreads: threadPlatforms.includes(platform),
+  premium: platform === 'x' ? { textLimit: x.premiumText, maxVideoSeconds: x.premiumSeconds } : null,
   options: optionSchemas[platform],
 }));

@@ -1,5 +1,5 @@
 import type { MediaFacts } from '../media/media.ts';
-import type { PlatformName } from '../platforms.ts';
+import type { AccountTier, PlatformName } from '../platforms.ts';
 
 /** One reason why a platform would refuse the post, in the place of the request where it can be mended. */
 export interface Problem {
@@ -29,6 +29,8 @@ export interface ContentPart {
 export interface TargetDraft extends ContentPart {
   /** That platform's settings, without `text` and `media`. */
   options: Readonly<Record<string, unknown>>;
+  /** Of the account that it goes out by; without it, it counts as a standard one. */
+  tier?: AccountTier | undefined;
   /** The picture that its settings name as the cover of its video. */
   cover?: MeasuredMedia;
   /** What follows the first post on X and Threads. */

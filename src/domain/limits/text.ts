@@ -2,19 +2,23 @@ import twitter from 'twitter-text';
 import { remembered } from './remembered.ts';
 import { maxParsedLength, urlsIn } from './urls.ts';
 import { limits } from './numbers.ts';
+import type { AccountTier } from '../platforms.ts';
 
 /** Every whole emoji of the Unicode that this Node knows; twitter-text counts the people of one that is newer than its table. */
 const wholeEmoji = /\p{RGI_Emoji}/gv;
 const knownEmoji = '😀';
 
+/** Of a longer text no more is weighed: it is too long for X, whatever links it has. */
+const maxWeighed = (tier: AccountTier | undefined): number =>
+  tier === 'premium' ? limits.x.premiumText + maxParsedLength : maxParsedLength;
+
 /**
  * Length as X counts it (twitter-text configuration v3): 1 for most Latin characters, 2 for the rest and for a whole emoji,
  * 23 for a URL.
  */
-export const weightedLength = (text: string): number => {
+export const weightedLength = (text: string, tier?: AccountTier): number => {
   const normal = text.normalize();
-  // a text of more is too long for X, whatever links it has
-  return normal.length > maxParsedLength ? normal.length : parsedWeight(normal);
+  return normal.length > maxWeighed(tier) ? normal.length : parsedWeight(normal);
 };
 
 const parsedWeight = remembered(normal => {
@@ -78,9 +82,9 @@ const parsedLinks = remembered(
 );
 
 /** Whether what takes milliseconds was computed for the text already. */
-export const isMeasured = (platform: 'x' | 'threads', text: string): boolean => {
+export const isMeasured = (platform: 'x' | 'threads', text: string, tier?: AccountTier): boolean => {
   const [counted, lengths] = platform === 'x' ? [text.normalize(), parsedWeight] : [text, segmentedLength];
-  return (counted.length > maxParsedLength || lengths.knows(counted)) && parsedLinks.knows(headOf(text));
+  return (counted.length > maxWeighed(tier) || lengths.knows(counted)) && parsedLinks.knows(headOf(text));
 };
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;

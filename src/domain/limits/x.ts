@@ -1,14 +1,30 @@
-import { checkFile, kindOf } from './files.ts';
+import { checkFile, kindOf, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
 import { locatedParts, when, type Finding, type LocatedPart, type TargetDraft } from './problem.ts';
 import { hasForbiddenCharacters, textTooLong, weightedLength } from './text.ts';
+import type { AccountTier } from '../platforms.ts';
+
+type Tier = AccountTier | undefined;
 
 /** X: weighted text; 4 images, or 1 GIF, or 1 video, in the post and in each part of its thread. */
 export const checkX = (draft: TargetDraft): Finding[] =>
-  locatedParts(draft).flatMap(part => [...checkText(part), ...checkCount(part), ...checkFiles(part)]);
+  locatedParts(draft).flatMap(part => [
+    ...checkText(part, draft.tier),
+    ...checkCount(part),
+    ...checkFiles(part, draft.tier),
+  ]);
 
-const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => {
-  const length = weightedLength(text);
+/** The longest text that X takes of an account, weighted. */
+export const xTextLimit = (tier: Tier): number => (tier === 'premium' ? limits.x.premiumText : limits.x.text);
+
+/** Why a text is too long that would not be with X Premium. */
+const forStandard = (length: number, tier: Tier): string =>
+  tier === 'premium' || length > limits.x.premiumText
+    ? ''
+    : ' An account with X Premium takes more: if this one has it, refresh its connection.';
+
+const checkText = ({ text, media, textPath }: LocatedPart, tier: Tier): Finding[] => {
+  const [length, limit] = [weightedLength(text, tier), xTextLimit(tier)];
   return [
     ...when(
       text.trim() === '' && media.length === 0,
@@ -17,10 +33,10 @@ const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => {
       'A post on X needs a text or media.',
     ),
     ...when(
-      length > limits.x.text,
+      length > limit,
       textPath,
       'text_too_long',
-      textTooLong('X', length, limits.x.text, 'characters (a URL counts 23, an emoji 2)'),
+      textTooLong('X', length, limit, 'characters (a URL counts 23, an emoji 2)') + forStandard(length, tier),
     ),
     ...when(
       hasForbiddenCharacters(text),
@@ -40,8 +56,13 @@ const checkCount = ({ media, mediaPath }: LocatedPart): Finding[] => {
 
 const takes = { image: 'An image on X', gif: 'A GIF on X', video: 'A video on X' };
 
-const checkFiles = ({ media, mediaPath }: LocatedPart): Finding[] =>
+const checkFiles = ({ media, mediaPath }: LocatedPart, tier: Tier): Finding[] =>
   media.flatMap((file, index) => {
     const kind = kindOf(file);
-    return checkFile(`${mediaPath}[${index}]`, file, limits.x[kind], takes[kind]);
+    return checkFile(`${mediaPath}[${index}]`, file, ruleOf(kind, tier), takes[kind]);
   });
+
+const ruleOf = (kind: ReturnType<typeof kindOf>, tier: Tier): FileRule =>
+  kind === 'video' && tier === 'premium'
+    ? { ...limits.x.video, maxSeconds: limits.x.premiumSeconds }
+    : limits.x[kind];

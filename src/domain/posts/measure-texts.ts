@@ -15,12 +15,12 @@ export const textMeasures = (content: PostContent, platforms: readonly PlatformN
   measured
     .filter(platform => platforms.includes(platform))
     .flatMap(platform => {
-      const { text, threadParts } = effectiveContent(content, platform);
+      const { text, threadParts, tier } = effectiveContent(content, platform);
       const texts = new Set([text, ...threadParts.map(part => part.text)]);
       return [...texts]
-        .filter(each => !isMeasured(platform, each))
+        .filter(each => !isMeasured(platform, each, tier))
         .map(each => () => {
-          countedTexts(platform, { text: each, media: [], options: {} });
+          countedTexts(platform, { text: each, media: [], options: {}, tier });
           countLinks(each);
         });
     });

@@ -118,6 +118,7 @@ export const contentWarnings = (
     ...mentionWarnings(content, platform),
     ...labelWarnings(content, effective, platform),
     ...sentenceWarnings(content, platform),
+    ...(platform === 'x' ? xWarnings(effective, located) : []),
     ...(platform === 'threads' ? threadsWarnings(effective) : []),
     ...(platform === 'instagram'
       ? [...instagramWarnings(effective), ...cropWarnings(effective, located)]
@@ -207,6 +208,18 @@ const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warnin
           message: `There are no threads on ${platform}: only the first text is published there.`,
         },
       ];
+
+/** Not every account with Premium may send them, and X tells nobody which. */
+const xWarnings = ({ tier }: EffectiveContent, located: LocatedFile[]): Warning[] =>
+  tier === 'premium'
+    ? located
+        .filter(({ file: { durationSeconds } }) => (durationSeconds ?? 0) > limits.x.video.maxSeconds)
+        .map(({ path }) => ({
+          path,
+          code: 'video_may_be_too_long',
+          message: `X takes videos of more than ${limits.x.video.maxSeconds} s only of some accounts with Premium: it may refuse this one.`,
+        }))
+    : [];
 
 /** Meta's words are 500 characters; yet Threads has refused texts of fewer that have more bytes than that. */
 const threadsWarnings = ({ text, threadParts, paths }: EffectiveContent): Warning[] =>

@@ -10,7 +10,7 @@ import {
 } from '../limits/index.ts';
 import { coverOf } from '../limits/covers.ts';
 import { checkOptions } from '../limits/options.ts';
-import { platformNames, type PlatformName } from '../platforms.ts';
+import { platformNames, type AccountTiers, type PlatformName } from '../platforms.ts';
 import type { Disclosures, DisclosureSentences } from './disclosures.ts';
 import { findMentionProblem, listMentions } from './mentions.ts';
 import { restartableTargets, type TargetState } from './post-rules.ts';
@@ -29,6 +29,8 @@ export interface PostContent {
   disclosures?: Disclosures | null | undefined;
   /** What its brand has texts say on the others; left out where that is not known yet. */
   disclosureSentences?: DisclosureSentences | null | undefined;
+  /** Of its brand's accounts; left out where that is not known yet. */
+  tiers?: AccountTiers | undefined;
 }
 
 /** One reason why a post cannot be saved or go out. */

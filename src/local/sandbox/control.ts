@@ -4,7 +4,7 @@ import { faultModes } from './fault-model.ts';
 import type { FaultMode, FaultInput } from './fault-model.ts';
 import { asObject, asText, json } from './http.ts';
 import type { Call, Host, Json, Reply } from './http.ts';
-import { operations, platforms } from './model.ts';
+import { operations, platforms, subscriptions } from './model.ts';
 import type { Operation, Platform } from './model.ts';
 import type { Posts } from './posts.ts';
 import { effectOf } from './record.ts';
@@ -34,6 +34,7 @@ export function controlHost(world: World): Host {
         path: '/accounts',
         handle: () => json(200, { accounts: [...world.accounts.values()] }),
       },
+      { method: 'PATCH', path: '/accounts/:platform/:name', handle: call => changeAccount(world, call) },
       { method: 'GET', path: '/settings', handle: () => json(200, world.settings) },
       { method: 'PATCH', path: '/settings', handle: call => change(world, call) },
       { method: 'DELETE', path: '/posts/:platform/:id', handle: call => removeByHand(world, call) },
@@ -142,6 +143,18 @@ function tokens(world: World, call: Call): Reply {
     ...Object.fromEntries(numberIn(body, 'seconds')),
   });
   return json(200, { grants: met });
+}
+
+/** What its owner does at the platform: they subscribe to something, or no longer do. */
+function changeAccount(world: World, call: Call): Reply {
+  const key = `${call.param('platform')}:${accountName(call.param('name'))}`;
+  const account = world.accounts.get(key);
+  if (!account) return json(404, { error: 'not_found', message: 'There is no such account.' });
+  const given = call.json()?.['subscription'];
+  const subscription = given === null ? null : subscriptions.find(one => one === given);
+  if (subscription === undefined)
+    return refuse(`subscription must be null or one of ${subscriptions.join(', ')}`);
+  return json(200, world.accounts.put(key, { ...account, subscription }));
 }
 
 /** Changes the named settings; the others stay. */

@@ -26,7 +26,12 @@ export interface Account {
   scopedId: string;
   /** The LinkedIn page that this person administers. */
   organization: { id: string; handle: string; name: string };
+  /** What X says that it pays for, and grants by it: long texts and videos. Null for what X does not say. */
+  subscription?: Subscription | null;
 }
+
+export const subscriptions = ['None', 'Basic', 'Premium', 'PremiumPlus'] as const;
+export type Subscription = (typeof subscriptions)[number];
 
 /** Media that was taken in: `digest` is the sha256 of its bytes in hex. */
 export interface Media {

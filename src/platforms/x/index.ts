@@ -1,3 +1,6 @@
+import { limits } from '../../domain/limits/numbers.ts';
+import { weightedLength } from '../../domain/limits/text.ts';
+import type { AccountTier } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../../adapters/http/json.ts';
 import {
@@ -21,9 +24,15 @@ import { uploadToX, type XHandles, type XMedia } from './upload.ts';
 /** X keeps an upload for 24 hours; older ones are made again. */
 const uploadLifeMs = 20 * 3_600_000;
 
-export const createX = (app: AppOf<'x'>, wire: Wire, patience: Patience): Platform => ({
+/** What an operator sets for X. */
+interface XSettings {
+  patience: Patience;
+  unknownTier: AccountTier;
+}
+
+export const createX = (app: AppOf<'x'>, wire: Wire, { patience, unknownTier }: XSettings): Platform => ({
   name: 'x',
-  oauth: xOAuth(app, wire),
+  oauth: xOAuth(app, wire, unknownTier),
   prepare: input => prepare(app, wire, input),
   commit: input => commit(app, wire, input),
   comment: ({ text, externalId, ...input }) =>
@@ -77,7 +86,10 @@ const uploadOrForget = async (
   }
 };
 
-const commit = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitResult> =>
+const commit = async (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitResult> =>
+  explainLength(input.content.text, await publish(app, wire, input));
+
+const publish = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitResult> =>
   wire.commit(
     {
       method: 'POST',
@@ -94,6 +106,17 @@ const commit = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitRe
         : { externalId, url: linkTo(app, input.account.handle, externalId) };
     },
   );
+
+const aboutLength = /shorter|too long|longer than|exceed/i;
+
+/** A text that X finds too long is one of an account whose Premium has ended: it tells so nowhere else. */
+const explainLength = (text: string, result: CommitResult): CommitResult => {
+  if (result.outcome !== 'rejected' || weightedLength(text) <= limits.x.text) return result;
+  const { failure } = result;
+  if (!aboutLength.test(failure.message)) return result;
+  const message = `X takes no more than ${limits.x.text} characters of this account: longer texts are for X Premium. ${failure.message}`;
+  return { ...result, failure: { ...failure, kind: 'invalid_content', message, tier: 'standard' } };
+};
 
 /** Who may reply, and what it is labelled with, are a thread's: its later parts take no such setting. */
 const postBody = ({ content, handles, replyTo }: StepInput): Record<string, unknown> => {

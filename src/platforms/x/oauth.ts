@@ -1,4 +1,4 @@
-import type { AccountIdentity } from '../../domain/platforms.ts';
+import type { AccountIdentity, AccountTier } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } from '../oauth.ts';
@@ -9,7 +9,7 @@ import { xDialect } from './refusals.ts';
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
 
 /** OAuth 2 with PKCE and HTTP Basic; the refresh token works once and comes back renewed. */
-export const xOAuth = (app: AppOf<'x'>, wire: Wire): OAuthFlow => {
+export const xOAuth = (app: AppOf<'x'>, wire: Wire, unknownTier: AccountTier): OAuthFlow => {
   const token = async (form: Record<string, string | undefined>): Promise<TokenSet> => {
     const answer = await wire.ask(toTokenEndpoint(app, '/2/oauth2/token', form));
     return tokensIn('X', answer, scopes);
@@ -38,7 +38,7 @@ export const xOAuth = (app: AppOf<'x'>, wire: Wire): OAuthFlow => {
     },
     refresh: async tokens =>
       token({ grant_type: 'refresh_token', refresh_token: refreshTokenOf('X', tokens) }),
-    identify: accessToken => identify(app, wire, accessToken),
+    identify: async accessToken => ({ tier: unknownTier, ...(await identify(app, wire, accessToken)) }),
     revoke: async ({ refreshToken, accessToken }) => {
       await wire.ask(toTokenEndpoint(app, '/2/oauth2/revoke', { token: refreshToken ?? accessToken }));
     },
@@ -59,7 +59,7 @@ const identify = async (app: AppOf<'x'>, wire: Wire, accessToken: string): Promi
     method: 'GET',
     url: `${app.bases.api}/2/users/me`,
     headers: { authorization: `Bearer ${accessToken}` },
-    query: { 'user.fields': 'username,name,profile_image_url' },
+    query: { 'user.fields': 'username,name,profile_image_url,subscription_type' },
   });
   const [externalId, handle] = [textAt(json, 'data', 'id'), textAt(json, 'data', 'username')];
   if (externalId === undefined || handle === undefined)
@@ -74,5 +74,13 @@ const identify = async (app: AppOf<'x'>, wire: Wire, accessToken: string): Promi
     handle,
     displayName: textAt(json, 'data', 'name') ?? handle,
     avatarUrl: picture ?? null,
+    ...tierIn(json),
   };
+};
+
+/** True only of the account that asks. Nobody has written down which of the three may send long texts: all, by other clients. */
+const tierIn = (json: unknown): Pick<AccountIdentity, 'tier'> => {
+  const subscription = textAt(json, 'data', 'subscription_type');
+  if (subscription === undefined) return {};
+  return { tier: ['Basic', 'Premium', 'PremiumPlus'].includes(subscription) ? 'premium' : 'standard' };
 };

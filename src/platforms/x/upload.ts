@@ -1,3 +1,4 @@
+import { limits } from '../../domain/limits/numbers.ts';
 import type { App } from '../apps.ts';
 import { readPart, segmentRefused, smallSegmentBytes, statusesOfTooLarge } from '../bytes.ts';
 import { numberAt, textAt } from '../../adapters/http/json.ts';
@@ -64,10 +65,14 @@ const advance = (upload: XUpload, file: MediaFile, media: XMedia): Promise<Step>
   return media.state === 'processing' ? look(upload, file, media) : send(upload, file, media);
 };
 
+/** Longer videos than those of everybody have a category of their own. */
+const categoryOf = ({ type, durationSeconds }: MediaFile): string =>
+  type === 'video' && (durationSeconds ?? 0) > limits.x.video.maxSeconds ? 'amplify_video' : `tweet_${type}`;
+
 const initialize = async (upload: XUpload, file: MediaFile): Promise<XMedia> => {
   const { json } = await upload.wire.ask({
     ...to(upload, 'POST', '/2/media/upload/initialize'),
-    json: { media_type: file.mimeType, total_bytes: file.sizeBytes, media_category: `tweet_${file.type}` },
+    json: { media_type: file.mimeType, total_bytes: file.sizeBytes, media_category: categoryOf(file) },
   });
   const id = textAt(json, 'data', 'id');
   if (id === undefined) throw new PlatformError(describe('X', { kind: 'transient', said: 'no media id' }));

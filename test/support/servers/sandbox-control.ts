@@ -82,6 +82,11 @@ export const sandboxControl = (url: string) => {
       });
       if (!gone.ok) throw new Error(`there is no post ${id} on ${platform}`);
     },
+    /** Has the owner of an account on X subscribe, or no longer; null for an X that does not say. */
+    subscribe: (
+      account: string,
+      subscription: 'None' | 'Basic' | 'Premium' | 'PremiumPlus' | null,
+    ): Promise<unknown> => call('PATCH', `accounts/x/${account}`, { subscription }),
     /** Changes settings of the sandbox, for everyone: take them back afterwards. */
     settings: (change: Record<string, unknown>): Promise<unknown> => call('PATCH', 'settings', change),
     tokens: (change: {

@@ -159,6 +159,7 @@ export type AuthorizeConnectionRequest = Schemas['AuthorizeConnectionRequest'];
 export type Connection = Schemas['Connection'];
 export type ConnectionStatus = Schemas['ConnectionStatus'];
 export type MissingScope = Schemas['MissingScope'];
+export type AccountTier = Schemas['AccountTier'];
 export type ConnectionDecision = Schemas['ConnectionDecision'];
 export type DecideConnectionRequest = Schemas['DecideConnectionRequest'];
 export type DecidedConnection = Schemas['DecidedConnection'];

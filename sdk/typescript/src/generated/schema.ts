@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ed93804c47ca32524bb90543eb6c4e3172097ee953490e554c549536e8a73b83
+// sha256 of paths, webhooks and components: fa2373b57a37f8bfedfc4bcbc1491fb1dbe741e38a3e5d6a54bd095777ed99bf
 
 export interface paths {
     "/health": {
@@ -9181,6 +9181,8 @@ export interface components {
             scopes: string[];
             /** @description What this service asks for today and the account lacks: it was connected before, or a part was unticked. Connect it again and allow it. */
             missingScopes: components["schemas"]["MissingScope"][];
+            /** @description On X: `premium` may send 25,000 characters and longer videos. X says so when the account is connected or refreshed. Null elsewhere, and while it is not known: then it counts as `standard`. */
+            tier: components["schemas"]["AccountTier"] | null;
             /**
              * @description When the current access ends unless it is renewed, which happens by itself where the platform allows it.
              * @example 2030-01-15T09:00:00.000Z
@@ -9260,6 +9262,11 @@ export interface components {
              */
             cost: string;
         };
+        /**
+         * @description What an account may send.
+         * @enum {string}
+         */
+        AccountTier: "standard" | "premium";
         /**
          * @description What a person decides about an account.
          * @enum {string}
@@ -10246,6 +10253,16 @@ export interface components {
                 /** @description What it takes of each kind. Pictures and videos that differ are converted where they can be. */
                 kinds: components["schemas"]["PlatformFiles"][];
             };
+            /** @description What an account whose connection has the `tier` `premium` may send beyond; null where there are no tiers. */
+            premium: {
+                /**
+                 * @description The longest text.
+                 * @example 25000
+                 */
+                textLimit: number;
+                /** @description The longest video; X does not let every such account. */
+                maxVideoSeconds: number | null;
+            } | null;
             /** @description Whether a post can go on in further posts (`thread`). */
             hasThreads: boolean;
             /** @description Whether a comment can be put under the post (`firstComment`). */
@@ -25629,6 +25646,7 @@ export interface operations {
                      *             "cost": "Posts cannot be taken back on Threads."
                      *           }
                      *         ],
+                     *         "tier": "standard",
                      *         "accessExpiresAt": "2030-01-15T09:00:00.000Z",
                      *         "warning": "an example",
                      *         "pausedUntil": "2030-01-15T09:00:00.000Z",
@@ -25794,6 +25812,7 @@ export interface operations {
                      *                 "cost": "Posts cannot be taken back on Threads."
                      *               }
                      *             ],
+                     *             "tier": "standard",
                      *             "accessExpiresAt": "2030-01-15T09:00:00.000Z",
                      *             "warning": "an example",
                      *             "pausedUntil": "2030-01-15T09:00:00.000Z",
@@ -25882,6 +25901,7 @@ export interface operations {
                      *             "cost": "Posts cannot be taken back on Threads."
                      *           }
                      *         ],
+                     *         "tier": "standard",
                      *         "accessExpiresAt": "2030-01-15T09:00:00.000Z",
                      *         "warning": "an example",
                      *         "pausedUntil": "2030-01-15T09:00:00.000Z",
@@ -26131,6 +26151,7 @@ export interface operations {
                      *             "cost": "Posts cannot be taken back on Threads."
                      *           }
                      *         ],
+                     *         "tier": "standard",
                      *         "accessExpiresAt": "2030-01-15T09:00:00.000Z",
                      *         "warning": "an example",
                      *         "pausedUntil": "2030-01-15T09:00:00.000Z",
@@ -28608,6 +28629,7 @@ export interface operations {
                      *               }
                      *             ]
                      *           },
+                     *           "premium": null,
                      *           "hasThreads": false,
                      *           "hasFirstComment": false,
                      *           "removal": {

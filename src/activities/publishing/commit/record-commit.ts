@@ -19,6 +19,7 @@ import {
 } from '../../../db/publishing/targets.ts';
 import { acceptLostAttempts, reopenLostAttempts } from '../../../db/publishing/lost-attempts.ts';
 import { closePublishAttempt, findRefusedTokens } from '../../../db/publishing/attempts.ts';
+import { setAccountTier } from '../../../db/connections/connections.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
@@ -122,6 +123,8 @@ const apply = async (
     const afterMs = failure.kind === 'auth_expired' ? 1 : pauseAfter(failure, attempt);
     return { state: 'again', afterMs, reason: failure.message };
   }
+  if (failure.tier)
+    await setAccountTier(em, { ...row, orgId: row.org_id, brandId: row.brand_id }, failure.tier);
   await endTarget(em, row, { status: 'failed', error: failureError(failure) });
   return { state: 'failed', reason: failure.message };
 };

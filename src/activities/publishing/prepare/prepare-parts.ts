@@ -21,7 +21,8 @@ const partsLeft = (row: TargetRow): number[] =>
 /** Why the platform would refuse a part that is not live yet. */
 export const limitProblemOf = (publishing: Publishing, row: TargetWithFiles): TargetError | undefined => {
   for (const index of partsLeft(row)) {
-    const [problem] = checkTarget(row.platform, contentOf(publishing, row, index));
+    const tier = row.connection?.tier ?? undefined;
+    const [problem] = checkTarget(row.platform, { ...contentOf(publishing, row, index), tier });
     if (problem)
       return { code: problem.code, message: ofPart(row, index, problem.message), retryable: false };
   }

@@ -3,6 +3,7 @@ import type { AccountAvailability } from '../../../db/publishing/account-quotas.
 import { connectionStatuses } from '../../../db/entities/connection.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
 import { maxMissingScopes } from '../../../domain/connections/missing-scopes.ts';
+import { accountTiers } from '../../../domain/platforms.ts';
 import type { QuotaUsage } from '../../../domain/publishing/quotas.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import {
@@ -63,6 +64,11 @@ export const connectionShape = z
       .describe(
         'What this service asks for today and the account lacks: it was connected before, or a part was unticked. Connect it again and allow it.',
       ),
+    tier: choice('AccountTier', accountTiers, 'What an account may send.')
+      .nullable()
+      .describe(
+        'On X: `premium` may send 25,000 characters and longer videos. X says so when the account is connected or refreshed. Null elsewhere, and while it is not known: then it counts as `standard`.',
+      ),
     accessExpiresAt: timestamp
       .nullable()
       .describe(
@@ -103,6 +109,7 @@ export const viewConnection = (
   displayName: connection.displayName,
   avatarUrl: connection.avatarUrl ?? null,
   scopes: connection.scopes,
+  tier: connection.tier ?? null,
   missingScopes,
   accessExpiresAt: connection.accessExpiresAt?.toISOString() ?? null,
   warning,

@@ -90,6 +90,15 @@ const shape = z
           ),
       })
       .describe('What files it takes.'),
+    premium: z
+      .strictObject({
+        textLimit: int(1, 25_000).describe('The longest text.'),
+        maxVideoSeconds: number.describe('The longest video; X does not let every such account.'),
+      })
+      .nullable()
+      .describe(
+        'What an account whose connection has the `tier` `premium` may send beyond; null where there are no tiers.',
+      ),
     hasThreads: z.boolean().describe('Whether a post can go on in further posts (`thread`).'),
     hasFirstComment: z.boolean().describe('Whether a comment can be put under the post (`firstComment`).'),
     removal: afterwards.describe('How a post that is out can be taken back.'),

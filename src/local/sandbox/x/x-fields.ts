@@ -14,6 +14,8 @@ interface Words {
   references: string;
   history: string;
   reposts: string;
+  /** The whole of a long text. */
+  note: string;
 }
 
 const sharedFields = [
@@ -37,6 +39,7 @@ const words: Record<XEra, Words> = {
     references: 'referenced_posts',
     history: 'edit_history_post_ids',
     reposts: 'repost_count',
+    note: 'note_post',
   },
   tweets: {
     parameter: 'tweet.fields',
@@ -56,6 +59,7 @@ const words: Record<XEra, Words> = {
     references: 'referenced_tweets',
     history: 'edit_history_tweet_ids',
     reposts: 'retweet_count',
+    note: 'note_tweet',
   },
 };
 

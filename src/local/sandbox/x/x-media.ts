@@ -4,6 +4,7 @@ import { snowflake } from '../ids.ts';
 import { sniff } from '../sniff.ts';
 import type { World } from '../world.ts';
 import type { XMedia } from './x-model.ts';
+import { isPremium } from './x-rules.ts';
 import { invalidRequest, problem } from './x-voice.ts';
 
 const lifeSeconds = 86_400;
@@ -38,6 +39,8 @@ function initialize(world: World, call: Call): Reply {
     return invalidRequest('media_type is not supported', { media_type: [type] });
   if (typeof category !== 'string' || !categories.includes(category))
     return invalidRequest('media_category is invalid');
+  if (category === 'amplify_video' && !isPremium(call.caller))
+    return problem(403, 'Forbidden', 'This user is not allowed to post a video longer than 2 minutes.');
   if (!Number.isInteger(total) || Number(total) <= 0)
     return invalidRequest('total_bytes must be a positive integer');
   const media = open(world, call, type, category, Number(total));

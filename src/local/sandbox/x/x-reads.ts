@@ -26,12 +26,12 @@ export function xReadRoutes(world: World): Route[] {
 }
 
 function me(call: Call): Reply {
-  const { id, displayName, handle } = call.caller;
+  const { id, displayName, handle, subscription = 'None' } = call.caller;
   const all: Json = {
     profile_image_url: `${call.origin}/_page/avatar/x/${handle}_normal.svg`,
     verified: false,
     verified_type: 'none',
-    subscription_type: 'None',
+    ...(subscription !== null && { subscription_type: subscription }),
     protected: false,
   };
   return json(200, {

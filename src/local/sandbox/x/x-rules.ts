@@ -1,6 +1,6 @@
 import { refusal } from '../http.ts';
 import type { Call, Json, Reply } from '../http.ts';
-import type { Media } from '../model.ts';
+import type { Account, Media } from '../model.ts';
 import type { World } from '../world.ts';
 import { weightedLength } from './x-text.ts';
 import { duplicateContent, invalidRequest, notPermitted, problem } from './x-voice.ts';
@@ -33,7 +33,11 @@ const replySettings: readonly unknown[] = [
   'verified',
 ];
 
-const maxText = 280;
+export const isPremium = ({ subscription = 'None' }: Account): boolean =>
+  subscription !== null && subscription !== 'None';
+
+/** Weighted. */
+const maxText = (account: Account): number => (isPremium(account) ? 25_000 : 280);
 
 /** X takes no field that it does not know. */
 export function unknownField(body: Json): Reply | undefined {
@@ -59,7 +63,7 @@ export function postProblem(world: World, call: Call, input: XPostInput, media: 
       [media.length > 4, () => invalidRequest('$.media.media_ids: array must have a maximum of 4 items')],
       [isMixed(media), () => invalidRequest('A post has up to 4 images, or 1 GIF, or 1 video.')],
       [media.length > 0 && input.hasOther, () => invalidRequest('media, poll and quote exclude each other')],
-      [weightedLength(input.text) > maxText, () => tooLong(input.text)],
+      [weightedLength(input.text) > maxText(call.caller), () => tooLong(input.text)],
     ) ??
     replyProblem(world, call, input.replyTo) ??
     (isTwin ? duplicateContent() : undefined)

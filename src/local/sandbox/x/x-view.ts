@@ -3,12 +3,12 @@ import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
 import { namesIn, picked, wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
-import { linksOf, shownText } from './x-text.ts';
+import { linksOf, shownText, weightedLength } from './x-text.ts';
 
 /** A post with the fields that were asked for; its id, text and history are shown unasked. */
 export function postView(world: World, call: Call, post: Post<XDetail>): Json {
-  const { parameter, references, history, reposts } = wordsFor(world, call);
-  const { text, urls } = shownText(post.text, linksOf(post));
+  const { parameter, references, history, reposts, note } = wordsFor(world, call);
+  const { text, urls, whole } = shownPost(post);
   const { mediaKeys, conversationId } = post.detail;
   const all: Json = {
     author_id: post.accountId,
@@ -18,6 +18,7 @@ export function postView(world: World, call: Call, post: Post<XDetail>): Json {
     public_metrics: metrics(reposts),
     non_public_metrics: { impression_count: 0 },
     ...(urls.length > 0 ? { entities: { urls } } : {}),
+    ...(whole && { [note]: { text: whole.text, entities: { urls: whole.urls } } }),
     ...(mediaKeys.length > 0 ? { attachments: { media_keys: mediaKeys } } : {}),
     ...(post.inReplyTo === undefined
       ? {}
@@ -25,6 +26,16 @@ export function postView(world: World, call: Call, post: Post<XDetail>): Json {
   };
   const asked = [...namesIn(call, parameter), ...expanded(call)];
   return { id: post.id, text, [history]: [post.id], ...picked(all, asked) };
+}
+
+/** Of a long text only its beginning is shown, and the whole where it is asked for. */
+export function shownPost(
+  post: Post<XDetail>,
+): ReturnType<typeof shownText> & { whole?: ReturnType<typeof shownText> } {
+  const { text } = post;
+  if (weightedLength(text) <= 280) return shownText(text, linksOf(post));
+  const beginning = `${text.slice(0, 275)}…`;
+  return { ...shownText(beginning, linksOf(post)), whole: shownText(text, []) };
 }
 
 const metrics = (reposts: string): Json => ({

@@ -10,7 +10,7 @@ import { xConsent, xTokens } from './x-oauth.ts';
 import { postProblem, unknownField } from './x-rules.ts';
 import type { XPostInput } from './x-rules.ts';
 import { xReadRoutes } from './x-reads.ts';
-import { linksOf, shownText } from './x-text.ts';
+import { shownPost } from './x-view.ts';
 import { invalidMediaIds, invalidRequest, isOverLimit, notPermitted, tooMany, xVoice } from './x-voice.ts';
 
 export function xHosts(world: World): Host[] {
@@ -58,7 +58,7 @@ function publish(world: World, call: Call): Reply {
   if (refusal) return refusal;
   const post = addPost(world, call, input, { media: media ?? [], cover: cover ?? [] });
   if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
-  const { text } = shownText(post.text, linksOf(post));
+  const { text } = shownPost(post);
   return json(201, { data: { id: post.id, text, [wordsFor(world, call).history]: [post.id] } });
 }
 
