@@ -4,6 +4,7 @@ import { Check, Field, SelectField, TextField } from '../ui/field.tsx';
 import { CoverOptions } from './cover.tsx';
 import { isDisclosed } from './disclosures.tsx';
 import type { Draft } from './draft.ts';
+import { PollOptions } from './poll.tsx';
 
 interface Choice {
   name: string;
@@ -37,6 +38,15 @@ const choices: Partial<Record<Platform, readonly Choice[]>> = {
     },
   ],
   instagram: [
+    {
+      name: 'trialReel',
+      label: 'Reel on trial',
+      options: [
+        ['', 'No: everyone sees it'],
+        ['MANUAL', 'Until it is shown to all in the app'],
+        ['SS_PERFORMANCE', 'Until it does well'],
+      ],
+    },
     {
       name: 'format',
       label: 'What it becomes',
@@ -76,17 +86,25 @@ const choices: Partial<Record<Platform, readonly Choice[]>> = {
 interface Line {
   name: string;
   label: string;
-  maxLength: number;
+  maxLength?: number;
   hint?: string;
 }
 
 /** What is written in a line. */
 const lines: Partial<Record<Platform, readonly Line[]>> = {
+  x: [
+    { name: 'quoteUrl', label: 'Post that it quotes', maxLength: 2_048 },
+    { name: 'replyToUrl', label: 'Post that it answers', maxLength: 2_048 },
+  ],
   linkedin: [
+    { name: 'reshare', label: 'Post that it shares on', maxLength: 2_048 },
     { name: 'cardTitle', label: 'Title of its link', maxLength: 400 },
     { name: 'cardDescription', label: 'Description of its link', maxLength: 4_086 },
   ],
-  threads: [{ name: 'linkAttachment', label: 'Link that is shown', maxLength: 2_048 }],
+  threads: [
+    { name: 'topicTag', label: 'Topic', maxLength: 50 },
+    { name: 'linkAttachment', label: 'Link that is shown', maxLength: 2_048 },
+  ],
   youtube: [
     { name: 'title', label: 'Title', maxLength: 100, hint: 'Without one, the first line of the text.' },
   ],
@@ -107,25 +125,34 @@ const switches: Partial<Record<Platform, readonly Switch[]>> = {
   x: [madeWithAi, paidPartnership],
   linkedin: [{ name: 'linkCard', label: 'Show its first link as a card', isOn: true }],
   instagram: [madeWithAi],
+  threads: [{ name: 'isSpoiler', label: 'Cover its pictures or video' }],
   youtube: [{ name: 'madeForKids', label: 'Made for children' }, madeWithAi, paidPartnership],
 };
 
-const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads'];
+const commentOf = (platform: Platform): Line[] =>
+  platform === 'youtube' ? [] : [{ name: 'firstComment', label: 'First comment' }];
 
-/** Below a text without files; it opens in full. */
-const LongText = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
-  <Field label="Longer text below it" hint="Up to 10,000 characters.">
-    {field => (
-      <textarea
-        {...field}
-        rows={4}
-        dir="auto"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
-);
+interface LongTextInput {
+  platform: Platform;
+  value: string;
+  set: (name: string, value: unknown) => void;
+}
+
+/** Below a text without files on Threads; it opens in full. */
+const LongText = ({ platform, value, set }: LongTextInput) =>
+  platform === 'threads' && (
+    <Field label="Longer text below it" hint="Up to 10,000 characters.">
+      {field => (
+        <textarea
+          {...field}
+          rows={4}
+          dir="auto"
+          value={value}
+          onChange={({ target }) => set('textAttachment', target.value)}
+        />
+      )}
+    </Field>
+  );
 
 /** What one platform takes beside the text. */
 const PlatformOptions = ({
@@ -155,7 +182,7 @@ const PlatformOptions = ({
             onChange={({ target }) => set(name, target.value)}
           />
         ))}
-        {(lines[platform] ?? []).map(({ name, ...line }) => (
+        {[...(lines[platform] ?? []), ...commentOf(platform)].map(({ name, ...line }) => (
           <TextField
             key={name}
             dir="auto"
@@ -172,18 +199,9 @@ const PlatformOptions = ({
             onChange={({ target }) => set(name, target.checked === isOn ? undefined : target.checked)}
           />
         ))}
-        {platform === 'threads' && (
-          <LongText value={textIn('textAttachment')} onChange={text => set('textAttachment', text)} />
-        )}
+        <PollOptions platform={platform} given={given} set={set} />
+        <LongText platform={platform} value={textIn('textAttachment')} set={set} />
         <CoverOptions platform={platform} draft={draft} onChange={setAll} />
-        {commented.includes(platform) && (
-          <TextField
-            label="First comment"
-            dir="auto"
-            value={textIn('firstComment')}
-            onChange={({ target }) => set('firstComment', target.value)}
-          />
-        )}
       </div>
     </details>
   );

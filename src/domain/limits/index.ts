@@ -3,6 +3,7 @@ import { checkCover } from './covers.ts';
 import { checkInstagram } from './instagram.ts';
 import { checkLinkedIn } from './linkedin.ts';
 import { checkOptions } from './options.ts';
+import { checkAttached } from './polls.ts';
 import type { Finding, Problem, TargetDraft } from './problem.ts';
 import { checkThreads } from './threads.ts';
 import { checkX } from './x.ts';
@@ -36,4 +37,5 @@ export const checkTarget = (platform: PlatformName, content: TargetDraft): Probl
     ...checkOptions(platform, content.options),
     ...checks[platform](content),
     ...checkCover(platform, content),
+    ...checkAttached(platform, content),
   ].map(finding => ({ platform, ...finding }));

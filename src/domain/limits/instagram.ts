@@ -29,6 +29,18 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
       'shareToFeed applies to reels; a story is never in the feed.',
     ),
     ...when(
+      draft.options['trialReel'] !== undefined && !isReel(draft, format),
+      'platformOptions.instagram.trialReel',
+      'option_invalid',
+      'trialReel applies to reels: to a post that is one video and no story.',
+    ),
+    ...when(
+      draft.options['locationId'] !== undefined && format === 'story',
+      'platformOptions.instagram.locationId',
+      'option_invalid',
+      'locationId applies to posts and reels; a story has no place.',
+    ),
+    ...when(
       draft.options['firstComment'] !== undefined && format === 'story',
       'platformOptions.instagram.firstComment',
       'option_invalid',
@@ -36,6 +48,9 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
     ),
   ];
 };
+
+const isReel = ({ media: [file, ...more] }: TargetDraft, format: Format): boolean =>
+  format !== 'story' && file?.type === 'video' && more.length === 0;
 
 const formatOf = (options: TargetDraft['options']): Format => {
   const format = options['format'];

@@ -10,6 +10,7 @@ export const checkLinkedIn = (draft: TargetDraft): Finding[] => [
   ...checkText(draft),
   ...checkCount(draft),
   ...checkCard(draft),
+  ...checkQuestion(draft),
   ...draft.media.flatMap((file, index) => {
     const [rule, takes] = ruleFor(file);
     return checkFile(`${draft.paths?.media ?? 'media'}[${index}]`, file, rule, takes);
@@ -60,6 +61,15 @@ const checkCard = (draft: TargetDraft): Finding[] => {
     ];
   });
 };
+
+/** LinkedIn shows a question of its own above the answers. */
+const checkQuestion = ({ options }: TargetDraft): Finding[] =>
+  when(
+    options['pollOptions'] !== undefined && options['pollQuestion'] === undefined,
+    'platformOptions.linkedin.pollQuestion',
+    'option_invalid',
+    'A poll on LinkedIn needs a question.',
+  );
 
 const checkCount = ({ media, paths }: TargetDraft): Finding[] => {
   const path = paths?.media ?? 'media';

@@ -17,6 +17,7 @@ export const limits = {
     text: 280,
     /** Of an account with Premium; weighted alike, as is believed. */
     premiumText: 25_000,
+    pollOption: 25,
     images: 4,
     image: { mimeTypes: [...jpegPng, 'image/webp'], maxBytes: 5 * MB },
     gif: { mimeTypes: ['image/gif'], maxBytes: 15 * MB, maxWidth: 1_280, maxHeight: 1_080 },
@@ -36,6 +37,9 @@ export const limits = {
     /** UTF-16 code units of the text before escaping; LinkedIn does not document the unit. */
     text: 3_000,
     comment: 1_250,
+    /** Both as its own composer has them. */
+    pollQuestion: 140,
+    pollOption: 30,
     /** Of the card of a link, as its pages about advertising have it. */
     cardTitle: 400,
     cardDescription: 4_086,
@@ -87,6 +91,7 @@ export const limits = {
     text: 500,
     /** Counted alike. */
     attachment: 10_000,
+    pollOption: 25,
     links: 5,
     carousel: 20,
     image: { mimeTypes: jpegPng, maxBytes: 8 * MB, minAspect: 1 / 10, maxAspect: 10 },

@@ -1,112 +1,26 @@
 import { shapeFits } from '../carousels/carousel-shape.ts';
 import type { PlatformName } from '../platforms.ts';
 import { limits } from './numbers.ts';
+import {
+  comment,
+  counted,
+  cover,
+  flag,
+  madeWithAi,
+  matching,
+  oneOf,
+  place,
+  pollOptions,
+  string,
+  strings,
+  wholeNumber,
+  wholeNumberWithin,
+  xPost,
+  type Option,
+  type OptionSchema,
+} from './option-kinds.ts';
 import type { Finding } from './problem.ts';
 import { attachmentLength, threadsLength, weightedLength } from './text.ts';
-
-/** JSON Schema of one setting; what callers read in the OpenAPI file. null is allowed beside it and means "not set". */
-export interface OptionSchema {
-  type: 'string' | 'boolean' | 'integer' | 'array';
-  description: string;
-  [keyword: string]: unknown;
-}
-
-interface Option {
-  schema: OptionSchema;
-  /** The rest of a sentence when the value is not what it must be, else null. */
-  wrong(value: unknown): string | null;
-}
-
-/** As long as the API takes any text of a post; what a platform takes is less. */
-const max = 100_000;
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= max;
-
-const oneOf = (description: string, ...values: readonly string[]): Option => ({
-  schema: { type: 'string', enum: values, description },
-  wrong: value => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`),
-});
-
-const flag = (description: string): Option => ({
-  schema: { type: 'boolean', description },
-  wrong: value => (typeof value === 'boolean' ? null : 'must be true or false'),
-});
-
-const notEmpty = (value: unknown): string | null =>
-  isText(value)
-    ? null
-    : `must be a text that is not empty, of at most ${max.toLocaleString('en')} characters`;
-
-const string = (description: string, maxLength = max): Option => ({
-  schema: { type: 'string', minLength: 1, maxLength, description },
-  wrong: notEmpty,
-});
-
-const wholeNumber = (description: string): Option => ({
-  schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description },
-  wrong: value => (Number.isSafeInteger(value) && (value as number) >= 0 ? null : 'must be a whole number'),
-});
-
-const matching = (pattern: RegExp, maxLength: number, description: string, rule: string): Option => ({
-  schema: { type: 'string', pattern: pattern.source, maxLength, description },
-  wrong: value => (typeof value === 'string' && pattern.test(value) ? null : rule),
-});
-
-const madeWithAi = (where: string): Option =>
-  flag(
-    `Whether a model made or changed its pictures or its video in a realistic way: ${where}. Not for its text.`,
-  );
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The cover of a video: a picture, or a moment of it. */
-const cover = (shown: string): Record<'coverMediaId' | 'coverAtMs', Option> => ({
-  coverMediaId: matching(
-    uuid,
-    36,
-    `The picture that is the cover of the video, by the id of its media file${shown}`,
-    'must be the id of a media file',
-  ),
-  coverAtMs: wholeNumber(
-    'The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both.',
-  ),
-});
-
-const strings = (max: number, description: string): Option => ({
-  schema: {
-    type: 'array',
-    maxItems: max,
-    items: { type: 'string', minLength: 1, maxLength: max },
-    description,
-  },
-  wrong: value =>
-    Array.isArray(value) && value.length <= max && value.every(isText)
-      ? null
-      : `must be a list of at most ${max} texts that are not empty`,
-});
-
-/** The text of a comment that we put under the post ourselves, as long as the platform counts it. */
-const comment = (max: number, lengthOf?: (text: string) => number): Option =>
-  counted('The text of a comment that is put under the post once it is out', max, lengthOf);
-
-const counted = (
-  description: string,
-  max: number,
-  lengthOf = (text: string): number => text.length,
-): Option => ({
-  schema: {
-    type: 'string',
-    minLength: 1,
-    maxLength: max,
-    description: `${description}; at most ${max.toLocaleString('en')} characters, as the platform counts them.`,
-  },
-  wrong: value => {
-    const length = isText(value) ? lengthOf(value) : 0;
-    if (length <= max) return notEmpty(value);
-    return `must have at most ${max.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}`;
-  },
-});
 
 /** Settings of each platform beside `text` and `media`, in the platform's own words where it has some. */
 const table: Record<PlatformName, Record<string, Option>> = {
@@ -120,6 +34,14 @@ const table: Record<PlatformName, Record<string, Option>> = {
     ),
     madeWithAi: madeWithAi('X labels the post'),
     paidPartnership: flag('Whether it is advertising: X labels the post.'),
+    pollOptions: pollOptions(limits.x.pollOption),
+    pollMinutes: wholeNumberWithin(5, 10_080, 'How long the poll is open, in minutes; a day without it.'),
+    quoteUrl: xPost(
+      'The post that it quotes, by its address; X lets most apps quote few others than the account’s own.',
+    ),
+    replyToUrl: xPost(
+      'The post that it answers, by its address; X lets most apps answer few others than the account’s own.',
+    ),
     ...cover(', where the operator of the service has turned covers on X on (X_VIDEO_COVERS).'),
     firstComment: comment(limits.x.text, weightedLength),
   },
@@ -140,6 +62,15 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'Description of that card, in place of what the page says.',
       limits.linkedin.cardDescription,
     ),
+    pollQuestion: string('The question of a poll.', limits.linkedin.pollQuestion),
+    pollOptions: pollOptions(limits.linkedin.pollOption),
+    pollDays: oneOf('How many days the poll is open; 3 without it.', '1', '3', '7', '14'),
+    reshare: matching(
+      /^(?:https?:\/\/\S*)?urn:li:(?:share|ugcPost):\d{1,20}\/?$/,
+      2_048,
+      'The post that it shares on, with its own text above: by its urn:li:share:… or urn:li:ugcPost:…, or the address that ends with it.',
+      'must be a urn:li:share:… or urn:li:ugcPost:…, or an address that ends with one',
+    ),
     ...cover('. The video is published without it where LinkedIn does not take it.'),
     firstComment: comment(limits.linkedin.comment),
   },
@@ -158,6 +89,12 @@ const table: Record<PlatformName, Record<string, Option>> = {
       ...shapeFits,
     ),
     madeWithAi: madeWithAi('Instagram labels the post, of a carousel as a whole'),
+    trialReel: oneOf(
+      'Shows a reel first to people who do not follow the account; then it is shown to all `MANUAL`ly, in the app, or by itself where it does well (`SS_PERFORMANCE`).',
+      'MANUAL',
+      'SS_PERFORMANCE',
+    ),
+    locationId: place('by the number of a page of Facebook that has one'),
     collaborators: strings(3, 'User names that are invited as co-authors.'),
     firstComment: comment(limits.instagram.comment),
   },
@@ -176,6 +113,15 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'The topic of the post.',
       'must be 1 to 50 characters without . and &',
     ),
+    isSpoiler: flag('Whether its pictures or its video are covered until one taps on them.'),
+    locationId: place('by its number at Threads'),
+    quotePostId: matching(
+      /^\d{1,25}$/,
+      25,
+      'The post that it quotes, by its number at Threads, as `externalId` of a target.',
+      'must be the number of a post',
+    ),
+    pollOptions: pollOptions(limits.threads.pollOption),
     linkAttachment: matching(
       /^https?:\/\/[^\s]+$/i,
       2_048,

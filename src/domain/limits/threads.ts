@@ -8,6 +8,12 @@ export const checkThreads = (draft: TargetDraft): Finding[] => [
   ...locatedParts(draft).flatMap(part => [...checkText(part), ...checkMedia(part)]),
   ...checkAttachment(draft),
   ...checkLongText(draft),
+  ...when(
+    draft.options['isSpoiler'] === true && draft.media.length === 0,
+    'platformOptions.threads.isSpoiler',
+    'option_invalid',
+    'isSpoiler is for pictures and videos.',
+  ),
 ];
 
 /** A longer text goes beside a text alone, and not with a card. */

@@ -61,6 +61,9 @@ const withoutEnd = (found: string): string => {
 const firstLink = (text: string): string | undefined =>
   Array.from(text.matchAll(address), ([found]) => withoutEnd(found)).find(url => URL.canParse(url));
 
+/** What stands where a card would. */
+const inItsPlace = ['pollOptions', 'quoteUrl', 'reshare'];
+
 /** The link that becomes a card on a platform, and who makes it; undefined where none does: a picture takes its place. */
 export const findCardLink = (
   platform: PlatformName,
@@ -68,6 +71,7 @@ export const findCardLink = (
 ): CardLink | undefined => {
   const madeBy = makers[platform];
   if (madeBy === undefined || media.length > 0 || options['linkCard'] === false) return undefined;
+  if (inItsPlace.some(name => options[name] !== undefined)) return undefined;
   const attached = options['linkAttachment'];
   const url = typeof attached === 'string' ? attached : firstLink(text);
   return url === undefined ? undefined : { url, madeBy };

@@ -3,19 +3,16 @@ import {
   effectiveContent,
   threadPlatforms,
   writtenTexts,
-  youtubeTitle,
   type CountedText,
   type EffectiveContent,
 } from '../limits/index.ts';
-import { croppedItems, shapeFitOf } from '../carousels/carousel-shape.ts';
 import { coverOf } from '../limits/covers.ts';
-import { limits } from '../limits/numbers.ts';
-import { countLinks, threadsLength, utf8Length } from '../limits/text.ts';
 import type { MediaFacts } from '../media/media.ts';
 import type { PlatformName } from '../platforms.ts';
 import { listUnlabelled, type DisclosureName } from './disclosures.ts';
 import { draftOf, type PostContent, type PostProblem } from './post-problems.ts';
 import { listMentions } from './mentions.ts';
+import { listOwnWarnings, type Warning } from './own-warnings.ts';
 import type { MediaRef } from './posts.ts';
 import {
   coverProfileOf,
@@ -118,16 +115,9 @@ export const contentWarnings = (
     ...mentionWarnings(content, platform),
     ...labelWarnings(content, effective, platform),
     ...sentenceWarnings(content, platform),
-    ...(platform === 'x' ? xWarnings(effective, located) : []),
-    ...(platform === 'threads' ? threadsWarnings(effective) : []),
-    ...(platform === 'instagram'
-      ? [...instagramWarnings(effective), ...cropWarnings(effective, located)]
-      : []),
-    ...(platform === 'youtube' ? [...youtubeWarnings(effective), ...shortsWarnings(effective, located)] : []),
+    ...listOwnWarnings(platform, effective, located),
   ].map(warning => ({ platform, ...warning }));
 };
-
-type Warning = Omit<PostProblem, 'platform'>;
 
 const altTextWarnings = (located: LocatedFile[], platform: PlatformName): Warning[] =>
   located
@@ -208,82 +198,3 @@ const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warnin
           message: `There are no threads on ${platform}: only the first text is published there.`,
         },
       ];
-
-/** Not every account with Premium may send them, and X tells nobody which. */
-const xWarnings = ({ tier }: EffectiveContent, located: LocatedFile[]): Warning[] =>
-  tier === 'premium'
-    ? located
-        .filter(({ file: { durationSeconds } }) => (durationSeconds ?? 0) > limits.x.video.maxSeconds)
-        .map(({ path }) => ({
-          path,
-          code: 'video_may_be_too_long',
-          message: `X takes videos of more than ${limits.x.video.maxSeconds} s only of some accounts with Premium: it may refuse this one.`,
-        }))
-    : [];
-
-/** Meta's words are 500 characters; yet Threads has refused texts of fewer that have more bytes than that. */
-const threadsWarnings = ({ text, threadParts, paths }: EffectiveContent): Warning[] =>
-  [
-    { text, path: paths.text },
-    ...threadParts.map((part, index) => ({ text: part.text, path: `${paths.thread}[${index}].text` })),
-  ]
-    .filter(part => threadsLength(part.text) <= limits.threads.text)
-    .filter(part => utf8Length(part.text) > limits.threads.text)
-    .map(part => ({
-      path: part.path,
-      code: 'text_bytes',
-      message: `Threads may refuse this text: it has ${utf8Length(part.text)} bytes of UTF-8, and texts of more than ${limits.threads.text} have come back although they had fewer characters.`,
-    }));
-
-const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => [
-  ...(options['format'] === 'story' && text.trim() !== ''
-    ? [{ path: paths.text, code: 'text_not_shown', message: 'Instagram shows no text on a story.' }]
-    : []),
-  ...(options['format'] !== 'story' && countLinks(text) > 0
-    ? [
-        {
-          path: paths.text,
-          code: 'link_not_clickable',
-          message: 'Links in a caption on Instagram cannot be opened.',
-        },
-      ]
-    : []),
-];
-
-/** What Instagram cuts without asking. */
-const cropWarnings = ({ options }: EffectiveContent, located: LocatedFile[]): Warning[] =>
-  options['format'] === 'story' || shapeFitOf(options) !== undefined
-    ? []
-    : croppedItems(located.map(({ file }) => file)).map(index => ({
-        path: located[index]?.path ?? '',
-        code: 'carousel_cropped',
-        message:
-          'Instagram crops every item of a carousel to the shape of the first. Set platformOptions.instagram.fit to pad, crop or blur to choose how this one fits.',
-      }));
-
-const youtubeWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => {
-  const title = youtubeTitle(text, options);
-  const isCut = typeof options['title'] !== 'string' && title.endsWith('…') && !text.includes(title);
-  return isCut
-    ? [{ path: paths.text, code: 'title_cut', message: `The video's title would be cut: ${title}` }]
-    : [];
-};
-
-/** What YouTube takes for a Short: no wider than high, and at most so long. */
-const shortSeconds = 180;
-
-const shortsWarnings = ({ options }: EffectiveContent, [located]: LocatedFile[]): Warning[] => {
-  const video = located?.file;
-  const isShort =
-    video?.type === 'video' && video.width <= video.height && (video.durationSeconds ?? 0) <= shortSeconds;
-  const name = ['coverMediaId', 'coverAtMs'].find(each => options[each] !== undefined);
-  return isShort && name !== undefined
-    ? [
-        {
-          path: `platformOptions.youtube.${name}`,
-          code: 'cover_not_shown',
-          message: 'YouTube shows this video as a Short, and no cover in the feed of Shorts.',
-        },
-      ]
-    : [];
-};

@@ -40,6 +40,12 @@ export interface Media {
   size: number;
 }
 
+/** Answers from which people choose; LinkedIn shows a question above. */
+export interface Poll {
+  question?: string;
+  options: string[];
+}
+
 export type PostKind = 'post' | 'reply' | 'comment' | 'video';
 
 /** A link as the platform shows it: what the page says only where the app said it. */
@@ -76,6 +82,11 @@ export interface Post<Detail = unknown> {
   labels?: string[];
   /** Whom its text really mentions, where the platform tells that from plain text. */
   mentions?: string[];
+  poll?: Poll;
+  /** The post that it quotes or shares on. */
+  quotes?: string;
+  /** What else the app said of it, in the platform's own words. */
+  settings?: Record<string, string>;
   inReplyTo?: string;
   /** Unix milliseconds. */
   at: number;
@@ -104,6 +115,9 @@ export interface Effect {
   attachment?: string;
   labels?: string[];
   mentions?: string[];
+  poll?: Poll;
+  quotes?: string;
+  settings?: Record<string, string>;
   inReplyTo?: string;
   at: string;
   deletedAt?: string;

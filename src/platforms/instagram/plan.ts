@@ -18,6 +18,7 @@ export const planContainers = (content: TargetContent): ContainerPlan => {
       children: ids.join(','),
       ...caption(content),
       ...collaborators(content),
+      ...place(content),
       ...labels(content),
     }),
   };
@@ -48,6 +49,16 @@ const collaborators = ({ options }: TargetContent): Parameters => {
   return Array.isArray(names) && names.length > 0 ? { collaborators: JSON.stringify(names) } : {};
 };
 
+const place = ({ options }: TargetContent): Parameters => {
+  const id = options['locationId'];
+  return typeof id === 'string' ? { location_id: id } : {};
+};
+
+const trial = ({ options }: TargetContent): Parameters => {
+  const strategy = options['trialReel'];
+  return strategy === undefined ? {} : { trial_params: JSON.stringify({ graduation_strategy: strategy }) };
+};
+
 /** Of a carousel its parent alone is labelled. */
 const labels = ({ options }: TargetContent): Parameters =>
   options['madeWithAi'] === true ? { is_ai_generated: 'true' } : {};
@@ -57,13 +68,20 @@ const single = (file: MediaFile, content: TargetContent): Parameters => {
   const { options } = content;
   if (options['format'] === 'story')
     return { media_type: 'STORIES', ...source({ ...file, altText: null }), ...labels(content) };
-  const shared = { ...source(file), ...caption(content), ...collaborators(content), ...labels(content) };
+  const shared = {
+    ...source(file),
+    ...caption(content),
+    ...collaborators(content),
+    ...place(content),
+    ...labels(content),
+  };
   if (file.type !== 'video') return shared;
   return {
     media_type: 'REELS',
     ...shared,
     share_to_feed: given(options['shareToFeed']),
     ...coverOf(content),
+    ...trial(content),
   };
 };
 

@@ -1,3 +1,4 @@
+import { pollOptionsOf } from '../../domain/limits/polls.ts';
 import type { MediaFile, Platform, PrepareResult, StepInput } from '../platform.ts';
 import { PlatformError } from '../platform.ts';
 import { headerOf } from '../refusals.ts';
@@ -86,7 +87,10 @@ const uploadOrForget = async (
 const postBody = (input: StepInput): Record<string, unknown> => {
   const { content } = input;
   const files = content.media.map(file => assetOf(input, file));
-  const article = files.length === 0 ? articleOf(input.handles as LinkedInHandles) : undefined;
+  const poll = pollIn(content);
+  const parent = sharedIn(content);
+  const article =
+    files.length === 0 && !poll && !parent ? articleOf(input.handles as LinkedInHandles) : undefined;
   return {
     author: authorOf(input),
     commentary: littleText(content.text),
@@ -95,10 +99,34 @@ const postBody = (input: StepInput): Record<string, unknown> => {
     lifecycleState: 'PUBLISHED',
     isReshareDisabledByAuthor: false,
     ...(article !== undefined && { content: article }),
+    ...(poll && { content: { poll } }),
+    ...(parent !== undefined && { reshareContext: { parent } }),
     ...(files.length === 1 && { content: { media: files[0] } }),
     ...(files.length > 1 && { content: { multiImage: { images: files } } }),
   };
 };
+
+const pollDurations: Readonly<Record<string, string>> = {
+  1: 'ONE_DAY',
+  3: 'THREE_DAYS',
+  7: 'SEVEN_DAYS',
+  14: 'FOURTEEN_DAYS',
+};
+
+const pollIn = ({ options }: StepInput['content']): Record<string, unknown> | undefined => {
+  const { pollQuestion: question, pollDays = '3' } = options;
+  return (
+    pollOptionsOf(options) && {
+      question,
+      options: pollOptionsOf(options)?.map(text => ({ text })),
+      settings: { duration: typeof pollDays === 'string' ? pollDurations[pollDays] : undefined },
+    }
+  );
+};
+
+/** The post that is shared on. */
+const sharedIn = ({ options: { reshare } }: StepInput['content']): string | undefined =>
+  typeof reshare === 'string' ? /urn:li:\w+:\d+/.exec(reshare)?.[0] : undefined;
 
 const assetOf = ({ content, handles }: StepInput, file: MediaFile): Record<string, unknown> => {
   const id = (handles as LinkedInHandles).media?.[file.id]?.urn;

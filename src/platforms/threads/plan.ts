@@ -1,3 +1,4 @@
+import { pollOptionsOf } from '../../domain/limits/polls.ts';
 import type { ContainerPlan } from '../meta/containers.ts';
 import type { Parameters } from '../meta/graph.ts';
 import { PlatformError, type MediaFile, type StepInput, type TargetContent } from '../platform.ts';
@@ -13,11 +14,12 @@ export const planContainers = ({
   const shared = { text: content.text === '' ? undefined : content.text, ...ownSettings };
   if (first === undefined)
     return { items: [], main: () => ({ media_type: 'TEXT', ...shared, ...attached(content) }) };
-  if (more.length === 0) return { items: [], main: () => ({ ...source(first), ...shared }) };
+  if (more.length === 0)
+    return { items: [], main: () => ({ ...source(first), ...shared, ...covered(content) }) };
   if (content.media.length > 20) throw refused('Threads takes up to 20 images and videos in a carousel.');
   return {
     items: content.media.map(file => ({ file, parameters: { ...source(file), is_carousel_item: 'true' } })),
-    main: ids => ({ media_type: 'CAROUSEL', children: ids.join(','), ...shared }),
+    main: ids => ({ media_type: 'CAROUSEL', children: ids.join(','), ...shared, ...covered(content) }),
   };
 };
 
@@ -49,12 +51,28 @@ const source = (file: MediaFile): Parameters => ({
 const settings = ({ options }: TargetContent): Parameters => ({
   reply_control: given(options['replyControl']),
   topic_tag: given(options['topicTag']),
+  location_id: given(options['locationId']),
+  quote_post_id: given(options['quotePostId']),
 });
 
-/** What stands below a text alone: a link's card, or a longer text. */
-const attached = ({ options }: TargetContent): Parameters => {
+const covered = ({ options }: TargetContent): Parameters =>
+  options['isSpoiler'] === true ? { is_spoiler_media: 'true' } : {};
+
+const pollIn = ({ options }: TargetContent): string | undefined => {
+  const answers = pollOptionsOf(options);
+  const letters = ['a', 'b', 'c', 'd'];
+  return (
+    answers &&
+    JSON.stringify(Object.fromEntries(answers.map((answer, index) => [`option_${letters[index]}`, answer])))
+  );
+};
+
+/** What stands below a text alone: a link's card, a longer text, or a poll. */
+const attached = (content: TargetContent): Parameters => {
+  const { options } = content;
   const plaintext = given(options['textAttachment']);
   return {
+    poll_attachment: pollIn(content),
     link_attachment: given(options['linkAttachment']),
     text_attachment: plaintext === undefined ? undefined : JSON.stringify({ plaintext }),
   };

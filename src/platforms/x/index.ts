@@ -1,4 +1,5 @@
 import { limits } from '../../domain/limits/numbers.ts';
+import { pollOptionsOf } from '../../domain/limits/polls.ts';
 import { weightedLength } from '../../domain/limits/text.ts';
 import type { AccountTier } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
@@ -18,6 +19,7 @@ import { findXAccount } from './find-account.ts';
 import { linkTo } from './link.ts';
 import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
+import { answeredIn, quotedIn } from './other-posts.ts';
 import { lookAtTimeline } from './timeline.ts';
 import { uploadToX, type XHandles, type XMedia } from './upload.ts';
 
@@ -38,7 +40,8 @@ export const createX = (app: AppOf<'x'>, wire: Wire, { patience, unknownTier }: 
   comment: ({ text, externalId, ...input }) =>
     commit(app, wire, { ...input, content: { text, media: [], options: {} }, replyTo: externalId }),
   commentsAreReplies: true,
-  reconcile: input => readBack('X', patience, input.lost, () => lookAtTimeline(app, wire, input)),
+  reconcile: input =>
+    readBack('X', patience, input.lost, () => lookAtTimeline(app, wire, { ...input, ...answering(input) })),
   // the link follows from the id, and X bills every read
   confirm: input =>
     Promise.resolve({ url: linkTo(app, input.account.handle, input.externalId), evidence: {} }),
@@ -118,19 +121,42 @@ const explainLength = (text: string, result: CommitResult): CommitResult => {
   return { ...result, failure: { ...failure, kind: 'invalid_content', message, tier: 'standard' } };
 };
 
+/** What a post answers: the part before it, or what its settings name. */
+const answeredBy = ({ content, replyTo }: StepInput): string | undefined =>
+  replyTo ?? answeredIn(content.options);
+
+const answering = (input: StepInput): Pick<StepInput, 'replyTo'> => {
+  const replyTo = answeredBy(input);
+  return replyTo === undefined ? {} : { replyTo };
+};
+
 /** Who may reply, and what it is labelled with, are a thread's: its later parts take no such setting. */
-const postBody = ({ content, handles, replyTo }: StepInput): Record<string, unknown> => {
+const postBody = (input: StepInput): Record<string, unknown> => {
+  const { content, handles, replyTo } = input;
   const uploads = (handles as XHandles).media ?? {};
   const ids = content.media.map(file => uploads[file.id]?.id);
+  const answered = answeredBy(input);
   return {
     // always sent: X takes a post without a text, but not one that does not say so
     text: content.text,
     ...(ids.length > 0 && { media: { media_ids: ids, preview_media_id: previewOf(content, uploads) } }),
-    ...(replyTo === undefined
-      ? { reply_settings: content.options['replySettings'], ...labelsOf(content) }
-      : { reply: { in_reply_to_tweet_id: replyTo } }),
+    ...(replyTo === undefined && {
+      reply_settings: content.options['replySettings'],
+      poll: pollIn(content),
+      quote_tweet_id: quotedIn(content.options),
+      ...labelsOf(content),
+    }),
+    ...(answered !== undefined && { reply: { in_reply_to_tweet_id: answered } }),
   };
 };
+
+const aDayInMinutes = 1_440;
+
+const pollIn = ({ options }: StepInput['content']): Record<string, unknown> | undefined =>
+  pollOptionsOf(options) && {
+    options: pollOptionsOf(options),
+    duration_minutes: options['pollMinutes'] ?? aDayInMinutes,
+  };
 
 const coverOf = ({ cover }: StepInput['content']): MediaFile[] => (cover ? [cover] : []);
 

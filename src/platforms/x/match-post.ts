@@ -3,6 +3,7 @@ import { matchOf, sameIf, type Match, type Trait } from '../own-list.ts';
 import type { StepInput } from '../platform.ts';
 import { isSameText } from '../same-text.ts';
 import type { XHandles } from './upload.ts';
+import { quotedIn } from './other-posts.ts';
 import { writtenText } from './written-text.ts';
 
 /**
@@ -51,19 +52,29 @@ const otherMedia = (text: string, asMany: boolean, areUnknown: boolean): Trait =
   return areUnknown ? undefined : 'different';
 };
 
-const textTrait = ({ content, replyTo, account }: StepInput, post: unknown): Trait => {
+const textTrait = ({ content, replyTo }: StepInput, post: unknown): Trait => {
   if (typeof at(post, 'text') !== 'string') return undefined;
-  const written = writtenText(post);
-  const mayNameUs = replyTo === undefined ? [] : [withoutStart(written, `@${account.handle} `)];
-  if ([written, ...mayNameUs].some(text => isSameText(text, content.text))) return 'same';
+  const written = withoutQuoted(writtenText(post), content);
+  const alike = replyTo === undefined ? [written] : withoutNames(written);
+  if (alike.some(text => isSameText(text, content.text))) return 'same';
   if (written.search(shortLink) === -1) return 'different';
   // links that are still short stand for something unknown: only the words around them can differ
   const words = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '');
   return isSameText(words(written), words(content.text)) ? undefined : 'different';
 };
 
-const withoutStart = (text: string, start: string): string =>
-  text.toLowerCase().startsWith(start.toLowerCase()) ? text.slice(start.length) : text;
+/** A reply may begin with the names of those whom it answers, one after the other. */
+const withoutNames = (text: string): string[] => {
+  const rest = text.replace(/^@\w{1,50} /, '');
+  return rest === text ? [text] : [text, ...withoutNames(rest)];
+};
+
+/** The link that X itself puts behind a post that quotes another one. */
+const withoutQuoted = (text: string, { options }: StepInput['content']): string => {
+  const quoted = quotedIn(options);
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  return quoted !== undefined && last.endsWith(`/status/${quoted}`) ? text.slice(0, -last.length) : text;
+};
 
 /** What a post answers, in either spelling; a post that begins a conversation answers none. */
 const replyTrait = ({ replyTo }: StepInput, post: unknown): Trait => {

@@ -45,6 +45,7 @@ describe('settings of posts', () => {
         replySettings: 'following',
         madeWithAi: true,
         paidPartnership: true,
+        replyToUrl: 'https://x.com/acme/status/1990000000000000000',
         firstComment: 'a'.repeat(280),
       },
       linkedin: {
@@ -62,12 +63,16 @@ describe('settings of posts', () => {
         thumbOffset: 500,
         fit: 'pad',
         madeWithAi: true,
+        trialReel: 'MANUAL',
+        locationId: '42',
         collaborators: ['someone'],
         firstComment: 'a'.repeat(2_200),
       },
       threads: {
         replyControl: 'mentioned_only',
         topicTag: 'Tea',
+        locationId: '42',
+        quotePostId: '42',
         linkAttachment: 'https://example.com/tea',
         firstComment: 'a'.repeat(500),
       },
@@ -83,8 +88,10 @@ describe('settings of posts', () => {
       },
     };
     for (const platform of platformNames) {
-      // a cover is of a video alone, and a longer text stands in the place of a link
-      const names = optionNames[platform].filter(name => !/^(?:cover|textAttachment)/.test(name));
+      // a cover is of a video alone, spoilers are of media, and the others stand in the place of a link or a file
+      const names = optionNames[platform].filter(
+        name => !/^(?:cover|textAttachment|poll|quoteUrl|reshare|isSpoiler)/.test(name),
+      );
       assert.deepEqual(Object.keys(right[platform]), names);
       const media = ['linkedin', 'threads'].includes(platform) ? [] : [mp4()];
       const text = 'Tea at https://example.com/tea';

@@ -21,6 +21,11 @@ export interface Effect {
   card?: { url: string; title?: string; description?: string };
   /** A longer text that stands below it. */
   attachment?: string;
+  poll?: { question?: string; options: string[] };
+  /** The post that it quotes or shares on. */
+  quotes?: string;
+  /** What else was said of it, in the platform's own words. */
+  settings?: Record<string, string>;
   inReplyTo?: string;
   at: string;
   deletedAt?: string;

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: fa2373b57a37f8bfedfc4bcbc1491fb1dbe741e38a3e5d6a54bd095777ed99bf
+// sha256 of paths, webhooks and components: 8824708c9b6cec48932b065636a47b2d493906f62ac3849118b373ad439fc947
 
 export interface paths {
     "/health": {
@@ -6516,6 +6516,14 @@ export interface components {
             madeWithAi?: boolean | null;
             /** @description Whether it is advertising: X labels the post. */
             paidPartnership?: boolean | null;
+            /** @description The answers of a poll below a text without media: 2 to 4 of up to 25 characters. */
+            pollOptions?: string[] | null;
+            /** @description How long the poll is open, in minutes; a day without it. */
+            pollMinutes?: number | null;
+            /** @description The post that it quotes, by its address; X lets most apps quote few others than the account’s own. */
+            quoteUrl?: string | null;
+            /** @description The post that it answers, by its address; X lets most apps answer few others than the account’s own. */
+            replyToUrl?: string | null;
             /** @description The picture that is the cover of the video, by the id of its media file, where the operator of the service has turned covers on X on (X_VIDEO_COVERS). */
             coverMediaId?: string | null;
             /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
@@ -6568,6 +6576,17 @@ export interface components {
             cardTitle?: string | null;
             /** @description Description of that card, in place of what the page says. */
             cardDescription?: string | null;
+            /** @description The question of a poll. */
+            pollQuestion?: string | null;
+            /** @description The answers of a poll below a text without media: 2 to 4 of up to 30 characters. */
+            pollOptions?: string[] | null;
+            /**
+             * @description How many days the poll is open; 3 without it.
+             * @enum {string|null}
+             */
+            pollDays?: "1" | "3" | "7" | "14" | null;
+            /** @description The post that it shares on, with its own text above: by its urn:li:share:… or urn:li:ugcPost:…, or the address that ends with it. */
+            reshare?: string | null;
             /** @description The picture that is the cover of the video, by the id of its media file. The video is published without it where LinkedIn does not take it. */
             coverMediaId?: string | null;
             /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
@@ -6622,6 +6641,13 @@ export interface components {
             fit?: "pad" | "crop" | "blur" | null;
             /** @description Whether a model made or changed its pictures or its video in a realistic way: Instagram labels the post, of a carousel as a whole. Not for its text. */
             madeWithAi?: boolean | null;
+            /**
+             * @description Shows a reel first to people who do not follow the account; then it is shown to all `MANUAL`ly, in the app, or by itself where it does well (`SS_PERFORMANCE`).
+             * @enum {string|null}
+             */
+            trialReel?: "MANUAL" | "SS_PERFORMANCE" | null;
+            /** @description The place where it was made, by the number of a page of Facebook that has one. */
+            locationId?: string | null;
             /** @description User names that are invited as co-authors. */
             collaborators?: string[] | null;
             /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
@@ -6689,6 +6715,14 @@ export interface components {
             replyControl?: "everyone" | "accounts_you_follow" | "mentioned_only" | "parent_post_author_only" | "followers_only" | null;
             /** @description The topic of the post. */
             topicTag?: string | null;
+            /** @description Whether its pictures or its video are covered until one taps on them. */
+            isSpoiler?: boolean | null;
+            /** @description The place where it was made, by its number at Threads. */
+            locationId?: string | null;
+            /** @description The post that it quotes, by its number at Threads, as `externalId` of a target. */
+            quotePostId?: string | null;
+            /** @description The answers of a poll below a text without media: 2 to 4 of up to 25 characters. */
+            pollOptions?: string[] | null;
             /** @description The link that a text without media is shown with as a card; the first one of the text without it. */
             linkAttachment?: string | null;
             /** @description A longer text that is shown below a text without media, and opens in full; at most 10,000 characters, as the platform counts them. */

@@ -1,5 +1,12 @@
 import type { Call, Reply } from '../http.ts';
-import { containerOf, isSelf, isYes, keepContainer, videoError } from '../meta/meta-containers.ts';
+import {
+  containerOf,
+  isSelf,
+  isYes,
+  keepContainer,
+  settingsOf,
+  videoError,
+} from '../meta/meta-containers.ts';
 import type { Container } from '../meta/meta-model.ts';
 import { badParameter, graphError, notFinished, unknownObject } from '../meta/meta-voice.ts';
 import { pullMedia } from '../pull-media.ts';
@@ -16,10 +23,24 @@ const [narrowest, widest] = [0.79, 1.92];
 export async function instagramContainer(world: World, call: Call): Promise<Reply> {
   if (!isSelf(call)) return unknownObject(call.param('user'));
   const type = call.field('media_type') ?? 'IMAGE';
-  const problem = typeProblem(call, type) ?? captionProblem(call.field('caption') ?? '');
+  const problem =
+    typeProblem(call, type) ?? captionProblem(call.field('caption') ?? '') ?? extrasProblem(call, type);
   if (problem) return problem;
   return type === 'CAROUSEL' ? carousel(world, call) : await single(world, call, type);
 }
+
+/** A reel on trial, and a place. */
+function extrasProblem(call: Call, type: string): Reply | undefined {
+  const [trial, place] = [call.field('trial_params'), call.field('location_id')];
+  if (trial !== undefined && type !== 'REELS') return badParameter('trial_params is only for REELS.');
+  if (trial !== undefined && !/^\{"graduation_strategy":"(?:MANUAL|SS_PERFORMANCE)"\}$/.test(trial))
+    return badParameter('The parameter trial_params is not valid.');
+  if (place === undefined) return undefined;
+  if (type === 'STORIES' || isChild(call)) return badParameter('location_id is not allowed here.');
+  return /^\d+$/.test(place) ? undefined : badParameter('The location_id is not a page.');
+}
+
+const placed = (call: Call) => settingsOf(call, ['trial_params', 'location_id']);
 
 const isChild = (call: Call): boolean => isYes(call, 'is_carousel_item');
 
@@ -75,6 +96,7 @@ function keepSingle(
     media: [media],
     isChild: isChild(call),
     ...labelsOf(call),
+    ...placed(call),
     ...(cover && { cover }),
     ...(broken ? { state: 'ERROR', error: videoError } : {}),
   });
@@ -126,6 +148,7 @@ function carousel(world: World, call: Call): Reply {
     children: children.map(({ id }) => id),
     media: children.flatMap(({ media }) => media),
     ...labelsOf(call),
+    ...placed(call),
   });
 }
 

@@ -49,6 +49,44 @@ function valueProblem(body: Json): Reply | undefined {
   );
 }
 
+const durations = ['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS'];
+
+/** Why a poll cannot be posted, or a post not be shared on. */
+export function attachedProblem(world: World, body: Json): Reply | undefined {
+  const content = asObject(body['content']);
+  const shared = asObject(body['reshareContext']);
+  if (shared !== undefined) return reshareProblem(world, shared, content);
+  if (content?.['poll'] === undefined) return undefined;
+  const invalid = (field: string, message: string) => (): Reply =>
+    inputError(400, 'INVALID_VALUE_FOR_FIELD', `/content/poll${field}`, message);
+  const poll = asObject(content['poll']) ?? {};
+  const texts = asList(poll['options']).map(option => asText(asObject(option)?.['text']) ?? '');
+  const question = asText(poll['question']) ?? '';
+  return refusal(
+    [Object.keys(content).length > 1, invalid('', 'content takes one kind of content')],
+    [question === '' || question.length > 140, invalid('/question', 'must have 1 to 140 characters')],
+    [texts.length < 2 || texts.length > 4, invalid('/options', 'takes 2 to 4 options')],
+    [
+      texts.some(text => text === '' || text.length > 30),
+      invalid('/options', 'each must have 1 to 30 characters'),
+    ],
+    [
+      !durations.includes(asText(asObject(poll['settings'])?.['duration']) ?? ''),
+      invalid('/settings/duration', 'is not known'),
+    ],
+  );
+}
+
+function reshareProblem(world: World, shared: Json, content: Json | undefined): Reply | undefined {
+  const parent = asText(shared['parent']) ?? '';
+  const path = '/reshareContext/parent';
+  if (content !== undefined)
+    return inputError(400, 'INVALID_VALUE_FOR_FIELD', '/content', 'a reshare has no content of its own');
+  return world.posts.linkedin.get(parent)
+    ? undefined
+    : inputError(400, 'INVALID_VALUE_FOR_FIELD', path, `${parent} cannot be shared`);
+}
+
 /** The media of a post's content, or why it cannot be posted. */
 export function mediaIn(world: World, author: string, content: Json | undefined): { media: Media[] } | Reply {
   const article = content?.['article'];

@@ -1,7 +1,7 @@
-import { asObject, asText, refusal } from '../http.ts';
+import { asList, asObject, asText, refusal } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { linkedinNumber } from '../ids.ts';
-import { mediaIn, schemaProblem } from './linkedin-content.ts';
+import { attachedProblem, mediaIn, schemaProblem } from './linkedin-content.ts';
 import type { LinkedInDetail } from './linkedin-model.ts';
 import { idIn, isCalled, linkedinRoute, mayPostAs, organizationUrn } from './linkedin-rules.ts';
 import { readLittleText } from './linkedin-text.ts';
@@ -27,7 +27,7 @@ function publish(world: World, call: Call): Reply {
   const body = call.json();
   if (!body) return refuse(400, 'INVALID_BODY', 'The body is not a JSON object');
   const author = asText(body['author']) ?? '';
-  const problem = schemaProblem(body) ?? authorProblem(world, call, author);
+  const problem = schemaProblem(body) ?? authorProblem(world, call, author) ?? attachedProblem(world, body);
   if (problem) return problem;
   const text = readLittleText(asText(body['commentary']) ?? '', isCalled(world));
   const media = mediaIn(world, author, asObject(body['content']));
@@ -88,6 +88,8 @@ function addPost(world: World, call: Call, { author, text, media, body }: NewPos
     media,
     ...cardOf(asObject(content?.['article'])),
     ...coverOf(world, asObject(content?.['media'])),
+    ...pollOf(asObject(content?.['poll'])),
+    ...sharedOf(asObject(body['reshareContext'])),
     ...(text.mentions.length === 0 ? {} : { mentions: text.mentions }),
     at: Date.now(),
     detail: {
@@ -105,6 +107,21 @@ function cardOf(article: Json | undefined): Pick<Post, 'card'> {
   const [url, title] = [asText(article['source']) ?? '', asText(article['title']) ?? ''];
   return { card: { url, title, ...(description === undefined ? {} : { description }) } };
 }
+
+const pollOf = (poll: Json | undefined): Pick<Post, 'poll'> =>
+  poll
+    ? {
+        poll: {
+          question: asText(poll['question']) ?? '',
+          options: asList(poll['options']).map(option => asText(asObject(option)?.['text']) ?? ''),
+        },
+      }
+    : {};
+
+const sharedOf = (context: Json | undefined): Pick<Post, 'quotes'> => {
+  const parent = asText(context?.['parent']);
+  return parent === undefined ? {} : { quotes: parent };
+};
 
 /** The thumbnail that came with a video. */
 const coverOf = (world: World, content: Json | undefined): Pick<Post, 'cover'> => {

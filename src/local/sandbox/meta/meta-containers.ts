@@ -63,6 +63,15 @@ export const isSelf = (call: Call): boolean => isOwnId(call, call.param('user'))
 /** A field that says yes, in whatever case a client writes it: Python's is `True`. */
 export const isYes = (call: Call, field: string): boolean => call.field(field)?.toLowerCase() === 'true';
 
+/** What an app said of a post in these fields. */
+export function settingsOf(call: Call, names: readonly string[]): Pick<Container, 'settings'> {
+  const given = names.flatMap(name => {
+    const value = call.field(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return given.length === 0 ? {} : { settings: Object.fromEntries(given) as Record<string, string> };
+}
+
 /** One status call: time passes for a container only by being asked about, but for Instagram's images. */
 export function poll(world: World, call: Call, container: Container): Container {
   if (container.state === 'IN_PROGRESS') advance(world, call, container);
@@ -158,7 +167,11 @@ function draft(
 ): Omit<Post<MetaDetail>, 'seq'> {
   const { name, id, handle } = call.caller;
   const { platform, text, media, replyTo, link, labels, cover, attachment } = container;
+  const { poll: question, quotes, settings } = container;
   return {
+    ...(question && { poll: question }),
+    ...(quotes === undefined ? {} : { quotes }),
+    ...(settings && { settings }),
     platform,
     account: name,
     accountId: id,

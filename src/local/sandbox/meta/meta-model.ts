@@ -1,4 +1,4 @@
-import type { Cover, Media } from '../model.ts';
+import type { Cover, Media, Poll } from '../model.ts';
 
 /** A post in the making on Instagram or Threads. */
 export interface Container {
@@ -19,6 +19,11 @@ export interface Container {
   attachment?: string;
   /** By what a reel is shown. */
   cover?: Cover;
+  poll?: Poll;
+  /** The post that it quotes. */
+  quotes?: string;
+  /** What else the app said of it. */
+  settings?: Record<string, string>;
   createdAt: number;
   polls: number;
   state: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';

@@ -1,7 +1,7 @@
-import { asObject } from '../http.ts';
+import { asObject, refusal } from '../http.ts';
 import type { Call, Json, Reply } from '../http.ts';
 import { childrenOf } from '../instagram/instagram-containers.ts';
-import { isSelf, isYes, keepContainer } from '../meta/meta-containers.ts';
+import { isSelf, isYes, keepContainer, settingsOf } from '../meta/meta-containers.ts';
 import type { Container } from '../meta/meta-model.ts';
 import { badParameter, graphError, noContainer, unknownObject } from '../meta/meta-voice.ts';
 import { pullMedia } from '../pull-media.ts';
@@ -20,7 +20,8 @@ export async function threadsContainer(world: World, call: Call): Promise<Reply>
   const text = call.field('text') ?? '';
   if (!['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL'].includes(type))
     return badParameter('Param media_type must be one of {TEXT, IMAGE, VIDEO, CAROUSEL}');
-  const problem = textProblem(call, type, text) ?? attachmentProblem(call, type);
+  const problem =
+    textProblem(call, type, text) ?? attachmentProblem(call, type) ?? extrasProblem(world, call, type);
   if (problem) return problem;
   if (type === 'TEXT') return keep(world, call, { mediaType: type, text, state: 'FINISHED' });
   return type === 'CAROUSEL' ? carousel(world, call, text) : await single(world, call, type, text);
@@ -30,7 +31,13 @@ const keep = (world: World, call: Call, given: Partial<Container> & { mediaType:
   const [replyTo, link] = [call.field('reply_to_id'), call.field('link_attachment')];
   const { plaintext } = attachmentIn(call) ?? {};
   const attachment = typeof plaintext === 'string' ? { attachment: plaintext } : {};
-  const more = { ...(replyTo ? { replyTo } : {}), ...(link ? { link } : {}), ...attachment };
+  const quotes = call.field('quote_post_id');
+  const extras = {
+    ...settingsOf(call, ['topic_tag', 'location_id', 'is_spoiler_media']),
+    ...(quotes ? { quotes } : {}),
+    ...(pollIn(call) && { poll: { options: pollIn(call) ?? [] } }),
+  };
+  const more = { ...extras, ...(replyTo ? { replyTo } : {}), ...(link ? { link } : {}), ...attachment };
   return keepContainer(world, call, { ...given, platform: 'threads', ...more });
 };
 
@@ -55,6 +62,44 @@ function attachmentIn(call: Call): Json | undefined {
   } catch {
     return {};
   }
+}
+
+/** The answers of `poll_attachment`: JSON of `option_a` to `option_d`; empty for what is none. */
+function pollIn(call: Call): string[] | undefined {
+  const given = call.field('poll_attachment');
+  if (given === undefined) return undefined;
+  try {
+    const fields = asObject(JSON.parse(given)) ?? {};
+    const names = ['option_a', 'option_b', 'option_c', 'option_d'].slice(0, Object.keys(fields).length);
+    const answers = names.map(name => fields[name]);
+    return answers.every(answer => typeof answer === 'string' && answer !== '' && answer.length <= 25)
+      ? answers.map(String)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A poll, a quoted post, a place and covered media. */
+function extrasProblem(world: World, call: Call, type: string): Reply | undefined {
+  const [answers, quoted] = [pollIn(call), call.field('quote_post_id')];
+  return refusal(
+    [
+      answers !== undefined && type !== 'TEXT',
+      () => badParameter('poll_attachment is only for media_type TEXT.'),
+    ],
+    [
+      answers !== undefined && Boolean(call.field('link_attachment') ?? call.field('text_attachment')),
+      () => badParameter('poll_attachment cannot be used together with another attachment.'),
+    ],
+    [
+      answers !== undefined && (answers.length < 2 || answers.length > 4),
+      () => badParameter('Param poll_attachment must have 2 to 4 options of up to 25 characters.'),
+    ],
+    [quoted !== undefined && !world.posts.threads.get(quoted), () => unknownObject(quoted ?? '')],
+    [isYes(call, 'is_spoiler_media') && type === 'TEXT', () => badParameter('is_spoiler_media needs media.')],
+    [/\D/.test(call.field('location_id') ?? ''), () => badParameter('Param location_id must be an id.')],
+  );
 }
 
 const attachmentFields = ['plaintext', 'link_attachment_url', 'text_with_styling_info'];

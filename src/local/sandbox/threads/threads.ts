@@ -114,7 +114,7 @@ const view =
       text: post.text === '' ? undefined : post.text,
       timestamp: graphTime(post.at),
       is_reply: post.kind === 'reply',
-      is_quote_post: false,
+      is_quote_post: post.quotes !== undefined,
       replied_to: post.inReplyTo === undefined ? undefined : { id: post.inReplyTo },
       children: children.length > 0 ? { data: children.map(({ id }) => ({ id })) } : undefined,
     };

@@ -1,4 +1,4 @@
-import { refusal } from '../http.ts';
+import { asList, asObject, asText, refusal } from '../http.ts';
 import type { Call, Json, Reply } from '../http.ts';
 import type { Account, Media } from '../model.ts';
 import type { World } from '../world.ts';
@@ -16,10 +16,11 @@ export interface XPostInput {
   text: string;
   mediaIds: string[];
   replyTo: string | undefined;
-  /** A poll or a quoted post is in the way of media. */
   /** Of the picture by which its video is shown. */
   previewId: string | undefined;
-  hasOther: boolean;
+  /** A poll, a quoted post and media are in each other's way. */
+  poll: unknown;
+  quotes: unknown;
   replySettings: unknown;
   /** `made_with_ai`, `paid_partnership`, as they were given. */
   labels: Json;
@@ -62,10 +63,15 @@ export function postProblem(world: World, call: Call, input: XPostInput, media: 
       ],
       [media.length > 4, () => invalidRequest('$.media.media_ids: array must have a maximum of 4 items')],
       [isMixed(media), () => invalidRequest('A post has up to 4 images, or 1 GIF, or 1 video.')],
-      [media.length > 0 && input.hasOther, () => invalidRequest('media, poll and quote exclude each other')],
+      [
+        [media.length > 0, input.poll !== undefined, input.quotes !== undefined].filter(Boolean).length > 1,
+        () => invalidRequest('media, poll and quote exclude each other'),
+      ],
+      [input.poll !== undefined && !isPoll(input.poll), () => invalidRequest('$.poll: is not valid')],
       [weightedLength(input.text) > maxText(call.caller), () => tooLong(input.text)],
     ) ??
     replyProblem(world, call, input.replyTo) ??
+    quoteProblem(world, call, input.quotes) ??
     (isTwin ? duplicateContent() : undefined)
   );
 }
@@ -85,6 +91,24 @@ const tooLong = (text: string): Reply =>
 /** A GIF or a video stands alone. */
 const isMixed = (media: Media[]): boolean =>
   media.length > 1 && media.some(({ type }) => type.startsWith('video/') || type === 'image/gif');
+
+/** 2 to 4 answers of up to 25 characters, for 5 minutes to 7 days. */
+function isPoll(given: unknown): boolean {
+  const { options, duration_minutes: minutes } = asObject(given) ?? {};
+  const answers = asList(options);
+  const isAnswer = (answer: unknown): boolean =>
+    typeof answer === 'string' && answer !== '' && answer.length <= 25;
+  const isOpen = Number.isInteger(minutes) && Number(minutes) >= 5 && Number(minutes) <= 10_080;
+  return answers.length >= 2 && answers.length <= 4 && answers.every(isAnswer) && isOpen;
+}
+
+/** As with replies: one's own posts, or those of who asked for it. */
+function quoteProblem(world: World, call: Call, quotes: unknown): Reply | undefined {
+  if (quotes === undefined) return undefined;
+  const quoted = world.posts.x.get(asText(quotes) ?? '');
+  if (!quoted) return invalidRequest('$.quote_tweet_id: is not valid');
+  return quoted.accountId === call.caller.id ? undefined : notPermitted();
+}
 
 /** Replies through the API are for one's own posts, unless the parent's author asked for them. */
 function replyProblem(world: World, call: Call, replyTo: string | undefined): Reply | undefined {

@@ -43,10 +43,7 @@ export interface UrlEntity {
 }
 
 /** The text as X gives it back: URLs shortened, a link per media at the end, HTML escaped. */
-export function shownText(
-  text: string,
-  links: { url: string; mediaKey: string }[],
-): { text: string; urls: UrlEntity[] } {
+export function shownText(text: string, links: Link[]): { text: string; urls: UrlEntity[] } {
   const urls: UrlEntity[] = [];
   let shown = '';
   let from = 0;
@@ -72,17 +69,25 @@ export function shownText(
   const first = links[0];
   if (first) {
     if (shown !== '') shown += ' ';
-    append(first.url, { media_key: first.mediaKey });
+    append(first.url, first.mediaKey === undefined ? {} : { media_key: first.mediaKey });
   }
   return { text: shown, urls };
 }
 
 /** Where X links a post's media to. */
-export const linksOf = (post: Post<XDetail>): { url: string; mediaKey: string }[] =>
-  post.detail.mediaKeys.map((mediaKey, index) => {
-    const kind = post.media[index]?.type.startsWith('video/') ? 'video' : 'photo';
-    return { mediaKey, url: `https://x.com/${post.handle}/status/${post.id}/${kind}/${index + 1}` };
-  });
+/** What X puts behind a text: a link to its media, or to the post that it quotes. */
+export const linksOf = (post: Post<XDetail>): Link[] =>
+  post.quotes === undefined
+    ? post.detail.mediaKeys.map((mediaKey, index) => {
+        const kind = post.media[index]?.type.startsWith('video/') ? 'video' : 'photo';
+        return { mediaKey, url: `https://x.com/${post.handle}/status/${post.id}/${kind}/${index + 1}` };
+      })
+    : [{ url: `https://x.com/i/status/${post.quotes}` }];
+
+interface Link {
+  url: string;
+  mediaKey?: string;
+}
 
 const escapeThree = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -69,7 +69,8 @@ function inputOf(body: Json): XPostInput {
     mediaIds: asList(media?.['media_ids']).map(id => asText(id) ?? ''),
     previewId: asText(media?.['preview_media_id']),
     replyTo: asText(asObject(body['reply'])?.['in_reply_to_tweet_id']),
-    hasOther: body['poll'] !== undefined || body['quote_tweet_id'] !== undefined,
+    poll: body['poll'],
+    quotes: body['quote_tweet_id'],
     replySettings: body['reply_settings'],
     labels: { made_with_ai: body['made_with_ai'], paid_partnership: body['paid_partnership'] },
   };
@@ -104,7 +105,7 @@ function coverOf(
 function addPost(
   world: World,
   call: Call,
-  { text, replyTo, labels: given }: XPostInput,
+  { text, replyTo, labels: given, poll, quotes }: XPostInput,
   { media, cover: [cover] }: { media: PostedMedia[]; cover: PostedMedia[] },
 ): Post<XDetail> {
   const account = call.caller;
@@ -125,6 +126,8 @@ function addPost(
     ...(cover && { cover: { digest: cover.digest } }),
     ...(labels.length === 0 ? {} : { labels }),
     ...(replyTo === undefined ? {} : { inReplyTo: replyTo }),
+    ...(poll === undefined ? {} : { poll: { options: asList(asObject(poll)?.['options']).map(String) } }),
+    ...(typeof quotes === 'string' ? { quotes } : {}),
     detail: {
       mediaKeys: media.map(({ key }) => key),
       altTexts: media.map(({ alt }) => alt),

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Platform } from '../post/states.tsx';
+import { Field, TextField } from '../ui/field.tsx';
+
+interface Given {
+  platform: Platform;
+  given: Readonly<Record<string, unknown>>;
+  set: (name: string, value: unknown) => void;
+}
+
+const polling: readonly Platform[] = ['x', 'linkedin', 'threads'];
+
+/** The answers of a poll, one in a line; lines without one are only on the screen. */
+const Answers = ({ given, set }: Pick<Given, 'given' | 'set'>) => {
+  const { pollOptions } = given;
+  const [written, setWritten] = useState(Array.isArray(pollOptions) ? pollOptions.join('\n') : '');
+  const write = (text: string): void => {
+    setWritten(text);
+    const answers = text.split('\n').filter(line => line.trim() !== '');
+    set('pollOptions', answers.length === 0 ? '' : answers);
+  };
+  return (
+    <Field label="Answers of a poll" hint="2 to 4, one in a line.">
+      {field => (
+        <textarea
+          {...field}
+          rows={3}
+          dir="auto"
+          value={written}
+          onChange={({ target }) => write(target.value)}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** A poll below a text without files, where a platform has them. */
+export const PollOptions = ({ platform, given, set }: Given) => {
+  const question = given['pollQuestion'];
+  if (!polling.includes(platform)) return null;
+  return (
+    <>
+      {platform === 'linkedin' && (
+        <TextField
+          label="Question of a poll"
+          dir="auto"
+          maxLength={140}
+          value={typeof question === 'string' ? question : ''}
+          onChange={({ target }) => set('pollQuestion', target.value)}
+        />
+      )}
+      <Answers given={given} set={set} />
+    </>
+  );
+};

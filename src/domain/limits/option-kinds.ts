@@ -1,0 +1,148 @@
+/** The kinds of settings that platforms have: what callers read of each, and what makes a value wrong. */
+
+/** JSON Schema of one setting; what callers read in the OpenAPI file. null is allowed beside it and means "not set". */
+export interface OptionSchema {
+  type: 'string' | 'boolean' | 'integer' | 'array';
+  description: string;
+  [keyword: string]: unknown;
+}
+
+export interface Option {
+  schema: OptionSchema;
+  /** The rest of a sentence when the value is not what it must be, else null. */
+  wrong(value: unknown): string | null;
+}
+
+/** As long as the API takes any text of a post; what a platform takes is less. */
+const max = 100_000;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= max;
+
+export const oneOf = (description: string, ...values: readonly string[]): Option => ({
+  schema: { type: 'string', enum: values, description },
+  wrong: value => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`),
+});
+
+export const flag = (description: string): Option => ({
+  schema: { type: 'boolean', description },
+  wrong: value => (typeof value === 'boolean' ? null : 'must be true or false'),
+});
+
+const notEmpty = (value: unknown): string | null =>
+  isText(value)
+    ? null
+    : `must be a text that is not empty, of at most ${max.toLocaleString('en')} characters`;
+
+export const string = (description: string, maxLength = max): Option => ({
+  schema: { type: 'string', minLength: 1, maxLength, description },
+  wrong: notEmpty,
+});
+
+export const wholeNumber = (description: string): Option => ({
+  schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description },
+  wrong: value => (Number.isSafeInteger(value) && (value as number) >= 0 ? null : 'must be a whole number'),
+});
+
+export const matching = (pattern: RegExp, maxLength: number, description: string, rule: string): Option => ({
+  schema: { type: 'string', pattern: pattern.source, maxLength, description },
+  wrong: value => (typeof value === 'string' && pattern.test(value) ? null : rule),
+});
+
+export const madeWithAi = (where: string): Option =>
+  flag(
+    `Whether a model made or changed its pictures or its video in a realistic way: ${where}. Not for its text.`,
+  );
+
+/** Any host: that of X has two names, and the sandbox one of its own. */
+const xPostAddress = /^https?:\/\/[^\s?#]+\/status\/\d{1,19}(?:[/?#]\S*)?$/;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The cover of a video: a picture, or a moment of it. */
+export const cover = (shown: string): Record<'coverMediaId' | 'coverAtMs', Option> => ({
+  coverMediaId: matching(
+    uuid,
+    36,
+    `The picture that is the cover of the video, by the id of its media file${shown}`,
+    'must be the id of a media file',
+  ),
+  coverAtMs: wholeNumber(
+    'The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both.',
+  ),
+});
+
+const digits = /^\d{1,25}$/;
+
+export const place = (by: string): Option =>
+  matching(digits, 25, `The place where it was made, ${by}.`, 'must be the number of a place');
+
+export const strings = (max: number, description: string): Option => ({
+  schema: {
+    type: 'array',
+    maxItems: max,
+    items: { type: 'string', minLength: 1, maxLength: max },
+    description,
+  },
+  wrong: value =>
+    Array.isArray(value) && value.length <= max && value.every(isText)
+      ? null
+      : `must be a list of at most ${max} texts that are not empty`,
+});
+
+/** The text of a comment that we put under the post ourselves, as long as the platform counts it. */
+export const comment = (max: number, lengthOf?: (text: string) => number): Option =>
+  counted('The text of a comment that is put under the post once it is out', max, lengthOf);
+
+export const counted = (
+  description: string,
+  max: number,
+  lengthOf = (text: string): number => text.length,
+): Option => ({
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: max,
+    description: `${description}; at most ${max.toLocaleString('en')} characters, as the platform counts them.`,
+  },
+  wrong: value => {
+    const length = isText(value) ? lengthOf(value) : 0;
+    if (length <= max) return notEmpty(value);
+    return `must have at most ${max.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}`;
+  },
+});
+
+/** The answers of a poll that stands below a text. */
+export const pollOptions = (maxLength: number): Option => ({
+  schema: {
+    type: 'array',
+    minItems: 2,
+    maxItems: 4,
+    items: { type: 'string', minLength: 1, maxLength },
+    description: `The answers of a poll below a text without media: 2 to 4 of up to ${maxLength} characters.`,
+  },
+  wrong: value =>
+    Array.isArray(value) &&
+    value.length >= 2 &&
+    value.length <= 4 &&
+    value.every(answer => isText(answer) && answer.length <= maxLength)
+      ? null
+      : `must be a list of 2 to 4 answers of 1 to ${maxLength} characters`,
+});
+
+export const wholeNumberWithin = (min: number, max: number, description: string): Option => ({
+  schema: { type: 'integer', minimum: min, maximum: max, description },
+  wrong: value =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+      ? null
+      : `must be a whole number from ${min} to ${max}`,
+});
+
+/** A post on X by the address that people copy. */
+export const xPost = (description: string): Option =>
+  matching(
+    xPostAddress,
+    2_048,
+    description,
+    'must be the address of a post on X, such as https://x.com/acme/status/1990000000000000000',
+  );

@@ -1,0 +1,120 @@
+import { croppedItems, shapeFitOf } from '../carousels/carousel-shape.ts';
+import { youtubeTitle, type EffectiveContent } from '../limits/index.ts';
+import { limits } from '../limits/numbers.ts';
+import { countLinks, threadsLength, utf8Length } from '../limits/text.ts';
+import type { PlatformName } from '../platforms.ts';
+import type { MediaFacts } from '../media/media.ts';
+import type { VideoFacts } from '../media/renditions.ts';
+import type { PostProblem } from './post-problems.ts';
+
+/** What a person should know, without the platform that it is about. */
+export type Warning = Omit<PostProblem, 'platform'>;
+
+/** A file that the platform gets, and its place in the request. */
+interface LocatedFile {
+  path: string;
+  file: VideoFacts & Pick<MediaFacts, 'type'>;
+}
+
+/** What only one platform does with a post, although it takes it. */
+export const listOwnWarnings = (
+  platform: PlatformName,
+  content: EffectiveContent,
+  files: LocatedFile[],
+): Warning[] => ownWarnings[platform].flatMap(warningsOf => warningsOf(content, files));
+
+/** What X does for some accounts and apps alone, and tells nobody for which. */
+const xWarnings = ({ tier, options }: EffectiveContent, located: LocatedFile[]): Warning[] => [
+  ...located
+    .filter(({ file }) => tier === 'premium' && (file.durationSeconds ?? 0) > limits.x.video.maxSeconds)
+    .map(({ path }) => ({
+      path,
+      code: 'video_may_be_too_long',
+      message: `X takes videos of more than ${limits.x.video.maxSeconds} s only of some accounts with Premium: it may refuse this one.`,
+    })),
+  ...(['quoteUrl', 'replyToUrl'] as const)
+    .filter(name => options[name] !== undefined)
+    .map(name => ({
+      path: `platformOptions.x.${name}`,
+      code: 'may_be_refused',
+      message: `X lets most apps ${name === 'quoteUrl' ? 'quote' : 'answer'} only posts of the account itself, or such as mention it: it may refuse this post.`,
+    })),
+];
+
+/** Meta's words are 500 characters; yet Threads has refused texts of fewer that have more bytes than that. */
+const threadsWarnings = ({ text, threadParts, paths }: EffectiveContent): Warning[] =>
+  [
+    { text, path: paths.text },
+    ...threadParts.map((part, index) => ({ text: part.text, path: `${paths.thread}[${index}].text` })),
+  ]
+    .filter(part => threadsLength(part.text) <= limits.threads.text)
+    .filter(part => utf8Length(part.text) > limits.threads.text)
+    .map(part => ({
+      path: part.path,
+      code: 'text_bytes',
+      message: `Threads may refuse this text: it has ${utf8Length(part.text)} bytes of UTF-8, and texts of more than ${limits.threads.text} have come back although they had fewer characters.`,
+    }));
+
+const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => [
+  ...(options['format'] === 'story' && text.trim() !== ''
+    ? [{ path: paths.text, code: 'text_not_shown', message: 'Instagram shows no text on a story.' }]
+    : []),
+  ...(options['format'] !== 'story' && countLinks(text) > 0
+    ? [
+        {
+          path: paths.text,
+          code: 'link_not_clickable',
+          message: 'Links in a caption on Instagram cannot be opened.',
+        },
+      ]
+    : []),
+];
+
+/** What Instagram cuts without asking. */
+const cropWarnings = ({ options }: EffectiveContent, located: LocatedFile[]): Warning[] =>
+  options['format'] === 'story' || shapeFitOf(options) !== undefined
+    ? []
+    : croppedItems(located.map(({ file }) => file)).map(index => ({
+        path: located[index]?.path ?? '',
+        code: 'carousel_cropped',
+        message:
+          'Instagram crops every item of a carousel to the shape of the first. Set platformOptions.instagram.fit to pad, crop or blur to choose how this one fits.',
+      }));
+
+const youtubeWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => {
+  const title = youtubeTitle(text, options);
+  const isCut = typeof options['title'] !== 'string' && title.endsWith('…') && !text.includes(title);
+  return isCut
+    ? [{ path: paths.text, code: 'title_cut', message: `The video's title would be cut: ${title}` }]
+    : [];
+};
+
+/** What YouTube takes for a Short: no wider than high, and at most so long. */
+const shortSeconds = 180;
+
+const shortsWarnings = ({ options }: EffectiveContent, [located]: LocatedFile[]): Warning[] => {
+  const video = located?.file;
+  const isShort =
+    video?.type === 'video' && video.width <= video.height && (video.durationSeconds ?? 0) <= shortSeconds;
+  const name = ['coverMediaId', 'coverAtMs'].find(each => options[each] !== undefined);
+  return isShort && name !== undefined
+    ? [
+        {
+          path: `platformOptions.youtube.${name}`,
+          code: 'cover_not_shown',
+          message: 'YouTube shows this video as a Short, and no cover in the feed of Shorts.',
+        },
+      ]
+    : [];
+};
+
+const ownWarnings: Record<
+  PlatformName,
+  readonly ((content: EffectiveContent, files: LocatedFile[]) => Warning[])[]
+> = {
+  x: [xWarnings],
+  linkedin: [],
+  instagram: [instagramWarnings, cropWarnings],
+  threads: [threadsWarnings],
+  youtube: [youtubeWarnings, shortsWarnings],
+};

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import type { PlatformName } from '../../../../src/domain/platforms.ts';
+import type { Author, PostAnswer } from '../../../support/author.ts';
+import { anImage, aVideo, upload } from '../../../support/media.ts';
+import { usePublishing } from '../../../support/publishing.ts';
+import type { Effect } from '../../../support/servers/sandbox-control.ts';
+
+describe('what a post can be beside a text with files', () => {
+  const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
+  let author: Author;
+  beforeEach(async () => {
+    author = await publishing().anAuthor();
+  });
+
+  type Options = Partial<Record<PlatformName, object>>;
+  const bodyOf = (platformOptions: Options, text = 'Which tea?', media: string[] = []) => ({
+    brandSlug: author.brandSlug,
+    platforms: Object.keys(platformOptions),
+    text: `${text} ${author.marker}`,
+    media: media.map(id => ({ id })),
+    platformOptions,
+  });
+  const published = async (body: object): Promise<PostAnswer> => {
+    const { data } = await author.send('post', '/posts', body);
+    await author.publish(data.id as string);
+    return author.untilFinal(data.id as string);
+  };
+  const idsIn = ({ targets }: PostAnswer): (string | null)[] => targets.map(({ externalId }) => externalId);
+  const out = async (body: object): Promise<PostAnswer> => {
+    const post = await published(body);
+    assert.equal(post.status, 'published', JSON.stringify(post.targets));
+    return post;
+  };
+  const saidOf = async (body: object, list: 'problems' | 'warnings'): Promise<string[]> => {
+    const { data } = await author.send('post', '/posts/validate', body);
+    return (data[list] as { path: string; code: string }[])
+      .filter(({ path }) => path.startsWith('platformOptions'))
+      .map(({ path, code }) => `${path.replace('platformOptions.', '')} ${code}`);
+  };
+  const newest = async (): Promise<Effect | undefined> => (await author.effects()).at(-1);
+  const uploaded = async (bytes: Buffer, file: { name: string; type: string }): Promise<string> => {
+    const options = { as: author.token, raw: upload(bytes, file) };
+    return (await publishing().api.send('POST', '/media', undefined, options)).data.id as string;
+  };
+  const picture = async (): Promise<string> =>
+    uploaded(await anImage(), { name: 'picture.jpg', type: 'image/jpeg' });
+
+  const pollOptions = ['Assam', 'Darjeeling'];
+  const polls: Options = {
+    x: { pollOptions, pollMinutes: 60 },
+    linkedin: { pollQuestion: 'Which one?', pollOptions, pollDays: '7' },
+    threads: { pollOptions },
+  };
+
+  it('is a poll on X, LinkedIn and Threads', async () => {
+    await out(bodyOf(polls));
+    const asked = Object.fromEntries((await author.effects()).map(({ platform, poll }) => [platform, poll]));
+    assert.deepEqual(asked, {
+      x: { options: pollOptions },
+      linkedin: { question: 'Which one?', options: pollOptions },
+      threads: { options: pollOptions },
+    });
+  });
+
+  it('is a poll with a link in its text, which makes no card of it', async () => {
+    const body = bodyOf({ linkedin: polls.linkedin ?? {} }, 'See https://example.com');
+    const { data } = await author.send('post', '/posts/validate', body);
+    assert.deepEqual([data.problems, data.targets[0].card], [[], null]);
+    await out(body);
+    assert.deepEqual((await newest())?.card, undefined);
+  });
+
+  it('is not a poll with a file, without a question, or with the same answer twice', async () => {
+    const withFile = bodyOf(polls, 'Tea', [await picture()]);
+    assert.deepEqual(await saidOf(withFile, 'problems'), [
+      'x.pollOptions option_invalid',
+      'linkedin.pollOptions option_invalid',
+      'threads.pollOptions option_invalid',
+    ]);
+    assert.deepEqual(await saidOf(bodyOf({ linkedin: { pollOptions } }), 'problems'), [
+      'linkedin.pollQuestion option_invalid',
+    ]);
+    assert.deepEqual(await saidOf(bodyOf({ x: { pollOptions: ['Tea', 'tea '] } }), 'problems'), [
+      'x.pollOptions option_invalid',
+    ]);
+    assert.deepEqual(await saidOf(bodyOf({ x: { pollOptions: ['Tea'] } }), 'problems'), [
+      'x.pollOptions option_invalid',
+    ]);
+    assert.deepEqual(await saidOf(bodyOf({ x: { pollMinutes: 60 } }), 'problems'), [
+      'x.pollMinutes option_invalid',
+    ]);
+  });
+
+  it('quotes or shares on a post of one’s own', async () => {
+    const [onX, onLinkedIn, onThreads] = idsIn(
+      await out(bodyOf({ x: {}, linkedin: {}, threads: {} }, 'First')),
+    );
+    const quoting: Options = {
+      x: { quoteUrl: `https://x.com/${author.marker}/status/${onX}` },
+      linkedin: { reshare: `https://www.linkedin.com/feed/update/${onLinkedIn}/` },
+      threads: { quotePostId: onThreads },
+    };
+    assert.deepEqual(await saidOf(bodyOf(quoting, 'Second'), 'warnings'), ['x.quoteUrl may_be_refused']);
+    await out(bodyOf(quoting, 'Second'));
+    const shown = (await author.effects()).filter(({ quotes }) => quotes !== undefined);
+    assert.deepEqual(Object.fromEntries(shown.map(({ platform, quotes }) => [platform, quotes])), {
+      x: onX,
+      linkedin: onLinkedIn,
+      threads: onThreads,
+    });
+  });
+
+  it('answers a post of one’s own on X, and is found again after a lost answer', async () => {
+    const [root] = idsIn(await out(bodyOf({ x: {} }, 'Root')));
+    await author.fault('x', { operation: 'publish', mode: 'reset_after' });
+    await out(bodyOf({ x: { replyToUrl: `https://x.com/a/status/${root}` } }, 'Answer'));
+    const answers = (await author.effects()).filter(({ inReplyTo }) => inReplyTo === root);
+    assert.equal(answers.length, 1);
+  });
+
+  it('quotes on X, and is found again after a lost answer', async () => {
+    const [root] = idsIn(await out(bodyOf({ x: {} }, 'Root')));
+    await author.fault('x', { operation: 'publish', mode: 'reset_after' });
+    await out(bodyOf({ x: { quoteUrl: `https://x.com/a/status/${root}` } }, 'Look'));
+    assert.equal((await author.effects()).filter(({ quotes }) => quotes === root).length, 1);
+  });
+
+  it('fails with the words of X where it lets nobody answer', async () => {
+    const stranger = await publishing().anAuthor();
+    const { data } = await stranger.send('post', '/posts', {
+      brandSlug: stranger.brandSlug,
+      platforms: ['x'],
+      text: `theirs ${stranger.marker}`,
+    });
+    await stranger.publish(data.id as string);
+    const [theirs] = idsIn(await stranger.untilFinal(data.id as string));
+    const { targets } = await published(bodyOf({ x: { replyToUrl: `https://x.com/b/status/${theirs}` } }));
+    assert.equal(targets[0]?.status, 'failed');
+    assert.match(targets[0]?.error?.message ?? '', /not permitted/);
+  });
+
+  it('has covered pictures and a place on Threads', async () => {
+    const place = { isSpoiler: true, locationId: '4242', topicTag: 'tea' };
+    assert.deepEqual(await saidOf(bodyOf({ threads: { isSpoiler: true } }), 'problems'), [
+      'threads.isSpoiler option_invalid',
+    ]);
+    await out(bodyOf({ threads: place }, 'Tea', [await picture()]));
+    const told = { topic_tag: 'tea', location_id: '4242', is_spoiler_media: 'true' };
+    assert.deepEqual((await newest())?.settings, told);
+  });
+
+  it('is a reel on trial at a place on Instagram', async () => {
+    const video = await uploaded(await aVideo(), { name: 'video.mp4', type: 'video/mp4' });
+    const options = { trialReel: 'MANUAL', locationId: '4242' };
+    assert.deepEqual(await saidOf(bodyOf({ instagram: options }, 'Tea', [await picture()]), 'problems'), [
+      'instagram.trialReel option_invalid',
+    ]);
+    await out(bodyOf({ instagram: options }, 'Tea', [video]));
+    assert.deepEqual((await newest())?.settings, {
+      trial_params: '{"graduation_strategy":"MANUAL"}',
+      location_id: '4242',
+    });
+  });
+});
