@@ -3,6 +3,7 @@ import { checkFile, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 import { countHashtags, countMentions, textTooLong } from './text.ts';
+import { checkUserTags } from './user-tags.ts';
 
 type Format = 'feed' | 'reel' | 'story';
 
@@ -28,6 +29,7 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
       'option_invalid',
       'shareToFeed applies to reels; a story is never in the feed.',
     ),
+    ...checkUserTags(draft),
     ...when(
       draft.options['trialReel'] !== undefined && !isReel(draft, format),
       'platformOptions.instagram.trialReel',

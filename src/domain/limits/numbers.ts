@@ -63,6 +63,7 @@ export const limits = {
     comment: 2_200,
     hashtags: 30,
     mentions: 20,
+    userTags: 20,
     carousel: 10,
     image: { mimeTypes: ['image/jpeg'], maxBytes: 8 * MB, minAspect: 4 / 5, maxAspect: 1.91 },
     storyImage: { mimeTypes: ['image/jpeg'], maxBytes: 8 * MB },

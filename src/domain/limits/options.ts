@@ -21,6 +21,7 @@ import {
 } from './option-kinds.ts';
 import type { Finding } from './problem.ts';
 import { attachmentLength, threadsLength, weightedLength } from './text.ts';
+import { userTags } from './user-tags.ts';
 
 /** Settings of each platform beside `text` and `media`, in the platform's own words where it has some. */
 const table: Record<PlatformName, Record<string, Option>> = {
@@ -95,6 +96,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'SS_PERFORMANCE',
     ),
     locationId: place('by the number of a page of Facebook that has one'),
+    userTags,
     collaborators: strings(3, 'User names that are invited as co-authors.'),
     firstComment: comment(limits.instagram.comment),
   },

@@ -1,3 +1,4 @@
+import { userTagsOf } from '../../domain/limits/user-tags.ts';
 import type { ContainerPlan } from '../meta/containers.ts';
 import type { Parameters } from '../meta/graph.ts';
 import { PlatformError, type MediaFile, type TargetContent } from '../platform.ts';
@@ -12,7 +13,10 @@ export const planContainers = (content: TargetContent): ContainerPlan => {
   if (content.options['format'] === 'story' || content.options['format'] === 'reel')
     throw refused('A story or a reel on Instagram is exactly one image or video.');
   return {
-    items: content.media.map(file => ({ file, parameters: { ...source(file), ...childFlags(file) } })),
+    items: content.media.map((file, index) => ({
+      file,
+      parameters: { ...source(file), ...childFlags(file), ...tagged(content, index) },
+    })),
     main: ids => ({
       media_type: 'CAROUSEL',
       children: ids.join(','),
@@ -54,6 +58,11 @@ const place = ({ options }: TargetContent): Parameters => {
   return typeof id === 'string' ? { location_id: id } : {};
 };
 
+const tagged = ({ options }: TargetContent, item = 0): Parameters => {
+  const tags = userTagsOf(options, item).map(({ item: _item, ...tag }) => tag);
+  return tags.length === 0 ? {} : { user_tags: JSON.stringify(tags) };
+};
+
 const trial = ({ options }: TargetContent): Parameters => {
   const strategy = options['trialReel'];
   return strategy === undefined ? {} : { trial_params: JSON.stringify({ graduation_strategy: strategy }) };
@@ -67,12 +76,18 @@ const labels = ({ options }: TargetContent): Parameters =>
 const single = (file: MediaFile, content: TargetContent): Parameters => {
   const { options } = content;
   if (options['format'] === 'story')
-    return { media_type: 'STORIES', ...source({ ...file, altText: null }), ...labels(content) };
+    return {
+      media_type: 'STORIES',
+      ...source({ ...file, altText: null }),
+      ...tagged(content),
+      ...labels(content),
+    };
   const shared = {
     ...source(file),
     ...caption(content),
     ...collaborators(content),
     ...place(content),
+    ...tagged(content),
     ...labels(content),
   };
   if (file.type !== 'video') return shared;

@@ -65,6 +65,7 @@ describe('settings of posts', () => {
         madeWithAi: true,
         trialReel: 'MANUAL',
         locationId: '42',
+        userTags: [{ username: 'tea.house' }],
         collaborators: ['someone'],
         firstComment: 'a'.repeat(2_200),
       },

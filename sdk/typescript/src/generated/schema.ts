@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 8824708c9b6cec48932b065636a47b2d493906f62ac3849118b373ad439fc947
+// sha256 of paths, webhooks and components: 0178fe73e940317f80d3612bf78567c9fd2420deb2e3e5491a85fe37654bf3dd
 
 export interface paths {
     "/health": {
@@ -6648,6 +6648,17 @@ export interface components {
             trialReel?: "MANUAL" | "SS_PERFORMANCE" | null;
             /** @description The place where it was made, by the number of a page of Facebook that has one. */
             locationId?: string | null;
+            /** @description Who is tagged on its pictures and videos, up to 20: each by `username`, on a picture with `x` and `y`, and of a carousel with `item`. */
+            userTags?: {
+                /** @description The user name, without @. */
+                username: string;
+                /** @description Where on a picture, from its left. */
+                x?: number;
+                /** @description Where on a picture, from its top. */
+                y?: number;
+                /** @description Which of the files, from 0; the first without it. */
+                item?: number;
+            }[] | null;
             /** @description User names that are invited as co-authors. */
             collaborators?: string[] | null;
             /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */

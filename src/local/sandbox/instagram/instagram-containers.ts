@@ -1,4 +1,5 @@
-import type { Call, Reply } from '../http.ts';
+import { asList, asObject, asText, refusal } from '../http.ts';
+import type { Call, Json, Reply } from '../http.ts';
 import {
   containerOf,
   isSelf,
@@ -32,6 +33,8 @@ export async function instagramContainer(world: World, call: Call): Promise<Repl
 /** A reel on trial, and a place. */
 function extrasProblem(call: Call, type: string): Reply | undefined {
   const [trial, place] = [call.field('trial_params'), call.field('location_id')];
+  const tags = tagProblem(call, type);
+  if (tags) return tags;
   if (trial !== undefined && type !== 'REELS') return badParameter('trial_params is only for REELS.');
   if (trial !== undefined && !/^\{"graduation_strategy":"(?:MANUAL|SS_PERFORMANCE)"\}$/.test(trial))
     return badParameter('The parameter trial_params is not valid.');
@@ -40,7 +43,43 @@ function extrasProblem(call: Call, type: string): Reply | undefined {
   return /^\d+$/.test(place) ? undefined : badParameter('The location_id is not a page.');
 }
 
-const placed = (call: Call) => settingsOf(call, ['trial_params', 'location_id']);
+/** Pictures need to be told where on them; videos have no place; of a carousel each item has its own. */
+function tagProblem(call: Call, type: string): Reply | undefined {
+  const given = call.field('user_tags');
+  if (given === undefined) return undefined;
+  if (type === 'CAROUSEL') return badParameter('user_tags is for the items of a carousel.');
+  const tags = listIn(given);
+  if (!tags || tags.length > 20) return badParameter('The parameter user_tags is not valid.');
+  const isPlaced = (tag: Json): boolean => tag['x'] !== undefined && tag['y'] !== undefined;
+  const isIn = (value: unknown): boolean =>
+    value === undefined || (typeof value === 'number' && value >= 0 && value <= 1);
+  return refusal(
+    [tags.some(tag => !asText(tag['username'])), () => badParameter('user_tags needs usernames.')],
+    [
+      tags.some(tag => !isIn(tag['x']) || !isIn(tag['y'])),
+      () => badParameter('(#100) Param user_tags[x] must be a number less than or equal to 1'),
+    ],
+    [type === 'IMAGE' && !tags.every(isPlaced), () => badParameter('user_tags needs x and y on a photo.')],
+  );
+}
+
+function listIn(given: string): Json[] | undefined {
+  try {
+    return asList(JSON.parse(given)).map(tag => asObject(tag) ?? {});
+  } catch {
+    return undefined;
+  }
+}
+
+const settingsIn = (settings: Record<string, string> | undefined) => (settings ? { settings } : {});
+
+const placed = (call: Call) => settingsOf(call, ['trial_params', 'location_id', 'user_tags']);
+
+/** What was said of the items of a carousel stands beside what was said of it. */
+const withItems = (own: Record<string, string> | undefined, children: Container[]) => {
+  const tags = children.map(({ settings }) => settings?.['user_tags'] ?? '[]');
+  return tags.some(each => each !== '[]') ? { ...own, user_tags: `[${tags.join(',')}]` } : own;
+};
 
 const isChild = (call: Call): boolean => isYes(call, 'is_carousel_item');
 
@@ -148,7 +187,7 @@ function carousel(world: World, call: Call): Reply {
     children: children.map(({ id }) => id),
     media: children.flatMap(({ media }) => media),
     ...labelsOf(call),
-    ...placed(call),
+    ...settingsIn(withItems(placed(call).settings, children)),
   });
 }
 

@@ -149,6 +149,29 @@ describe('what a post can be beside a text with files', () => {
     assert.deepEqual((await newest())?.settings, told);
   });
 
+  it('tags people on the pictures of a carousel on Instagram, each where they are', async () => {
+    const userTags = [
+      { username: 'tea.house', x: 0.5, y: 0.25 },
+      { username: 'acme', x: 1, y: 0, item: 1 },
+    ];
+    const pictures = [await picture(), await picture()];
+    await out(bodyOf({ instagram: { userTags } }, 'Tea', pictures));
+    assert.deepEqual(JSON.parse((await newest())?.settings?.['user_tags'] ?? ''), [
+      [{ username: 'tea.house', x: 0.5, y: 0.25 }],
+      [{ username: 'acme', x: 1, y: 0 }],
+    ]);
+    const refused = [{ username: 'acme' }, { username: 'acme', x: 0, y: 0, item: 2 }];
+    assert.deepEqual(
+      await saidOf(bodyOf({ instagram: { userTags: refused } }, 'Tea', pictures), 'problems'),
+      ['instagram.userTags[0] option_invalid', 'instagram.userTags[1] option_invalid'],
+    );
+    const outside = [{ username: 'acme', x: 2, y: 0 }];
+    assert.deepEqual(
+      await saidOf(bodyOf({ instagram: { userTags: outside } }, 'Tea', pictures), 'problems'),
+      ['instagram.userTags option_invalid'],
+    );
+  });
+
   it('is a reel on trial at a place on Instagram', async () => {
     const video = await uploaded(await aVideo(), { name: 'video.mp4', type: 'video/mp4' });
     const options = { trialReel: 'MANUAL', locationId: '4242' };

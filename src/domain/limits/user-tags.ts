@@ -1,0 +1,105 @@
+import { limits } from './numbers.ts';
+import type { Option } from './option-kinds.ts';
+import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
+
+/** A person who is tagged on one of the files of a post. */
+export interface UserTag {
+  username: string;
+  /** From the left and from the top, 0 to 1; a picture needs both. */
+  x?: number;
+  y?: number;
+  /** Which of its files, from 0; the first without it. */
+  item?: number;
+}
+
+const { userTags: max } = limits.instagram;
+const username = /^[\w.]{1,30}$/;
+const share = { type: 'number', minimum: 0, maximum: 1 };
+const names = ['username', 'x', 'y', 'item'];
+
+const isShare = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'number' && value >= 0 && value <= 1);
+
+const isItem = (value: unknown): boolean =>
+  value === undefined || (Number.isInteger(value) && (value as number) >= 0);
+
+const isTag = (value: unknown): value is UserTag => {
+  if (typeof value !== 'object' || value === null) return false;
+  const tag = value as Record<string, unknown>;
+  return (
+    Object.keys(tag).every(name => names.includes(name)) &&
+    typeof tag['username'] === 'string' &&
+    username.test(tag['username']) &&
+    isShare(tag['x']) &&
+    isShare(tag['y']) &&
+    isItem(tag['item'])
+  );
+};
+
+/** The setting `userTags`. */
+export const userTags: Option = {
+  schema: {
+    type: 'array',
+    maxItems: max,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['username'],
+      properties: {
+        username: { type: 'string', pattern: username.source, description: 'The user name, without @.' },
+        x: { ...share, description: 'Where on a picture, from its left.' },
+        y: { ...share, description: 'Where on a picture, from its top.' },
+        item: {
+          type: 'integer',
+          minimum: 0,
+          maximum: limits.instagram.carousel - 1,
+          description: 'Which of the files, from 0; the first without it.',
+        },
+      },
+    },
+    description: `Who is tagged on its pictures and videos, up to ${max}: each by \`username\`, on a picture with \`x\` and \`y\`, and of a carousel with \`item\`.`,
+  },
+  wrong: value =>
+    Array.isArray(value) && value.length <= max && value.every(isTag)
+      ? null
+      : `must be a list of at most ${max} tags, each with a username, and x and y from 0 to 1`,
+};
+
+/** Those who are tagged on one of the files, from 0. */
+export const userTagsOf = ({ userTags: tags }: TargetDraft['options'], item: number): UserTag[] =>
+  Array.isArray(tags) ? tags.filter(isTag).filter(tag => (tag.item ?? 0) === item) : [];
+
+/** What is wrong with where people are tagged. */
+export const checkUserTags = ({ media, options }: TargetDraft): Finding[] => {
+  const { userTags: tags, format } = options;
+  if (!Array.isArray(tags)) return [];
+  return tags.filter(isTag).flatMap((tag, index) => {
+    const file = media[tag.item ?? 0];
+    const path = `platformOptions.instagram.userTags[${index}]`;
+    if (file === undefined)
+      return when(
+        media.length > 0,
+        path,
+        'option_invalid',
+        `There is no file ${tag.item ?? 0} in this post.`,
+      );
+    return checkPlace(path, tag, file, format === 'story');
+  });
+};
+
+const checkPlace = (path: string, { x, y }: UserTag, file: MeasuredMedia, isStory: boolean): Finding[] => {
+  const isPlaced = x !== undefined && y !== undefined;
+  if (file.type === 'video' && !isStory)
+    return when(
+      x !== undefined || y !== undefined,
+      path,
+      'option_invalid',
+      'A tag on a video has no place: leave x and y out.',
+    );
+  return when(
+    !isPlaced && !(isStory && x === undefined && y === undefined),
+    path,
+    'option_invalid',
+    'A tag on a picture needs its place: x and y, from 0 to 1.',
+  );
+};
