@@ -1,4 +1,5 @@
 import type { Guard } from '../guard.ts';
+import { aroundThePostGuards } from './around-the-post.ts';
 import { authorityGuards } from './authority.ts';
 import { captionGuards } from './captions.ts';
 import { commitGuards } from './commit.ts';
@@ -27,6 +28,7 @@ export const guards: readonly Guard[] = [
   ...commitGuards,
   ...readingBackGuards,
   ...platformGuards,
+  ...aroundThePostGuards,
   ...pictureGuards,
   ...connectionGuards,
   ...heldAndUnconfirmedGuards,

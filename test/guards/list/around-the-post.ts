@@ -1,0 +1,75 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const kinds = (...titles: string[]) => inFile('test/workflows/publishing/content/kinds.test.ts', ...titles);
+const longPosts = (...titles: string[]) =>
+  inFile('test/workflows/publishing/content/long-posts.test.ts', ...titles);
+
+/** What a post can be, and what becomes of it once it is out. */
+export const aroundThePostGuards: Guard[] = [
+  {
+    name: 'x-answer-found',
+    promise: 'A post that answers another one is found again when the answer of X was lost.',
+    file: 'src/platforms/x/index.ts',
+    text: '{ ...input, ...answering(input) }',
+    replacement: 'input',
+    tests: kinds('answers a post of one’s own on X, and is found again after a lost answer'),
+  },
+  {
+    name: 'x-quote-found',
+    promise: 'A post that quotes another one is found again, though X puts a link behind its text.',
+    file: 'src/platforms/x/match-post.ts',
+    text: 'withoutQuoted(writtenText(post), content)',
+    replacement: 'writtenText(post)',
+    tests: kinds('quotes on X, and is found again after a lost answer'),
+  },
+  {
+    name: 'x-long-text-found',
+    promise:
+      'A long post is found again by its whole text, of which X shows the beginning unless it is asked.',
+    file: 'src/platforms/x/written-text.ts',
+    text: "textAt(post, 'note_tweet', 'text') ?? textAt(post, 'note_post', 'text')",
+    replacement: "textAt(post, 'no_note')",
+    tests: longPosts('are found again by their whole text after a lost answer'),
+  },
+  {
+    name: 'x-premium-ended',
+    promise: 'An account of which X has refused a long text counts as one without Premium.',
+    file: 'src/activities/publishing/commit/record-commit.ts',
+    text: 'if (failure.tier)',
+    replacement: 'if (failure.tier && attempt < 0)',
+    tests: longPosts('fail once Premium has ended, and say so before the next one'),
+  },
+  {
+    name: 'cover-refused',
+    promise: 'A video is out whatever becomes of its cover.',
+    file: 'src/activities/publishing/cover/cover-target.ts',
+    text: '&& Context.current().info.attempt < tries) throw error;',
+    replacement: '|| Context.current().info.attempt < tries * 9) throw error;',
+    tests: inFile(
+      'test/workflows/publishing/content/covers.test.ts',
+      'that is refused leaves the video out there, and says so',
+    ),
+  },
+  {
+    name: 'sentence-as-sent',
+    promise: 'What a text said for want of a label is kept as it was sent.',
+    file: 'src/db/publishing/attempts.ts',
+    text: 'sent === null ? null : JSON.stringify(sent),',
+    replacement: 'null,',
+    tests: inFile(
+      'test/workflows/publishing/content/disclosures.test.ts',
+      'ends the text with the brand’s sentence, once, where there is no label, and shows what was sent',
+    ),
+  },
+  {
+    name: 'take-back-read-first',
+    promise: 'What is out is not deleted or changed again before a lost answer was read back.',
+    file: 'src/activities/publishing/published/call-for-action.ts',
+    text: "status: 'reading',\n      evidence,",
+    replacement: "status: 'pending',\n      evidence,",
+    tests: inFile(
+      'test/workflows/publishing/out/take-back.test.ts',
+      'calls once more where the platform still shows it after a lost answer, and tells who asked when that is lost too',
+    ),
+  },
+];
