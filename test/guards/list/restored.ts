@@ -7,6 +7,17 @@ const meanwhile = 'has nothing go out meanwhile, says so everywhere, and goes on
 /** What keeps an older database from publishing again. */
 export const restoredGuards: Guard[] = [
   {
+    name: 'ended-meanwhile',
+    promise: 'A post that ends while the sweep looks at it is no sign of an older database.',
+    file: 'src/activities/publishing/restored/older-database.ts',
+    text: 'ended.includes(row.status) || end.at <= row.at',
+    replacement: 'end.at <= row.at',
+    tests: inFile(
+      'test/workflows/restored/ordinary-ends.test.ts',
+      'is no sign of an older database: its row has ended, too',
+    ),
+  },
+  {
     name: 'restored-messages',
     promise: 'Nothing is started for a database that was set back.',
     file: 'src/db/outbox-claims.ts',

@@ -28,7 +28,8 @@ export const numberSweep = async ({ databaseWatch }: Watching, toldNumber: numbe
 
 /**
  * Whether Temporal knows that the post ended after the last thing that its rows know of: then they are older. A post that is
- * taken up again after its end has rows that are newer than that end. Sets `restored` mode then.
+ * taken up again after its end has rows that are newer than that end, and one that has ended since the sweep read it has
+ * ended by its rows as well. Sets `restored` mode then.
  */
 export const showsOlderDatabase = async (
   { databaseWatch, engine, orm }: Watching,
@@ -36,8 +37,9 @@ export const showsOlderDatabase = async (
 ): Promise<boolean> => {
   const end = await engine.endOfPost(postId);
   if (!end || !ended.includes(end.status)) return false;
-  const touchedAt = await findLastTouched(orm.em.fork(), postId);
-  if (touchedAt === undefined || end.at <= touchedAt) return false;
+  // read after Temporal was asked: what it knows to have ended is written by then
+  const row = await findLastTouched(orm.em.fork(), postId);
+  if (!row || ended.includes(row.status) || end.at <= row.at) return false;
   await databaseWatch.notice(
     `Temporal knows that post ${postId} has ended as ${end.status}, and its row does not`,
   );
