@@ -32,6 +32,14 @@ const xWarnings = ({ tier, options }: EffectiveContent, located: LocatedFile[]):
       code: 'video_may_be_too_long',
       message: `X takes videos of more than ${limits.x.video.maxSeconds} s only of some accounts with Premium: it may refuse this one.`,
     })),
+  ...(['coverMediaId', 'coverAtMs'] as const)
+    .filter(name => options[name] !== undefined)
+    .map(name => ({
+      path: `platformOptions.x.${name}`,
+      code: 'cover_may_be_left_out',
+      message:
+        'X gets the cover only where the operator of this service has turned that on (X_VIDEO_COVERS); else it chooses one itself.',
+    })),
   ...(['quoteUrl', 'replyToUrl'] as const)
     .filter(name => options[name] !== undefined)
     .map(name => ({

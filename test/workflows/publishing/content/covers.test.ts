@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../../../support/author.ts';
 import { anImage, aVideo, upload } from '../../../support/media.ts';
+import { keepHistory } from '../../../support/histories.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 import type { Effect } from '../../../support/servers/sandbox-control.ts';
 
@@ -105,8 +106,11 @@ describe('the cover of a video', () => {
 
   it('is set once more where its answer was lost', async () => {
     await author.fault('youtube', { operation: 'cover', mode: 'reset_after' });
-    assert.deepEqual(told(await published(['youtube'], { coverMediaId: picture })), { youtube: 'published' });
+    const post = await published(['youtube'], { coverMediaId: picture });
+    assert.deepEqual(told(post), { youtube: 'published' });
     assert.equal((await author.effects()).length, 1);
+    await author.untilWorkflowEnds(post.id);
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/with-cover');
   });
 
   it('is refused beforehand where it is no picture, no moment of the video, both, or there is no video', async () => {
@@ -136,6 +140,12 @@ describe('the cover of a video', () => {
       as: author.token,
     });
     assert.equal(reply.status, 404);
+  });
+
+  it('has a word about X, which gets none unless that is turned on', async () => {
+    assert.deepEqual(await warningsOf(['x'], { coverMediaId: picture }), [
+      ['x.coverMediaId', 'cover_may_be_left_out'],
+    ]);
   });
 
   it('has a word about what Shorts do not show', async () => {

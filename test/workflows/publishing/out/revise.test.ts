@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../../../support/author.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { keepHistory } from '../../../support/histories.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
 describe('changing what is out', () => {
@@ -41,6 +42,7 @@ describe('changing what is out', () => {
     assert.deepEqual([target?.change, target?.sentContent?.text], [null, `other ${author.marker}`]);
     const [effect] = await author.effects();
     assert.deepEqual([effect?.title, effect?.edits], [`Title ${author.marker}`, 1]);
+    await keepHistory(publishing().temporalAddress, `published:${post.id}`, 'change-published/revised');
   });
 
   it('says that it is not there any more', async () => {
