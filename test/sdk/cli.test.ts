@@ -100,6 +100,24 @@ describe('the program social', () => {
     assert.deepEqual(effects.map(({ platform }) => platform).toSorted(), ['linkedin', 'x']);
   });
 
+  it('posts with settings of the platforms', async () => {
+    const poll = ['--set', 'threads.pollOptions=["Tea","Coffee"]', '--set', 'x.replySettings=following'];
+    const { code, err } = await run(
+      'post',
+      words('Which one?'),
+      '-b',
+      author.brandSlug,
+      '-p',
+      'threads,x',
+      ...poll,
+    );
+    assert.equal(code, 0, err);
+    const asked = (await author.effects()).find(({ platform }) => platform === 'threads');
+    assert.deepEqual(asked?.poll, { options: ['Tea', 'Coffee'] });
+    const wrong = await run('post', 'Which?', ...posting('--set', 'tiktok.sound=on'));
+    assert.deepEqual([wrong.code, /Write it as platform\.setting=value/.test(wrong.err)], [2, true]);
+  });
+
   it('takes a post back on one platform, and corrects it on another', async () => {
     const { id } = await author.post({ platforms: ['x', 'linkedin'] });
     await author.publish(id);

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import type { Platform, Post } from '../../../typescript/src/index.ts';
 import { columns, plain, type Cli } from '../cli.ts';
 import { platformList } from '../platforms.ts';
+import { platformSetting, type PlatformSettings } from '../settings-of-platforms.ts';
 import { when } from '../when.ts';
 import { watch } from './watch.ts';
 
@@ -13,6 +14,8 @@ interface PostOptions {
   platform: readonly Platform[];
   file: readonly string[];
   alt: readonly string[];
+  set: PlatformSettings;
+  ai?: true;
   at?: string;
   draft?: true;
   watch: boolean;
@@ -55,6 +58,8 @@ const post = async (cli: Cli, words: string, options: PostOptions): Promise<void
     platforms: [...options.platform],
     text,
     media,
+    platformOptions: options.set,
+    ...(options.ai && { disclosures: { madeWithAi: true } }),
     ...(options.at !== undefined && { scheduledAt: options.at }),
   };
   const made = await client.posts.create(draft, { signal });
@@ -92,6 +97,13 @@ export const postCommands = (program: Command, cli: Cli): void => {
     .requiredOption('-p, --platform <names>', 'where: x,linkedin; may be given several times', platformList)
     .option('-f, --file <file>', 'an image or video; may be given several times', several, [])
     .option('--alt <text>', 'alternative text of the files, in their order', several, [])
+    .option(
+      '--set <platform.setting=value>',
+      'a setting of one platform, such as x.replySettings=following; may be given several times',
+      platformSetting,
+      {},
+    )
+    .option('--ai', 'say that a model made it')
     .option('--at <time>', 'schedule it instead: 2030-01-15T09:00, or with a zone', when)
     .option('--draft', 'leave it a draft')
     .option('--no-watch', 'send it on its way, and do not wait')
