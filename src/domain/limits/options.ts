@@ -73,6 +73,16 @@ const cover = (shown: string): Record<'coverMediaId' | 'coverAtMs', Option> => (
   ),
 });
 
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+const time = (description: string): Option => ({
+  schema: { type: 'string', pattern: instant.source, maxLength: 40, description },
+  wrong: value =>
+    typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))
+      ? null
+      : 'must be a time such as 2026-12-24T18:00:00Z',
+});
+
 const strings = (max: number, description: string): Option => ({
   schema: {
     type: 'array',
@@ -192,6 +202,9 @@ const table: Record<PlatformName, Record<string, Option>> = {
   youtube: {
     title: string('Title of the video; without it, the first line of the text.', limits.youtube.title),
     privacyStatus: oneOf('Who sees the video; public without it.', 'public', 'unlisted', 'private'),
+    publishAt: time(
+      'When YouTube shows the video, with `privacyStatus` private: it goes up at the time of the post and is private until then.',
+    ),
     madeForKids: flag('Whether the video is made for children; false without it.'),
     tags: strings(500, 'Keywords of the video.'),
     categoryId: matching(

@@ -8,6 +8,7 @@ export const checkYouTube = (draft: TargetDraft): Finding[] => [
   ...checkTitle(draft),
   ...checkDescription(draft),
   ...checkTags(draft.options['tags']),
+  ...checkPublishAt(draft.options),
   ...checkVideo(draft),
 ];
 
@@ -96,6 +97,14 @@ const checkTags = (tags: unknown): Finding[] => {
     ),
   ];
 };
+
+const checkPublishAt = ({ publishAt, privacyStatus }: TargetDraft['options']): Finding[] =>
+  when(
+    publishAt !== undefined && privacyStatus !== 'private',
+    'platformOptions.youtube.publishAt',
+    'option_invalid',
+    'YouTube shows a video at a time of its own where it is private until then: set privacyStatus to private beside publishAt.',
+  );
 
 const checkVideo = ({ media, paths }: TargetDraft): Finding[] => {
   const path = paths?.media ?? 'media';

@@ -72,6 +72,8 @@ export interface Post<Detail = unknown> {
   cover?: Cover;
   /** A longer text that stands below it. */
   attachment?: string;
+  /** When its platform shows it to everybody, where that is not at once. */
+  shownAt?: string;
   /** What the app disclosed of it, in the platform's own words. */
   labels?: string[];
   /** Whom its text really mentions, where the platform tells that from plain text. */
@@ -102,6 +104,8 @@ export interface Effect {
   cover?: Cover;
   /** A longer text that stands below it. */
   attachment?: string;
+  /** When its platform shows it to everybody, where that is not at once. */
+  shownAt?: string;
   labels?: string[];
   mentions?: string[];
   inReplyTo?: string;

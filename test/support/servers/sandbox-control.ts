@@ -21,6 +21,8 @@ export interface Effect {
   card?: { url: string; title?: string; description?: string };
   /** A longer text that stands below it. */
   attachment?: string;
+  /** When the platform shows it, where that is not at once. */
+  shownAt?: string;
   inReplyTo?: string;
   at: string;
   deletedAt?: string;

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: fa2373b57a37f8bfedfc4bcbc1491fb1dbe741e38a3e5d6a54bd095777ed99bf
+// sha256 of paths, webhooks and components: eec48e20e2b821b9b7199163596e2de729cb465d62729da882f28fe331928c27
 
 export interface paths {
     "/health": {
@@ -6733,6 +6733,8 @@ export interface components {
              * @enum {string|null}
              */
             privacyStatus?: "public" | "unlisted" | "private" | null;
+            /** @description When YouTube shows the video, with `privacyStatus` private: it goes up at the time of the post and is private until then. */
+            publishAt?: string | null;
             /** @description Whether the video is made for children; false without it. */
             madeForKids?: boolean | null;
             /** @description Keywords of the video. */

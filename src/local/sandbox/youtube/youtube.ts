@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { googleConsent, googleTokens } from './youtube-oauth.ts';
 import { metadataProblem } from './youtube-metadata.ts';
 import type { YouTubeDetail } from './youtube-model.ts';
-import { videoResource } from './youtube-video.ts';
+import { statusNow, videoResource } from './youtube-video.ts';
 import { uploadRoutes } from './youtube-uploads.ts';
 import { googleError, youtubeVoice } from './youtube-voice.ts';
 
@@ -113,7 +113,7 @@ function playlistItem(call: Call, post: Post<YouTubeDetail>): Json {
       resourceId: { kind: 'youtube#video', videoId: post.id },
     },
     contentDetails: { videoId: post.id, videoPublishedAt: publishedAt },
-    status: { privacyStatus: post.detail.status['privacyStatus'] },
+    status: { privacyStatus: statusNow(post)['privacyStatus'] },
   };
 }
 
@@ -150,7 +150,8 @@ function update(world: World, call: Call): Reply {
     parts(call).includes(part) ? (asObject(body[part]) ?? {}) : detail[part];
   // unlike at an upload, the category has no default
   const snippet = { categoryId: '', ...given('snippet') };
-  const problem = metadataProblem(snippet, given('status'));
+  // of a part that is not named nothing is judged, such as a time that is over by now
+  const problem = metadataProblem(snippet, parts(call).includes('status') ? given('status') : {});
   if (problem) return problem;
   post.edits = (post.edits ?? 0) + 1;
   replace(post, snippet, { privacyStatus: detail.status['privacyStatus'], ...given('status') });

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { Author, PostAnswer } from '../../../support/author.ts';
+import { aVideo, upload } from '../../../support/media.ts';
+import { usePublishing } from '../../../support/publishing.ts';
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+describe('what a video on YouTube has beside itself', () => {
+  const publishing = usePublishing();
+  let author: Author;
+  let video: string;
+  beforeEach(async () => {
+    author = await publishing().anAuthor();
+    const options = {
+      as: author.token,
+      raw: upload(await aVideo(), { name: 'video.mp4', type: 'video/mp4' }),
+    };
+    video = (await publishing().api.send('POST', '/media', undefined, options)).data.id as string;
+  });
+
+  const bodyOf = (youtube: Record<string, unknown>, scheduledAt?: string) => ({
+    brandSlug: author.brandSlug,
+    platforms: ['youtube'],
+    text: `video ${author.marker}`,
+    media: [{ id: video }],
+    platformOptions: { youtube },
+    ...(scheduledAt !== undefined && { scheduledAt }),
+  });
+
+  const published = async (youtube: Record<string, unknown>): Promise<PostAnswer['targets'][number]> => {
+    const { id } = (await author.send('post', '/posts', bodyOf(youtube))).data as PostAnswer;
+    await author.publish(id);
+    await author.untilWorkflowEnds(id);
+    const post = await author.untilFinal(id);
+    assert.equal(post.status, 'published', JSON.stringify(post.targets));
+    const [target] = post.targets;
+    assert.ok(target);
+    return target;
+  };
+
+  const problemsOf = async (youtube: Record<string, unknown>, scheduledAt?: string): Promise<string[][]> => {
+    const { data } = await author.send('post', '/posts/validate', bodyOf(youtube, scheduledAt));
+    return (data['problems'] as { path: string; code: string }[]).map(({ path, code }) => [
+      path.replace('platformOptions.youtube.', ''),
+      code,
+    ]);
+  };
+
+  describe('a time at which YouTube shows it', () => {
+    it('goes up with the video, which is private until then', async () => {
+      const publishAt = inHours(48);
+      await published({ privacyStatus: 'private', publishAt });
+      assert.deepEqual(
+        (await author.effects()).map(({ shownAt }) => shownAt),
+        [publishAt],
+      );
+    });
+
+    it('is refused beforehand for a video that is not private', async () => {
+      assert.deepEqual(await problemsOf({ publishAt: inHours(48) }), [['publishAt', 'option_invalid']]);
+    });
+
+    it('is refused beforehand where the video goes out later', async () => {
+      const youtube = { privacyStatus: 'private', publishAt: inHours(2) };
+      assert.deepEqual(await problemsOf(youtube, inHours(1)), []);
+      assert.deepEqual(await problemsOf(youtube, inHours(3)), [['publishAt', 'in_the_past']]);
+      const reply = await publishing().api.post('/posts', bodyOf(youtube, inHours(3)), { as: author.token });
+      assert.equal(reply.status, 400);
+    });
+
+    it('is shown by the preview', async () => {
+      const youtube = { privacyStatus: 'private', publishAt: inHours(2) };
+      const { data } = await author.send('post', '/posts/validate', bodyOf(youtube));
+      const [target] = data['targets'] as { content: { options: Record<string, unknown> } }[];
+      assert.equal(target?.content.options['publishAt'], youtube.publishAt);
+    });
+  });
+});
