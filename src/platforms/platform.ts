@@ -158,6 +158,12 @@ export interface StepInput {
   signal: AbortSignal;
 }
 
+/** A video that is out, and the playlist that it is to be in. */
+export interface ListedVideo extends StepInput {
+  externalId: string;
+  playlistId: string;
+}
+
 /** `waiting`: the platform still processes; call `prepare` again after `checkAfterMs` with the saved handles. */
 export type PrepareResult =
   { state: 'ready' } | { state: 'waiting'; checkAfterMs: number; progress?: string };
@@ -268,6 +274,10 @@ export interface Platform {
    * apps may set none. Repeatable; throws a PlatformError.
    */
   setCover?(input: StepInput & { externalId: string; cover: MediaFile }): Promise<void>;
+  /** Whether a video that is out is in a playlist; absent where there are none for apps. Repeatable; throws a PlatformError. */
+  isInPlaylist?(input: ListedVideo): Promise<boolean>;
+  /** Puts it there: exactly one call, never repeated, as `commit`, for a second one would put it there twice. */
+  addToPlaylist?(input: ListedVideo): Promise<CommitResult>;
   /** Looks an account up by its handle; null where nobody has it. Absent where apps cannot. Repeatable; throws a PlatformError. */
   findAccount?(account: Account, handle: string, signal: AbortSignal): Promise<NamedAccount | null>;
   /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */

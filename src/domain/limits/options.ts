@@ -220,6 +220,12 @@ const table: Record<PlatformName, Record<string, Option>> = {
     ...cover(
       '; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too.',
     ),
+    playlistId: matching(
+      /^[\w-]{10,64}$/,
+      64,
+      'The playlist of the channel that the video is put into once it is out, by its id. The video is out without it, too.',
+      'must be the id of a playlist, such as PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
+    ),
     notifySubscribers: flag('Whether subscribers are told of the video.'),
   },
 };

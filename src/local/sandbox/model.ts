@@ -12,6 +12,7 @@ export const operations = [
   'delete',
   'edit',
   'cover',
+  'playlist',
 ] as const;
 export type Operation = (typeof operations)[number];
 
@@ -74,6 +75,8 @@ export interface Post<Detail = unknown> {
   attachment?: string;
   /** When its platform shows it to everybody, where that is not at once. */
   shownAt?: string;
+  /** The playlists that it is in, one of them twice where it was put there twice. */
+  playlists?: string[];
   /** What the app disclosed of it, in the platform's own words. */
   labels?: string[];
   /** Whom its text really mentions, where the platform tells that from plain text. */
@@ -106,6 +109,8 @@ export interface Effect {
   attachment?: string;
   /** When its platform shows it to everybody, where that is not at once. */
   shownAt?: string;
+  /** The playlists that it is in, one of them twice where it was put there twice. */
+  playlists?: string[];
   labels?: string[];
   mentions?: string[];
   inReplyTo?: string;

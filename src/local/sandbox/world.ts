@@ -16,7 +16,7 @@ import { defaultSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { AccessToken, Grant, RefreshToken } from './token-model.ts';
 import type { XDetail, XMedia } from './x/x-model.ts';
-import type { UploadSession, YouTubeDetail } from './youtube/youtube-model.ts';
+import type { Playlist, UploadSession, YouTubeDetail } from './youtube/youtube-model.ts';
 
 /** Everything that the sandbox knows; what is in a table survives a kill. */
 export class World {
@@ -31,6 +31,7 @@ export class World {
   readonly assets: Table<LinkedInAsset>;
   readonly containers: Table<Container>;
   readonly sessions: Table<UploadSession>;
+  readonly playlists: Table<Playlist>;
   readonly posts: {
     x: Posts<XDetail>;
     linkedin: Posts<LinkedInDetail>;
@@ -57,6 +58,7 @@ export class World {
     this.assets = new Table(this.journal, 'linkedin.assets');
     this.containers = new Table(this.journal, 'containers');
     this.sessions = new Table(this.journal, 'sessions');
+    this.playlists = new Table(this.journal, 'youtube.playlists');
     this.#settings = new Table(this.journal, 'settings');
     this.posts = openPosts(this.journal);
     this.record = new EffectRecord(join(dataDir, 'effects.jsonl'), this.#allPosts());

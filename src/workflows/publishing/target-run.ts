@@ -18,6 +18,7 @@ export type TargetSteps = Pick<
   | 'confirmTarget'
   | 'commentTarget'
   | 'coverTarget'
+  | 'playlistTarget'
 > &
   Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition' | 'makePictureRendition'> &
   Pick<ActivityInterfaceFor<FetchActivities>, 'fetchMedia'>;

@@ -23,6 +23,8 @@ export interface Effect {
   attachment?: string;
   /** When the platform shows it, where that is not at once. */
   shownAt?: string;
+  /** The playlists that a video is in, one of them twice where it was put there twice. */
+  playlists?: string[];
   inReplyTo?: string;
   at: string;
   deletedAt?: string;
@@ -31,7 +33,7 @@ export interface Effect {
 
 export interface Fault {
   platform: PlatformName;
-  operation: 'publish' | 'upload' | 'status' | 'token' | 'read' | 'delete' | 'edit' | 'cover';
+  operation: 'publish' | 'upload' | 'status' | 'token' | 'read' | 'delete' | 'edit' | 'cover' | 'playlist';
   mode: string;
   account?: string;
   count?: number | 'forever';
@@ -89,6 +91,9 @@ export const sandboxControl = (url: string) => {
       account: string,
       subscription: 'None' | 'Basic' | 'Premium' | 'PremiumPlus' | null,
     ): Promise<unknown> => call('PATCH', `accounts/x/${account}`, { subscription }),
+    /** Makes a playlist of a channel on YouTube; its id. */
+    playlist: async (account: string, title: string): Promise<string> =>
+      (await call<{ id: string }>('POST', 'playlists', { account, title })).id,
     /** Changes settings of the sandbox, for everyone: take them back afterwards. */
     settings: (change: Record<string, unknown>): Promise<unknown> => call('PATCH', 'settings', change),
     tokens: (change: {

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: eec48e20e2b821b9b7199163596e2de729cb465d62729da882f28fe331928c27
+// sha256 of paths, webhooks and components: b58a6379637711ce74e3b6dd986131ed408ba3770efff69317ca0b2289096b78
 
 export interface paths {
     "/health": {
@@ -6749,6 +6749,8 @@ export interface components {
             coverMediaId?: string | null;
             /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
             coverAtMs?: number | null;
+            /** @description The playlist of the channel that the video is put into once it is out, by its id. The video is out without it, too. */
+            playlistId?: string | null;
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
         };
@@ -7843,6 +7845,15 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
+                /** @description What became of the playlist that a video on YouTube is put into; null while there is none. A video is out without it, too. */
+                playlist: {
+                    status: components["schemas"]["PlaylistStatus"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
                 /**
                  * @description When it was found not to be there any more; null while it is.
                  * @example 2026-11-23T10:00:00.000Z
@@ -7963,6 +7974,11 @@ export interface components {
          * @enum {string}
          */
         CoverStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What became of a playlist.
+         * @enum {string}
+         */
+        PlaylistStatus: "published" | "failed" | "unconfirmed";
         /**
          * @description What is done with a post that is out.
          * @enum {string}
@@ -23908,6 +23924,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29373,6 +29390,7 @@ export interface operations {
                      *                 "sentContent": null,
                      *                 "firstComment": null,
                      *                 "cover": null,
+                     *                 "playlist": null,
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
                      *                 "actions": [
@@ -29542,6 +29560,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29697,6 +29716,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29954,6 +29974,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30108,6 +30129,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31142,6 +31164,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31300,6 +31323,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31614,6 +31638,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31770,6 +31795,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31939,6 +31965,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32108,6 +32135,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32438,6 +32466,7 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -33002,6 +33031,7 @@ export interface operations {
                      *               "sentContent": null,
                      *               "firstComment": null,
                      *               "cover": null,
+                     *               "playlist": null,
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",
                      *               "actions": [

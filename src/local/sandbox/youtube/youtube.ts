@@ -7,6 +7,7 @@ import { googleConsent, googleTokens } from './youtube-oauth.ts';
 import { metadataProblem } from './youtube-metadata.ts';
 import type { YouTubeDetail } from './youtube-model.ts';
 import { statusNow, videoResource } from './youtube-video.ts';
+import { addPlaylistItem, listPlaylist } from './youtube-playlists.ts';
 import { uploadRoutes } from './youtube-uploads.ts';
 import { googleError, youtubeVoice } from './youtube-voice.ts';
 
@@ -29,6 +30,13 @@ function dataRoutes(world: World): Route[] {
   return [
     { ...read, path: '/youtube/v3/channels', handle: channels },
     { ...read, path: '/youtube/v3/playlistItems', handle: call => playlistItems(world, call) },
+    {
+      method: 'POST',
+      path: '/youtube/v3/playlistItems',
+      operation: 'playlist',
+      scopes: editors,
+      handle: call => addPlaylistItem(world, call),
+    },
     { ...read, path: '/youtube/v3/videos', operation: 'status', handle: call => videos(world, call) },
     {
       method: 'PUT',
@@ -85,8 +93,7 @@ function channels(call: Call): Reply {
 }
 
 function playlistItems(world: World, call: Call): Reply {
-  if (call.query.get('playlistId') !== uploadsOf(call.caller))
-    return googleError(404, 'playlistNotFound', 'The playlist was not found.', 'youtube.playlistItem');
+  if (call.query.get('playlistId') !== uploadsOf(call.caller)) return listPlaylist(world, call);
   const limit = Math.min(Number(call.query.get('maxResults') ?? 5) || 5, 50);
   const posts = [...world.posts.youtube.newestFirst(call.caller.id, hiddenAge(call))];
   // a page token is the id of the last video of the page before

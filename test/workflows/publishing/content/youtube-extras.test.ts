@@ -75,4 +75,51 @@ describe('what a video on YouTube has beside itself', () => {
       assert.equal(target?.content.options['publishAt'], youtube.publishAt);
     });
   });
+
+  describe('a playlist', () => {
+    let playlistId: string;
+    beforeEach(async () => {
+      playlistId = await publishing().sandbox.playlist(author.marker, 'Songs');
+    });
+
+    const playlists = async (): Promise<(string[] | undefined)[]> =>
+      (await author.effects()).map(effect => effect.playlists);
+
+    it('has the video once it is out', async () => {
+      assert.deepEqual((await published({ playlistId })).playlist, { status: 'published', message: null });
+      assert.deepEqual(await playlists(), [[playlistId]]);
+    });
+
+    it('has it once although the answer was lost', async () => {
+      await author.fault('youtube', { operation: 'playlist', mode: 'reset_after' });
+      assert.equal((await published({ playlistId })).playlist?.status, 'published');
+      assert.deepEqual(await playlists(), [[playlistId]]);
+    });
+
+    it('is asked for once where the call is lost on its way, and the video is known to be without it', async () => {
+      await author.fault('youtube', { operation: 'playlist', mode: 'reset_before' });
+      const { playlist } = await published({ playlistId });
+      assert.equal(playlist?.status, 'failed');
+      assert.match(playlist.message ?? '', /not sent again/);
+      assert.deepEqual(await playlists(), [undefined]);
+    });
+
+    it('that there is not, or that is of another channel, leaves the video out, and says so', async () => {
+      const { playlist } = await published({ playlistId: 'PLnobodyhasthis1' });
+      assert.deepEqual(
+        [playlist?.status, /no such playlist/.test(playlist?.message ?? '')],
+        ['failed', true],
+      );
+      const theirs = await publishing().sandbox.playlist('somebody else', 'Songs');
+      assert.match((await published({ playlistId: theirs })).playlist?.message ?? '', /one of its own/);
+    });
+
+    it('is told in the timeline', async () => {
+      const { id } = (await author.send('post', '/posts', bodyOf({ playlistId }))).data as PostAnswer;
+      await author.publish(id);
+      await author.untilWorkflowEnds(id);
+      const timeline = await author.get<unknown>(`/posts/${id}/timeline`);
+      assert.match(JSON.stringify(timeline), /playlist published/);
+    });
+  });
 });

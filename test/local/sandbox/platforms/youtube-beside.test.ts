@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { aSandbox, at, call, connect, effects, idAt, type Json } from '../sandbox-client.ts';
+import { aVideo, uploadVideo } from '../sandbox-publish.ts';
+
+const api = '/youtube-api/youtube/v3';
+const uploadOnly = 'https://www.googleapis.com/auth/youtube.upload';
+
+describe('what a video on YouTube has beside itself, in the sandbox', () => {
+  let base = '';
+  let end: () => Promise<void>;
+  let token = '';
+  let videoId = '';
+
+  before(async () => {
+    ({ url: base, end } = await aSandbox());
+    ({ token } = await connect(base, 'youtube'));
+    videoId = await aPublicVideo();
+  });
+  after(() => end());
+
+  const aPublicVideo = async (): Promise<string> =>
+    idAt((await uploadVideo(base, token, aVideo(), 'A title')).json, 'id');
+
+  const reasonOf = ({ json }: { json: Json }): unknown => at(json, 'error', 'errors', 0, 'reason');
+
+  describe('a playlist', () => {
+    const aPlaylist = async (account: string): Promise<string> => {
+      const made = await call('POST', `${base}/_control/playlists`, { json: { account, title: 'Songs' } });
+      return idAt(made.json, 'id');
+    };
+
+    const add = (playlistId: string, id = videoId, as = token, kind = 'youtube#video') =>
+      call('POST', `${base}${api}/playlistItems?part=snippet`, {
+        token: as,
+        json: { snippet: { playlistId, resourceId: { kind, videoId: id } } },
+      });
+
+    const listed = (playlistId: string, id = videoId) =>
+      call('GET', `${base}${api}/playlistItems?part=id&playlistId=${playlistId}&videoId=${id}`, { token });
+
+    it('has a video as often as somebody puts it there', async () => {
+      const id = await aPlaylist('demo');
+      assert.deepEqual(at((await listed(id)).json, 'items'), []);
+      assert.equal((await add(id)).status, 200);
+      assert.equal((await add(id)).status, 200);
+      assert.equal((at((await listed(id)).json, 'items') as unknown[]).length, 2);
+      const [effect] = (await effects(base)).filter(each => each['id'] === videoId);
+      assert.deepEqual(effect?.['playlists'], [id, id]);
+    });
+
+    it('takes no video that there is not, and nothing else than videos', async () => {
+      const id = await aPlaylist('demo');
+      assert.equal(reasonOf(await add(id, 'nothing')), 'videoNotFound');
+      assert.equal(reasonOf(await add(id, videoId, token, 'youtube#channel')), 'invalidResourceType');
+    });
+
+    it('is not there, or of another channel', async () => {
+      assert.equal(reasonOf(await add('PLnone')), 'playlistNotFound');
+      assert.equal(reasonOf(await listed('PLnone')), 'playlistNotFound');
+      const theirs = await aPlaylist('another');
+      assert.equal(reasonOf(await add(theirs)), 'playlistItemsNotAccessible');
+    });
+
+    it('takes more than the right to upload', async () => {
+      const { token: weak } = await connect(base, 'youtube', { scope: uploadOnly });
+      const refused = await add(await aPlaylist('demo'), videoId, weak);
+      assert.deepEqual([refused.status, reasonOf(refused)], [403, 'insufficientPermissions']);
+    });
+  });
+});
