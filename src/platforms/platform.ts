@@ -164,6 +164,12 @@ export interface ListedVideo extends StepInput {
   playlistId: string;
 }
 
+/** A video that is out, and what is said in it, as a file of captions. */
+export interface CaptionedVideo extends StepInput {
+  externalId: string;
+  captions: { text: string; language: string };
+}
+
 /** `waiting`: the platform still processes; call `prepare` again after `checkAfterMs` with the saved handles. */
 export type PrepareResult =
   { state: 'ready' } | { state: 'waiting'; checkAfterMs: number; progress?: string };
@@ -278,6 +284,8 @@ export interface Platform {
   isInPlaylist?(input: ListedVideo): Promise<boolean>;
   /** Puts it there: exactly one call, never repeated, as `commit`, for a second one would put it there twice. */
   addToPlaylist?(input: ListedVideo): Promise<CommitResult>;
+  /** Gives a video that is out its captions; absent where apps may not. Repeatable; throws a PlatformError. */
+  setCaptions?(input: CaptionedVideo): Promise<void>;
   /** Looks an account up by its handle; null where nobody has it. Absent where apps cannot. Repeatable; throws a PlatformError. */
   findAccount?(account: Account, handle: string, signal: AbortSignal): Promise<NamedAccount | null>;
   /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */

@@ -87,6 +87,7 @@ const TargetCard = ({
       {target.error && <Note tone="bad">{target.error.message}</Note>}
       <Beside name="Cover" came={target.cover} />
       <Beside name="Playlist" came={target.playlist} />
+      <Beside name="Captions" came={target.captions} />
       <Beside name="First comment" came={target.firstComment} />
       <Out post={post} target={target} />
     </Card>

@@ -1,5 +1,6 @@
 import type { Service } from '../../process/service.ts';
 import { commentTarget } from './comment/comment-target.ts';
+import { captionsTarget } from './beside/captions-target.ts';
 import { coverTarget } from './beside/cover-target.ts';
 import { playlistTarget } from './beside/playlist-target.ts';
 import { publishOneTarget } from './commit/publish-target.ts';
@@ -58,6 +59,9 @@ export const createPublishingActivities = (service: Service) => {
     coverTarget: whileCurrent(service, (step: TargetStep): Promise<void> => coverTarget(publishing, step)),
     playlistTarget: whileCurrent(service, (step: TargetStep): Promise<void> =>
       playlistTarget(publishing, step),
+    ),
+    captionsTarget: whileCurrent(service, (step: TargetStep): Promise<void> =>
+      captionsTarget(publishing, step),
     ),
     failTarget: whileCurrent(service, (input: FailTargetInput): Promise<CommitStep> =>
       failTarget(publishing, input),

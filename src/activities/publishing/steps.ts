@@ -19,6 +19,8 @@ export interface PlannedTarget {
   covers?: boolean;
   /** Whether its video is to come into a playlist then; neither. */
   lists?: boolean;
+  /** Whether it is to get captions then; neither. */
+  captions?: boolean;
   /** Not there in plans that a release before has made: their targets go on in steps as they began. */
   preparation?: Preparation;
 }

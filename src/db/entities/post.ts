@@ -164,6 +164,8 @@ export const PostTargetSchema = defineEntity({
     cover: p.json<BesideVideo>().nullable(),
     /** The same of the playlist of a video; its intent is written before the call, so that it is added once. */
     playlist: p.json<BesideVideo>().nullable(),
+    /** The same of the captions of a video. */
+    captions: p.json<BesideVideo>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
     /** Why it waits for a person, while it does; its status is `preparing` then. */

@@ -34,6 +34,7 @@ export interface PostTargetRow {
   firstComment: FirstComment | null;
   cover: BesideVideo | null;
   playlist: BesideVideo | null;
+  captions: BesideVideo | null;
   sentContent: SentContent | null;
   url: string | null;
   held: Held | null;
@@ -54,6 +55,7 @@ export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
   firstComment: null,
   cover: null,
   playlist: null,
+  captions: null,
   sentContent: null,
   url: null,
   held: null,
@@ -112,7 +114,7 @@ export const postColumns = `
   p.external_id as "externalId", p.labels, p.metadata, ${postReviewState} as review,
   (select json_agg(target) from (
      select t.platform, t.status, t.external_id as "externalId", t.url, t.held, t.error, t.published_at as "publishedAt",
-            t.first_comment as "firstComment", t.cover, t.playlist, t.sent_content as "sentContent", t.removed_at as "removedAt",
+            t.first_comment as "firstComment", t.cover, t.playlist, t.captions, t.sent_content as "sentContent", t.removed_at as "removedAt",
             t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}
        from post_targets t where t.post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (

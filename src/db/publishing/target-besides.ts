@@ -1,7 +1,11 @@
 import type { BesideName, BesideVideo } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
 
-const columns: Readonly<Record<BesideName, string>> = { cover: 'cover', playlist: 'playlist' };
+const columns: Readonly<Record<BesideName, string>> = {
+  cover: 'cover',
+  playlist: 'playlist',
+  captions: 'captions',
+};
 
 /** Whether target `t` is out and is still to be given it, and nothing is being done with the post meanwhile. */
 const isWanted = (column: string): string =>

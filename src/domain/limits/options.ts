@@ -1,21 +1,9 @@
 import { shapeFits } from '../carousels/carousel-shape.ts';
 import type { PlatformName } from '../platforms.ts';
 import { limits } from './numbers.ts';
+import { captionsOption, timeOption, type Option, type OptionSchema } from './option.ts';
 import type { Finding } from './problem.ts';
 import { attachmentLength, threadsLength, weightedLength } from './text.ts';
-
-/** JSON Schema of one setting; what callers read in the OpenAPI file. null is allowed beside it and means "not set". */
-export interface OptionSchema {
-  type: 'string' | 'boolean' | 'integer' | 'array';
-  description: string;
-  [keyword: string]: unknown;
-}
-
-interface Option {
-  schema: OptionSchema;
-  /** The rest of a sentence when the value is not what it must be, else null. */
-  wrong(value: unknown): string | null;
-}
 
 /** As long as the API takes any text of a post; what a platform takes is less. */
 const max = 100_000;
@@ -71,16 +59,6 @@ const cover = (shown: string): Record<'coverMediaId' | 'coverAtMs', Option> => (
   coverAtMs: wholeNumber(
     'The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both.',
   ),
-});
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
-
-const time = (description: string): Option => ({
-  schema: { type: 'string', pattern: instant.source, maxLength: 40, description },
-  wrong: value =>
-    typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))
-      ? null
-      : 'must be a time such as 2026-12-24T18:00:00Z',
 });
 
 const strings = (max: number, description: string): Option => ({
@@ -202,7 +180,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
   youtube: {
     title: string('Title of the video; without it, the first line of the text.', limits.youtube.title),
     privacyStatus: oneOf('Who sees the video; public without it.', 'public', 'unlisted', 'private'),
-    publishAt: time(
+    publishAt: timeOption(
       'When YouTube shows the video, with `privacyStatus` private: it goes up at the time of the post and is private until then.',
     ),
     madeForKids: flag('Whether the video is made for children; false without it.'),
@@ -225,6 +203,16 @@ const table: Record<PlatformName, Record<string, Option>> = {
       64,
       'The playlist of the channel that the video is put into once it is out, by its id. The video is out without it, too.',
       'must be the id of a playlist, such as PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
+    ),
+    captions: captionsOption(
+      max,
+      'Captions of the video, as the text of an SRT, SBV or WebVTT file, such as `GET /clips/{id}/transcript?format=srt` gives it. The video is out without them, too.',
+    ),
+    captionsLanguage: matching(
+      /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/,
+      35,
+      'Language of `captions`, as BCP 47 names it; en without it.',
+      'must be the tag of a language, such as en or pt-BR',
     ),
     notifySubscribers: flag('Whether subscribers are told of the video.'),
   },

@@ -9,6 +9,7 @@ export const checkYouTube = (draft: TargetDraft): Finding[] => [
   ...checkDescription(draft),
   ...checkTags(draft.options['tags']),
   ...checkPublishAt(draft.options),
+  ...checkCaptions(draft.options),
   ...checkVideo(draft),
 ];
 
@@ -104,6 +105,14 @@ const checkPublishAt = ({ publishAt, privacyStatus }: TargetDraft['options']): F
     'platformOptions.youtube.publishAt',
     'option_invalid',
     'YouTube shows a video at a time of its own where it is private until then: set privacyStatus to private beside publishAt.',
+  );
+
+const checkCaptions = ({ captions, captionsLanguage }: TargetDraft['options']): Finding[] =>
+  when(
+    captionsLanguage !== undefined && captions === undefined,
+    'platformOptions.youtube.captionsLanguage',
+    'option_invalid',
+    'captionsLanguage is the language of captions, and there are none.',
   );
 
 const checkVideo = ({ media, paths }: TargetDraft): Finding[] => {

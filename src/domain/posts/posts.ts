@@ -72,7 +72,7 @@ export interface FirstComment {
 }
 
 /** What a video gets only once it is out; it is out whatever becomes of that. */
-export type BesideName = 'cover' | 'playlist';
+export type BesideName = 'cover' | 'playlist' | 'captions';
 
 /** What became of it; `unconfirmed` when nobody saw the end of the call. */
 export interface BesideVideo {

@@ -13,6 +13,7 @@ export const operations = [
   'edit',
   'cover',
   'playlist',
+  'captions',
 ] as const;
 export type Operation = (typeof operations)[number];
 
@@ -56,6 +57,13 @@ export interface Cover {
   atMs?: number;
 }
 
+/** A track of captions. */
+export interface Captions {
+  language: string;
+  name: string;
+  text: string;
+}
+
 /** Something that a platform accepted; `Detail` is what only that platform keeps. */
 export interface Post<Detail = unknown> {
   seq: number;
@@ -77,6 +85,8 @@ export interface Post<Detail = unknown> {
   shownAt?: string;
   /** The playlists that it is in, one of them twice where it was put there twice. */
   playlists?: string[];
+  /** What is said in a video, by language. */
+  captions?: Captions[];
   /** What the app disclosed of it, in the platform's own words. */
   labels?: string[];
   /** Whom its text really mentions, where the platform tells that from plain text. */
@@ -111,6 +121,8 @@ export interface Effect {
   shownAt?: string;
   /** The playlists that it is in, one of them twice where it was put there twice. */
   playlists?: string[];
+  /** What is said in a video, by language. */
+  captions?: Captions[];
   labels?: string[];
   mentions?: string[];
   inReplyTo?: string;

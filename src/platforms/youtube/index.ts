@@ -9,6 +9,7 @@ import {
 } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
+import { setCaptions } from './captions.ts';
 import { linkTo } from './link.ts';
 import { youtubeOAuth } from './oauth.ts';
 import { addToPlaylist, isInPlaylist } from './playlist.ts';
@@ -43,6 +44,7 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
   setCover: input => setThumbnail(app, wire, input),
   isInPlaylist: input => isInPlaylist(app, wire, input),
   addToPlaylist: input => addToPlaylist(app, wire, input),
+  setCaptions: input => setCaptions(app, wire, input),
   remove: input => removeVideo(app, wire, input),
   isOut: input => lookAtVideo(app, wire, input),
   revise: input => reviseVideo(app, wire, input),

@@ -1,7 +1,8 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
-import { PlatformError, type CommitResult, type ListedVideo, type PlatformFailure } from '../platform.ts';
+import { PlatformError, type CommitResult, type ListedVideo } from '../platform.ts';
 import type { Wire } from '../wire.ts';
+import { explained } from './beside-refusals.ts';
 import { linkTo } from './link.ts';
 
 const itemsCall = (app: AppOf<'youtube'>, { account, signal }: ListedVideo) => ({
@@ -18,7 +19,7 @@ export const isInPlaylist = async (
 ): Promise<boolean> => {
   const query = { part: 'id', playlistId: input.playlistId, videoId: input.externalId };
   const { json } = await wire.ask({ method: 'GET', query, ...itemsCall(app, input) }).catch(error => {
-    throw error instanceof PlatformError ? new PlatformError(explain(error.failure)) : error;
+    throw error instanceof PlatformError ? new PlatformError(explained(error.failure)) : error;
   });
   if (Array.isArray(at(json, 'items'))) return listAt(json, 'items').length > 0;
   throw new PlatformError({ kind: 'transient', message: 'YouTube answered without a list.' });
@@ -43,17 +44,5 @@ export const addToPlaylist = async (
       return externalId === undefined ? undefined : { externalId, url: linkTo(app, videoId) };
     },
   );
-  return result.outcome === 'rejected' ? { ...result, failure: explain(result.failure) } : result;
-};
-
-const sentences: ReadonlyMap<string | undefined, string> = new Map([
-  ['playlistNotFound', 'YouTube has no such playlist: name one of the channel that is connected.'],
-  ['playlistItemsNotAccessible', 'YouTube does not let this channel use that playlist: name one of its own.'],
-  ['videoNotFound', 'YouTube does not have the video any more.'],
-]);
-
-/** What is said of a missing thing is no passing fault here, unlike that of an upload. */
-const explain = (failure: PlatformFailure): PlatformFailure => {
-  const message = sentences.get(failure.platformCode);
-  return message === undefined ? failure : { ...failure, kind: 'invalid_content', message };
+  return result.outcome === 'rejected' ? { ...result, failure: explained(result.failure) } : result;
 };

@@ -19,6 +19,7 @@ export type TargetSteps = Pick<
   | 'commentTarget'
   | 'coverTarget'
   | 'playlistTarget'
+  | 'captionsTarget'
 > &
   Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition' | 'makePictureRendition'> &
   Pick<ActivityInterfaceFor<FetchActivities>, 'fetchMedia'>;

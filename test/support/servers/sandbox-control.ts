@@ -25,6 +25,8 @@ export interface Effect {
   shownAt?: string;
   /** The playlists that a video is in, one of them twice where it was put there twice. */
   playlists?: string[];
+  /** What is said in a video, by language. */
+  captions?: { language: string; name: string; text: string }[];
   inReplyTo?: string;
   at: string;
   deletedAt?: string;
@@ -33,7 +35,17 @@ export interface Effect {
 
 export interface Fault {
   platform: PlatformName;
-  operation: 'publish' | 'upload' | 'status' | 'token' | 'read' | 'delete' | 'edit' | 'cover' | 'playlist';
+  operation:
+    | 'publish'
+    | 'upload'
+    | 'status'
+    | 'token'
+    | 'read'
+    | 'delete'
+    | 'edit'
+    | 'cover'
+    | 'playlist'
+    | 'captions';
   mode: string;
   account?: string;
   count?: number | 'forever';

@@ -130,6 +130,7 @@ export type TargetStatus = Schemas['TargetStatus'];
 export type FirstCommentStatus = Schemas['FirstCommentStatus'];
 export type CoverStatus = Schemas['CoverStatus'];
 export type PlaylistStatus = Schemas['PlaylistStatus'];
+export type CaptionsStatus = Schemas['CaptionsStatus'];
 export type PostActionKind = Schemas['PostActionKind'];
 export type PostActionStatus = Schemas['PostActionStatus'];
 export type PostReview = Schemas['PostReview'];

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b58a6379637711ce74e3b6dd986131ed408ba3770efff69317ca0b2289096b78
+// sha256 of paths, webhooks and components: 19c710f1dc7f9b167f13eb9f9ef4025eb60a67717c9284e7aa1a41419adc032e
 
 export interface paths {
     "/health": {
@@ -6751,6 +6751,10 @@ export interface components {
             coverAtMs?: number | null;
             /** @description The playlist of the channel that the video is put into once it is out, by its id. The video is out without it, too. */
             playlistId?: string | null;
+            /** @description Captions of the video, as the text of an SRT, SBV or WebVTT file, such as `GET /clips/{id}/transcript?format=srt` gives it. The video is out without them, too. */
+            captions?: string | null;
+            /** @description Language of `captions`, as BCP 47 names it; en without it. */
+            captionsLanguage?: string | null;
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
         };
@@ -7854,6 +7858,15 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
+                /** @description What became of the captions that a video on YouTube is given; null while there are none. A video is out without it, too. */
+                captions: {
+                    status: components["schemas"]["CaptionsStatus"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
                 /**
                  * @description When it was found not to be there any more; null while it is.
                  * @example 2026-11-23T10:00:00.000Z
@@ -7979,6 +7992,11 @@ export interface components {
          * @enum {string}
          */
         PlaylistStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What became of captions.
+         * @enum {string}
+         */
+        CaptionsStatus: "published" | "failed" | "unconfirmed";
         /**
          * @description What is done with a post that is out.
          * @enum {string}
@@ -23925,6 +23943,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29391,6 +29410,7 @@ export interface operations {
                      *                 "firstComment": null,
                      *                 "cover": null,
                      *                 "playlist": null,
+                     *                 "captions": null,
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
                      *                 "actions": [
@@ -29561,6 +29581,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29717,6 +29738,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29975,6 +29997,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30130,6 +30153,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31165,6 +31189,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31324,6 +31349,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31639,6 +31665,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31796,6 +31823,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31966,6 +31994,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32136,6 +32165,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32467,6 +32497,7 @@ export interface operations {
                      *             "firstComment": null,
                      *             "cover": null,
                      *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -33032,6 +33063,7 @@ export interface operations {
                      *               "firstComment": null,
                      *               "cover": null,
                      *               "playlist": null,
+                     *               "captions": null,
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",
                      *               "actions": [

@@ -22,4 +22,9 @@ export const besideFields = {
     'a playlist',
     'What became of the playlist that a video on YouTube is put into; null while there is none.',
   ),
+  captions: cameOf(
+    'CaptionsStatus',
+    'captions',
+    'What became of the captions that a video on YouTube is given; null while there are none.',
+  ),
 };

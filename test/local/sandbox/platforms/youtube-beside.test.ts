@@ -67,4 +67,40 @@ describe('what a video on YouTube has beside itself, in the sandbox', () => {
       assert.deepEqual([refused.status, reasonOf(refused)], [403, 'insufficientPermissions']);
     });
   });
+
+  describe('captions', () => {
+    const send = (snippet: Json, text = '1\n00:00:00,000 --> 00:00:01,000\nHi\n', as = token) =>
+      call('POST', `${base}/youtube-api/upload/youtube/v3/captions?part=snippet&uploadType=multipart`, {
+        token: as,
+        headers: { 'content-type': 'multipart/related; boundary=b' },
+        body: `--b\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ snippet })}\r\n--b\r\ncontent-type: text/plain\r\n\r\n${text}\r\n--b--`,
+      });
+
+    const statusOf = ({ json }: { json: Json }): unknown => at(json, 'snippet', 'status');
+
+    it('are one track of each language and name', async () => {
+      const id = await aPublicVideo();
+      assert.equal(statusOf(await send({ videoId: id, language: 'en', name: '' })), 'serving');
+      const again = await send({ videoId: id, language: 'en', name: '' });
+      assert.deepEqual([again.status, reasonOf(again)], [409, 'captionExists']);
+      assert.equal((await send({ videoId: id, language: 'de', name: '' })).status, 200);
+    });
+
+    it('fail where nobody can read them', async () => {
+      const id = await aPublicVideo();
+      assert.equal(statusOf(await send({ videoId: id, language: 'en', name: '' }, 'words')), 'failed');
+    });
+
+    it('need a video, a language and a content', async () => {
+      assert.equal(reasonOf(await send({ videoId: 'none', language: 'en', name: '' })), 'videoNotFound');
+      assert.equal(reasonOf(await send({ videoId, language: '?', name: '' })), 'invalidMetadata');
+      assert.equal(reasonOf(await send({ videoId, language: 'en', name: '' }, ' ')), 'contentRequired');
+    });
+
+    it('take more than the right to upload', async () => {
+      const { token: weak } = await connect(base, 'youtube', { scope: uploadOnly });
+      const refused = await send({ videoId, language: 'en', name: '' }, undefined, weak);
+      assert.deepEqual([refused.status, reasonOf(refused)], [403, 'insufficientPermissions']);
+    });
+  });
 });

@@ -122,4 +122,49 @@ describe('what a video on YouTube has beside itself', () => {
       assert.match(JSON.stringify(timeline), /playlist published/);
     });
   });
+
+  describe('captions', () => {
+    const srt = (says: string): string => `1\n00:00:00,000 --> 00:00:01,000\n${says}\n`;
+    const text = srt('Grüße (1) & more');
+
+    const tracks = async () => (await author.effects()).map(effect => effect.captions);
+
+    it('are given to the video once it is out, in English where nothing is said of that', async () => {
+      assert.deepEqual((await published({ captions: text })).captions, {
+        status: 'published',
+        message: null,
+      });
+      assert.deepEqual(await tracks(), [[{ language: 'en', name: '', text }]]);
+    });
+
+    it('have a language of their own', async () => {
+      await published({ captions: text, captionsLanguage: 'pt-BR' });
+      assert.equal((await tracks())[0]?.[0]?.language, 'pt-BR');
+    });
+
+    it('are there once although the answer was lost', async () => {
+      await author.fault('youtube', { operation: 'captions', mode: 'reset_after' });
+      assert.equal((await published({ captions: text })).captions?.status, 'published');
+      assert.equal((await tracks())[0]?.length, 1);
+    });
+
+    it('that are refused leave the video out, and say so', async () => {
+      await author.fault('youtube', { operation: 'captions', mode: 'forbidden' });
+      const { captions } = await published({ captions: text });
+      assert.deepEqual(
+        [captions?.status, /without its captions/.test(captions?.message ?? '')],
+        ['failed', true],
+      );
+    });
+
+    it('are refused beforehand where they have no times, no known language, or there are none', async () => {
+      assert.deepEqual(await problemsOf({ captions: 'Only words' }), [['captions', 'option_invalid']]);
+      assert.deepEqual(await problemsOf({ captions: text, captionsLanguage: 'english please' }), [
+        ['captionsLanguage', 'option_invalid'],
+      ]);
+      assert.deepEqual(await problemsOf({ captionsLanguage: 'en' }), [
+        ['captionsLanguage', 'option_invalid'],
+      ]);
+    });
+  });
 });
