@@ -158,6 +158,12 @@ export interface StepInput {
   signal: AbortSignal;
 }
 
+/** A post that is out, and what is said under it. */
+export interface CommentInput extends StepInput {
+  externalId: string;
+  text: string;
+}
+
 /** A video that is out, and the playlist that it is to be in. */
 export interface ListedVideo extends StepInput {
   externalId: string;
@@ -272,7 +278,12 @@ export interface Platform {
    * Puts a comment under a published post; absent where apps have none. One call that shows, never repeated, as `commit`;
    * what it needs before that is saved in the handles beside the post's own.
    */
-  comment?(input: StepInput & { externalId: string; text: string }): Promise<CommitResult>;
+  comment?(input: CommentInput): Promise<CommitResult>;
+  /**
+   * Looks for a comment of ours under a post, after its end was not seen; the id, or null where it is not listed. Absent where they
+   * cannot be read so. Repeatable; throws a PlatformError.
+   */
+  findComment?(input: CommentInput): Promise<string | null>;
   /** A comment is a post of the account that answers another one: `reconcile` finds it, with its handles under `comment`. */
   readonly commentsAreReplies?: true;
   /**

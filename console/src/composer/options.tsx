@@ -110,7 +110,7 @@ const switches: Partial<Record<Platform, readonly Switch[]>> = {
   youtube: [{ name: 'madeForKids', label: 'Made for children' }, madeWithAi, paidPartnership],
 };
 
-const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads'];
+const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads', 'youtube'];
 
 /** Below a text without files; it opens in full. */
 const LongText = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (

@@ -215,6 +215,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'must be the tag of a language, such as en or pt-BR',
     ),
     notifySubscribers: flag('Whether subscribers are told of the video.'),
+    firstComment: comment(limits.youtube.comment),
   },
 };
 

@@ -10,6 +10,7 @@ export const checkYouTube = (draft: TargetDraft): Finding[] => [
   ...checkTags(draft.options['tags']),
   ...checkPublishAt(draft.options),
   ...checkCaptions(draft.options),
+  ...checkFirstComment(draft.options),
   ...checkVideo(draft),
 ];
 
@@ -114,6 +115,29 @@ const checkCaptions = ({ captions, captionsLanguage }: TargetDraft['options']): 
     'option_invalid',
     'captionsLanguage is the language of captions, and there are none.',
   );
+
+const checkFirstComment = ({
+  firstComment,
+  privacyStatus,
+  madeForKids,
+}: TargetDraft['options']): Finding[] => {
+  const isAsked = firstComment !== undefined;
+  const path = 'platformOptions.youtube.firstComment';
+  return [
+    ...when(
+      isAsked && privacyStatus === 'private',
+      path,
+      'option_invalid',
+      'A private video takes no comments, nor one that YouTube shows later (publishAt): leave firstComment out.',
+    ),
+    ...when(
+      isAsked && madeForKids === true,
+      path,
+      'option_invalid',
+      'A video that is made for children takes no comments: leave firstComment out.',
+    ),
+  ];
+};
 
 const checkVideo = ({ media, paths }: TargetDraft): Finding[] => {
   const path = paths?.media ?? 'media';

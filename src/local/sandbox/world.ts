@@ -39,6 +39,8 @@ export class World {
     threads: Posts<MetaDetail>;
     youtube: Posts<YouTubeDetail>;
   };
+  /** Comments under videos, which are no videos. */
+  readonly youtubeComments: Posts<null>;
   readonly record: EffectRecord;
   readonly media: MediaStore;
   readonly faults: Faults;
@@ -61,8 +63,9 @@ export class World {
     this.playlists = new Table(this.journal, 'youtube.playlists');
     this.#settings = new Table(this.journal, 'settings');
     this.posts = openPosts(this.journal);
+    this.youtubeComments = new Posts(this.journal, 'youtube.comments');
     this.record = new EffectRecord(join(dataDir, 'effects.jsonl'), this.#allPosts());
-    for (const posts of Object.values(this.posts)) posts.record = this.record;
+    for (const posts of this.#lists()) posts.record = this.record;
     this.media = new MediaStore(dataDir);
     this.faults = new Faults(new Table<Fault>(this.journal, 'faults'));
     this.ai = new AiStore(this.journal);
@@ -89,7 +92,7 @@ export class World {
   /** Forgets everything. */
   clear(): void {
     this.journal.clear();
-    for (const posts of Object.values(this.posts)) posts.clear();
+    for (const posts of this.#lists()) posts.clear();
     this.record.clear();
     this.media.clear();
   }
@@ -100,7 +103,11 @@ export class World {
   }
 
   #allPosts(): Post[] {
-    return Object.values(this.posts).flatMap(posts => [...posts.all()] as Post[]);
+    return this.#lists().flatMap(posts => [...posts.all()] as Post[]);
+  }
+
+  #lists() {
+    return [...Object.values(this.posts), this.youtubeComments];
   }
 }
 

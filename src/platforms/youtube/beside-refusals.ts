@@ -4,6 +4,7 @@ const sentences: ReadonlyMap<string | undefined, string> = new Map([
   ['playlistNotFound', 'YouTube has no such playlist: name one of the channel that is connected.'],
   ['playlistItemsNotAccessible', 'YouTube does not let this channel use that playlist: name one of its own.'],
   ['videoNotFound', 'YouTube does not have the video any more.'],
+  ['commentsDisabled', 'Comments on the video are turned off.'],
   ['contentRequired', 'YouTube found no captions in the text.'],
   ['invalidMetadata', 'YouTube does not take these captions: it does not know their language.'],
 ]);

@@ -34,9 +34,10 @@ describe('settings of posts', () => {
     assert.deepEqual(found('instagram', { media, options: { firstComment: 'a', format: 'story' } }), [
       'platformOptions.instagram.firstComment option_invalid',
     ]);
-    assert.deepEqual(found('youtube', { media: [mp4()], options: { firstComment: 'a' } }), [
-      'platformOptions.youtube.firstComment option_unknown',
-    ]);
+    for (const closed of [{ privacyStatus: 'private' }, { madeForKids: true }])
+      assert.deepEqual(found('youtube', { media: [mp4()], options: { firstComment: 'a', ...closed } }), [
+        'platformOptions.youtube.firstComment option_invalid',
+      ]);
   });
 
   it('takes every setting of every platform with a right value', () => {
@@ -79,12 +80,16 @@ describe('settings of posts', () => {
         categoryId: '22',
         madeWithAi: true,
         paidPartnership: false,
+        playlistId: 'PLrAXtmErZgOe',
+        captions: '00:00:00.000 --> 00:00:01.000\nTea',
+        captionsLanguage: 'pt-BR',
         notifySubscribers: true,
+        firstComment: 'a'.repeat(10_000),
       },
     };
     for (const platform of platformNames) {
-      // a cover is of a video alone, and a longer text stands in the place of a link
-      const names = optionNames[platform].filter(name => !/^(?:cover|textAttachment)/.test(name));
+      // a cover is of a video alone, a time of a private one, and a longer text stands in the place of a link
+      const names = optionNames[platform].filter(name => !/^(?:cover|textAttachment|publishAt)/.test(name));
       assert.deepEqual(Object.keys(right[platform]), names);
       const media = ['linkedin', 'threads'].includes(platform) ? [] : [mp4()];
       const text = 'Tea at https://example.com/tea';

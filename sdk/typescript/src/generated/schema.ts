@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 19c710f1dc7f9b167f13eb9f9ef4025eb60a67717c9284e7aa1a41419adc032e
+// sha256 of paths, webhooks and components: 95439e74a7d1888e21eec1ce6829096b7ebee6d74711f88701e6da3dff249629
 
 export interface paths {
     "/health": {
@@ -6757,6 +6757,8 @@ export interface components {
             captionsLanguage?: string | null;
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 10,000 characters, as the platform counts them. */
+            firstComment?: string | null;
         };
         /** @description Body of `createSeries`. */
         CreateSeriesRequest: {

@@ -4,6 +4,7 @@ import type { Call, Host, Json, Reply, Route } from '../http.ts';
 import type { Account, Post } from '../model.ts';
 import type { World } from '../world.ts';
 import { googleConsent, googleTokens } from './youtube-oauth.ts';
+import { commentRoutes } from './youtube-comments.ts';
 import { metadataProblem } from './youtube-metadata.ts';
 import type { YouTubeDetail } from './youtube-model.ts';
 import { statusNow, videoResource } from './youtube-video.ts';
@@ -21,7 +22,12 @@ export function youtubeHosts(world: World): Host[] {
   return [
     { prefix: 'google-accounts', routes: googleConsent(world) },
     { prefix: 'google-oauth', platform, voice, routes: googleTokens(world, voice) },
-    { prefix: 'youtube-api', platform, voice, routes: [...uploadRoutes(world), ...dataRoutes(world)] },
+    {
+      prefix: 'youtube-api',
+      platform,
+      voice,
+      routes: [...uploadRoutes(world), ...dataRoutes(world), ...commentRoutes(world)],
+    },
   ];
 }
 
@@ -156,7 +162,7 @@ function update(world: World, call: Call): Reply {
   const given = (part: 'snippet' | 'status'): Json =>
     parts(call).includes(part) ? (asObject(body[part]) ?? {}) : detail[part];
   // unlike at an upload, the category has no default
-  const snippet = { categoryId: '', ...given('snippet') };
+  const snippet = parts(call).includes('snippet') ? { categoryId: '', ...given('snippet') } : detail.snippet;
   // of a part that is not named nothing is judged, such as a time that is over by now
   const problem = metadataProblem(snippet, parts(call).includes('status') ? given('status') : {});
   if (problem) return problem;

@@ -103,4 +103,58 @@ describe('what a video on YouTube has beside itself, in the sandbox', () => {
       assert.deepEqual([refused.status, reasonOf(refused)], [403, 'insufficientPermissions']);
     });
   });
+
+  describe('comments', () => {
+    const send = (id: string, textOriginal: string, as = token) =>
+      call('POST', `${base}${api}/commentThreads?part=snippet`, {
+        token: as,
+        json: { snippet: { videoId: id, topLevelComment: { snippet: { textOriginal } } } },
+      });
+
+    const closed = async (status: Json): Promise<string> => {
+      const id = await aPublicVideo();
+      await call('PUT', `${base}${api}/videos?part=status`, { token, json: { id, status } });
+      return id;
+    };
+
+    it('are listed newest first, each as often as it was sent', async () => {
+      const id = await aPublicVideo();
+      for (const text of ['One', 'Two', 'Two']) assert.equal((await send(id, text)).status, 200);
+      const listed = await call('GET', `${base}${api}/commentThreads?part=snippet&videoId=${id}`, { token });
+      assert.deepEqual(
+        (at(listed.json, 'items') as Json[]).map(item =>
+          at(item, 'snippet', 'topLevelComment', 'snippet', 'textOriginal'),
+        ),
+        ['Two', 'Two', 'One'],
+      );
+    });
+
+    it('are no videos of the channel', async () => {
+      const id = await aPublicVideo();
+      await send(id, 'Not a video');
+      const channel = await call('GET', `${base}${api}/channels?part=contentDetails&mine=true`, { token });
+      const uploads = idAt(channel.json, 'items', 0, 'contentDetails', 'relatedPlaylists', 'uploads');
+      const listed = await call(
+        'GET',
+        `${base}${api}/playlistItems?part=contentDetails&playlistId=${uploads}`,
+        { token },
+      );
+      assert.equal(at(listed.json, 'items', 0, 'contentDetails', 'videoId'), id);
+    });
+
+    it('are not taken on private videos, on those for children, nor without a text', async () => {
+      assert.equal(reasonOf(await send(await closed({ privacyStatus: 'private' }), 'Hi')), 'forbidden');
+      const forKids = await closed({ privacyStatus: 'public', selfDeclaredMadeForKids: true });
+      assert.equal(reasonOf(await send(forKids, 'Hi')), 'commentsDisabled');
+      assert.equal(reasonOf(await send(videoId, ' ')), 'commentTextRequired');
+      assert.equal(reasonOf(await send(videoId, 'a'.repeat(10_001))), 'commentTextTooLong');
+      assert.equal(reasonOf(await send('none', 'Hi')), 'videoNotFound');
+    });
+
+    it('take more than the right to upload', async () => {
+      const { token: weak } = await connect(base, 'youtube', { scope: uploadOnly });
+      const refused = await send(videoId, 'Hi', weak);
+      assert.deepEqual([refused.status, reasonOf(refused)], [403, 'insufficientPermissions']);
+    });
+  });
 });

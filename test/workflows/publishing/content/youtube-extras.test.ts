@@ -167,4 +167,49 @@ describe('what a video on YouTube has beside itself', () => {
       ]);
     });
   });
+
+  describe('a first comment', () => {
+    const text = () => `First (1) @all ${author.marker}`;
+
+    const comments = async (videoId: string | null) =>
+      (await author.effects()).filter(({ inReplyTo }) => inReplyTo === videoId);
+
+    it('stands under the video once it is out', async () => {
+      const { firstComment, externalId } = await published({ firstComment: text() });
+      const [comment, ...more] = await comments(externalId);
+      assert.deepEqual([comment?.text, more.length], [text(), 0]);
+      assert.deepEqual(firstComment, { status: 'published', externalId: comment?.id, message: null });
+    });
+
+    it('is found where its answer was lost, and not sent again', async () => {
+      await author.fault('youtube', { operation: 'publish', mode: 'reset_after', skip: 1 });
+      const { firstComment, externalId } = await published({ firstComment: text() });
+      const [comment, ...more] = await comments(externalId);
+      assert.deepEqual(
+        [firstComment?.status, firstComment?.externalId, more.length],
+        ['published', comment?.id, 0],
+      );
+    });
+
+    it('is known as not there where the call was lost on its way, and not sent again', async () => {
+      await author.fault('youtube', { operation: 'publish', mode: 'reset_before', skip: 1 });
+      const { firstComment, externalId } = await published({ firstComment: text() });
+      assert.deepEqual([firstComment?.status, await comments(externalId)], ['failed', []]);
+    });
+
+    it('that is refused leaves the video out, and says so', async () => {
+      await author.fault('youtube', { operation: 'publish', mode: 'forbidden', skip: 1 });
+      const { firstComment, externalId } = await published({ firstComment: text() });
+      assert.deepEqual([firstComment?.status, await comments(externalId)], ['failed', []]);
+    });
+
+    it('is refused beforehand on a private video, a later one, and one for children', async () => {
+      const refused = [['firstComment', 'option_invalid']];
+      const later = { privacyStatus: 'private', publishAt: inHours(48) };
+      assert.deepEqual(await problemsOf({ firstComment: 'a', privacyStatus: 'private' }), refused);
+      assert.deepEqual(await problemsOf({ firstComment: 'a', ...later }), refused);
+      assert.deepEqual(await problemsOf({ firstComment: 'a', madeForKids: true }), refused);
+      assert.deepEqual(await problemsOf({ firstComment: 'a', privacyStatus: 'unlisted' }), []);
+    });
+  });
 });
