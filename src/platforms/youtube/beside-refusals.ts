@@ -10,7 +10,7 @@ const sentences: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** A refusal of what a video is given beside it. That a thing is missing is no passing fault there, unlike at an upload. */
-export const explained = (failure: PlatformFailure): PlatformFailure => {
+export const explainBeside = (failure: PlatformFailure): PlatformFailure => {
   const message = sentences.get(failure.platformCode);
   return message === undefined ? failure : { ...failure, kind: 'invalid_content', message };
 };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppOf } from '../apps.ts';
 import { PlatformError, type CaptionedVideo } from '../platform.ts';
 import type { Wire } from '../wire.ts';
-import { explained } from './beside-refusals.ts';
+import { explainBeside } from './beside-refusals.ts';
 
 /** Gives a video its captions; a language has them once, so that once more finds them there. Costs 400 units of the quota. */
 export const setCaptions = async (
@@ -47,5 +47,5 @@ const relatedParts = (boundary: string, metadata: unknown, text: string): Buffer
 
 const unlessThere = (error: unknown): void => {
   if (!(error instanceof PlatformError)) throw error;
-  if (error.failure.platformCode !== 'captionExists') throw new PlatformError(explained(error.failure));
+  if (error.failure.platformCode !== 'captionExists') throw new PlatformError(explainBeside(error.failure));
 };

@@ -3,7 +3,7 @@ import type { AppOf } from '../apps.ts';
 import { PlatformError, type CommentInput, type CommitResult, type PlatformFailure } from '../platform.ts';
 import { isSameText } from '../same-text.ts';
 import type { Wire } from '../wire.ts';
-import { explained } from './beside-refusals.ts';
+import { explainBeside } from './beside-refusals.ts';
 import { linkTo } from './link.ts';
 
 const threadsCall = (app: AppOf<'youtube'>, { account, signal }: CommentInput) => ({
@@ -42,7 +42,7 @@ const closed = (failure: PlatformFailure): PlatformFailure =>
         message:
           'YouTube takes no comments on this video: it may be private there, as all are of a project that YouTube has not audited.',
       }
-    : explained(failure);
+    : explainBeside(failure);
 
 /** The newest hundred are read, for one unit: a video that is just out has fewer. */
 export const findCommentOnVideo = async (

@@ -2,7 +2,7 @@ import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
 import { PlatformError, type CommitResult, type ListedVideo } from '../platform.ts';
 import type { Wire } from '../wire.ts';
-import { explained } from './beside-refusals.ts';
+import { explainBeside } from './beside-refusals.ts';
 import { linkTo } from './link.ts';
 
 const itemsCall = (app: AppOf<'youtube'>, { account, signal }: ListedVideo) => ({
@@ -19,7 +19,7 @@ export const isInPlaylist = async (
 ): Promise<boolean> => {
   const query = { part: 'id', playlistId: input.playlistId, videoId: input.externalId };
   const { json } = await wire.ask({ method: 'GET', query, ...itemsCall(app, input) }).catch(error => {
-    throw error instanceof PlatformError ? new PlatformError(explained(error.failure)) : error;
+    throw error instanceof PlatformError ? new PlatformError(explainBeside(error.failure)) : error;
   });
   if (Array.isArray(at(json, 'items'))) return listAt(json, 'items').length > 0;
   throw new PlatformError({ kind: 'transient', message: 'YouTube answered without a list.' });
@@ -44,5 +44,5 @@ export const addToPlaylist = async (
       return externalId === undefined ? undefined : { externalId, url: linkTo(app, videoId) };
     },
   );
-  return result.outcome === 'rejected' ? { ...result, failure: explained(result.failure) } : result;
+  return result.outcome === 'rejected' ? { ...result, failure: explainBeside(result.failure) } : result;
 };

@@ -1,7 +1,7 @@
 import { PlatformError } from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
-import { given, giveBeside, type Beside } from './give-beside.ts';
+import { wasGiven, giveBeside, type Beside } from './give-beside.ts';
 
 const captions: Beside = {
   name: 'captions',
@@ -13,7 +13,7 @@ const captions: Beside = {
       throw new PlatformError({ kind: 'policy', message: 'This platform takes no captions from apps.' });
     await begin();
     await platform.setCaptions({ ...input, captions: { text, language: String(language) } });
-    return given;
+    return wasGiven;
   },
 };
 

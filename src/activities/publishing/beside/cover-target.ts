@@ -1,7 +1,7 @@
 import { PlatformError } from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
-import { given, giveBeside, type Beside } from './give-beside.ts';
+import { wasGiven, giveBeside, type Beside } from './give-beside.ts';
 
 const cover: Beside = {
   name: 'cover',
@@ -13,7 +13,7 @@ const cover: Beside = {
       throw new PlatformError({ kind: 'invalid_media', message: 'Its picture is not there any more.' });
     await begin();
     await platform.setCover({ ...input, cover: picture });
-    return given;
+    return wasGiven;
   },
 };
 

@@ -43,7 +43,7 @@ const passing: readonly FailureKind[] = ['transient', 'not_ready', 'unknown'];
 /** As often as `confirmingPolicy` has it. */
 const tries = 4;
 
-export const given: BesideVideo = { status: 'published', message: null };
+export const wasGiven: BesideVideo = { status: 'published', message: null };
 
 /** Gives a video that is out something beside it; the video is out whatever comes of that. */
 export const giveBeside = async (

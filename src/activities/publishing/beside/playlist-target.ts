@@ -3,7 +3,7 @@ import type { BesideVideo } from '../../../domain/posts/posts.ts';
 import { PlatformError } from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
-import { given, giveBeside, type Beside, type Giving } from './give-beside.ts';
+import { wasGiven, giveBeside, type Beside, type Giving } from './give-beside.ts';
 
 const unsettled =
   'Nobody saw the end of the call, so the video may be in its playlist. It is not sent again.';
@@ -14,7 +14,7 @@ const playlist: Beside = {
   unsettled,
   without,
   give: async giving => {
-    if (await isThere(giving)) return given;
+    if (await isThere(giving)) return wasGiven;
     return (await giving.begin()) ? addOnce(giving) : lookAgain(giving);
   },
 };
@@ -37,7 +37,7 @@ const isThere = async (giving: Giving): Promise<boolean> => {
 
 const addOnce = async (giving: Giving): Promise<BesideVideo> => {
   const result = await giving.platform.addToPlaylist?.(wantedOf(giving));
-  if (result?.outcome === 'published') return given;
+  if (result?.outcome === 'published') return wasGiven;
   if (result?.outcome === 'rejected')
     return { status: 'failed', message: `${without} ${result.failure.message}` };
   return lookAgain(giving);
@@ -48,11 +48,11 @@ const waits = [1_000, 3_000, 8_000];
 
 const lookAgain = async (giving: Giving): Promise<BesideVideo> => {
   for (const wait of waits) {
-    if (await isThere(giving).catch(unread)) return given;
+    if (await isThere(giving).catch(unread)) return wasGiven;
     await sleep(wait, undefined, { signal: giving.input.signal });
   }
   const seen = await isThere(giving).catch(unread);
-  if (seen) return given;
+  if (seen) return wasGiven;
   if (seen === undefined) return { status: 'unconfirmed', message: unsettled };
   const message = `${without} The answer was lost, and the playlist does not show it. It is not sent again.`;
   return { status: 'failed', message };
