@@ -158,6 +158,24 @@ export interface StepInput {
   signal: AbortSignal;
 }
 
+/** A post that is out, and what is said under it. */
+export interface CommentInput extends StepInput {
+  externalId: string;
+  text: string;
+}
+
+/** A video that is out, and the playlist that it is to be in. */
+export interface ListedVideo extends StepInput {
+  externalId: string;
+  playlistId: string;
+}
+
+/** A video that is out, and what is said in it, as a file of captions. */
+export interface CaptionedVideo extends StepInput {
+  externalId: string;
+  captions: { text: string; language: string };
+}
+
 /** `waiting`: the platform still processes; call `prepare` again after `checkAfterMs` with the saved handles. */
 export type PrepareResult =
   { state: 'ready' } | { state: 'waiting'; checkAfterMs: number; progress?: string };
@@ -260,7 +278,12 @@ export interface Platform {
    * Puts a comment under a published post; absent where apps have none. One call that shows, never repeated, as `commit`;
    * what it needs before that is saved in the handles beside the post's own.
    */
-  comment?(input: StepInput & { externalId: string; text: string }): Promise<CommitResult>;
+  comment?(input: CommentInput): Promise<CommitResult>;
+  /**
+   * Looks for a comment of ours under a post, after its end was not seen; the id, or null where it is not listed. Absent where they
+   * cannot be read so. Repeatable; throws a PlatformError.
+   */
+  findComment?(input: CommentInput): Promise<string | null>;
   /** A comment is a post of the account that answers another one: `reconcile` finds it, with its handles under `comment`. */
   readonly commentsAreReplies?: true;
   /**
@@ -268,6 +291,12 @@ export interface Platform {
    * apps may set none. Repeatable; throws a PlatformError.
    */
   setCover?(input: StepInput & { externalId: string; cover: MediaFile }): Promise<void>;
+  /** Whether a video that is out is in a playlist; absent where there are none for apps. Repeatable; throws a PlatformError. */
+  isInPlaylist?(input: ListedVideo): Promise<boolean>;
+  /** Puts it there: exactly one call, never repeated, as `commit`, for a second one would put it there twice. */
+  addToPlaylist?(input: ListedVideo): Promise<CommitResult>;
+  /** Gives a video that is out its captions; absent where apps may not. Repeatable; throws a PlatformError. */
+  setCaptions?(input: CaptionedVideo): Promise<void>;
   /** Looks an account up by its handle; null where nobody has it. Absent where apps cannot. Repeatable; throws a PlatformError. */
   findAccount?(account: Account, handle: string, signal: AbortSignal): Promise<NamedAccount | null>;
   /** Reads how much of its quotas an account has used; absent where the platform does not tell. Repeatable. */

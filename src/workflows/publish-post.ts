@@ -145,6 +145,10 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
     confirmTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
       .confirmTarget,
     coverTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io }).coverTarget,
+    playlistTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
+      .playlistTarget,
+    captionsTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
+      .captionsTarget,
     commentTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commentTarget,
     reconcileTarget: proxyActivities<PublishingActivities>({ ...lookPolicy, taskQueue: io }).reconcileTarget,
   };

@@ -24,6 +24,8 @@ export interface PostAnswer {
     held: { code: string; message: string; since: string; until: string } | null;
     sentContent: { text: string } | null;
     cover: { status: string; message: string | null } | null;
+    playlist: { status: string; message: string | null } | null;
+    captions: { status: string; message: string | null } | null;
     firstComment: { status: string; externalId: string | null; message: string | null } | null;
     removedAt: string | null;
     goneAt: string | null;

@@ -107,6 +107,13 @@ const lines: Partial<Record<Platform, readonly Line[]>> = {
   ],
   youtube: [
     { name: 'title', label: 'Title', maxLength: 100, hint: 'Without one, the first line of the text.' },
+    { name: 'playlistId', label: 'Playlist', maxLength: 64, hint: 'Its id at YouTube.' },
+    {
+      name: 'publishAt',
+      label: 'Shown from',
+      maxLength: 40,
+      hint: 'Such as 2026-12-24T18:00:00Z; of a private video.',
+    },
   ],
 };
 
@@ -129,30 +136,37 @@ const switches: Partial<Record<Platform, readonly Switch[]>> = {
   youtube: [{ name: 'madeForKids', label: 'Made for children' }, madeWithAi, paidPartnership],
 };
 
-const commentOf = (platform: Platform): Line[] =>
-  platform === 'youtube' ? [] : [{ name: 'firstComment', label: 'First comment' }];
+const firstComment: Line = { name: 'firstComment', label: 'First comment' };
 
 interface LongTextInput {
   platform: Platform;
-  value: string;
+  textIn: (name: string) => string;
   set: (name: string, value: unknown) => void;
 }
 
-/** Below a text without files on Threads; it opens in full. */
-const LongText = ({ platform, value, set }: LongTextInput) =>
-  platform === 'threads' && (
-    <Field label="Longer text below it" hint="Up to 10,000 characters.">
+/** What is written in many lines. */
+const longTexts: Partial<Record<Platform, Line>> = {
+  threads: { name: 'textAttachment', label: 'Longer text below it', hint: 'Up to 10,000 characters.' },
+  youtube: { name: 'captions', label: 'Captions', hint: 'The text of an SRT or WebVTT file.' },
+};
+
+const LongText = ({ platform, textIn, set }: LongTextInput) => {
+  const { name, label, hint } = longTexts[platform] ?? {};
+  if (name === undefined || label === undefined) return null;
+  return (
+    <Field label={label} hint={hint}>
       {field => (
         <textarea
           {...field}
           rows={4}
           dir="auto"
-          value={value}
-          onChange={({ target }) => set('textAttachment', target.value)}
+          value={textIn(name)}
+          onChange={({ target }) => set(name, target.value)}
         />
       )}
     </Field>
   );
+};
 
 /** What one platform takes beside the text. */
 const PlatformOptions = ({
@@ -182,7 +196,7 @@ const PlatformOptions = ({
             onChange={({ target }) => set(name, target.value)}
           />
         ))}
-        {[...(lines[platform] ?? []), ...commentOf(platform)].map(({ name, ...line }) => (
+        {[...(lines[platform] ?? []), firstComment].map(({ name, ...line }) => (
           <TextField
             key={name}
             dir="auto"
@@ -200,7 +214,7 @@ const PlatformOptions = ({
           />
         ))}
         <PollOptions platform={platform} given={given} set={set} />
-        <LongText platform={platform} value={textIn('textAttachment')} set={set} />
+        <LongText platform={platform} textIn={textIn} set={set} />
         <CoverOptions platform={platform} draft={draft} onChange={setAll} />
       </div>
     </details>

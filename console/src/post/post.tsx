@@ -86,6 +86,8 @@ const TargetCard = ({
       {target.held && <Note>{target.held.message}</Note>}
       {target.error && <Note tone="bad">{target.error.message}</Note>}
       <Beside name="Cover" came={target.cover} />
+      <Beside name="Playlist" came={target.playlist} />
+      <Beside name="Captions" came={target.captions} />
       <Beside name="First comment" came={target.firstComment} />
       <Out post={post} target={target} />
     </Card>

@@ -1,6 +1,8 @@
 import type { Service } from '../../process/service.ts';
 import { commentTarget } from './comment/comment-target.ts';
-import { coverTarget } from './cover/cover-target.ts';
+import { captionsTarget } from './beside/captions-target.ts';
+import { coverTarget } from './beside/cover-target.ts';
+import { playlistTarget } from './beside/playlist-target.ts';
 import { publishOneTarget } from './commit/publish-target.ts';
 import { commitHeartbeatMs, commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
@@ -55,6 +57,12 @@ export const createPublishingActivities = (service: Service) => {
       commentTarget(publishing, step),
     ),
     coverTarget: whileCurrent(service, (step: TargetStep): Promise<void> => coverTarget(publishing, step)),
+    playlistTarget: whileCurrent(service, (step: TargetStep): Promise<void> =>
+      playlistTarget(publishing, step),
+    ),
+    captionsTarget: whileCurrent(service, (step: TargetStep): Promise<void> =>
+      captionsTarget(publishing, step),
+    ),
     failTarget: whileCurrent(service, (input: FailTargetInput): Promise<CommitStep> =>
       failTarget(publishing, input),
     ),

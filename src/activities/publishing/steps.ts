@@ -17,6 +17,10 @@ export interface PlannedTarget {
   comments: boolean;
   /** Whether its video is to get its cover once it is out; not there in plans of a release before. */
   covers?: boolean;
+  /** Whether its video is to come into a playlist then; neither. */
+  lists?: boolean;
+  /** Whether it is to get captions then; neither. */
+  captions?: boolean;
   /** Not there in plans that a release before has made: their targets go on in steps as they began. */
   preparation?: Preparation;
 }

@@ -11,6 +11,7 @@ import type { PostMarks, PostStatus } from '../../domain/posts/posts.ts';
 import {
   publishProblems,
   requireNoProblems,
+  shownLaterProblems,
   timeProblems,
   type PostContent,
 } from '../../domain/posts/post-problems.ts';
@@ -112,7 +113,11 @@ export const requirePublishable = async (
   await measurePost(post.orgId, post, platforms);
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   const now = await clockFor(em, scheduledAt);
-  requireNoProblems([...timeProblems(scheduledAt, now), ...publishProblems(post, platforms, files)]);
+  requireNoProblems([
+    ...timeProblems(scheduledAt, now),
+    ...shownLaterProblems({ ...post, platforms: [...platforms] }, scheduledAt ?? now),
+    ...publishProblems(post, platforms, files),
+  ]);
   await requireConnections(em, post, platforms);
 };
 

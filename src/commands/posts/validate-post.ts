@@ -12,7 +12,12 @@ import { contentWarnings, targetOutlook, type TargetOutlook } from '../../domain
 import { effectiveContent, type EffectiveContent } from '../../domain/limits/effective-content.ts';
 import type { PostMediaFile } from '../../db/posts/post-media.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
-import { publishProblems, timeProblems, type PostProblem } from '../../domain/posts/post-problems.ts';
+import {
+  publishProblems,
+  shownLaterProblems,
+  timeProblems,
+  type PostProblem,
+} from '../../domain/posts/post-problems.ts';
 import { tokenWarning } from '../../domain/connections/token-outlook.ts';
 import { requireBrand } from '../brands/require-brand.ts';
 import { writeWithTexts } from '../brands/saved-texts.ts';
@@ -102,6 +107,7 @@ export const judgePost = (actor: Actor, draft: PostDraft, { accounts, files }: K
   return {
     problems: [
       ...timeProblems(draft.scheduledAt, now),
+      ...shownLaterProblems(draft, at),
       ...publishProblems(draft, draft.platforms, files),
       ...draft.platforms.flatMap(platform => accountProblems(platform, accounts.get(platform)?.status)),
     ],

@@ -12,7 +12,7 @@ import {
   type SentContent,
   type TargetError,
   type ThreadPart,
-  type VideoCover,
+  type BesideVideo,
 } from '../../domain/posts/posts.ts';
 import type { Disclosures, DisclosureSentences } from '../../domain/posts/disclosures.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
@@ -161,7 +161,11 @@ export const PostTargetSchema = defineEntity({
     /** Written before the comment is sent, so that it is never sent twice; null while there is none to send. */
     firstComment: p.json<FirstComment>().nullable(),
     /** Of a platform that takes a cover only of a video that is out; null while there is none to set. */
-    cover: p.json<VideoCover>().nullable(),
+    cover: p.json<BesideVideo>().nullable(),
+    /** The same of the playlist of a video; its intent is written before the call, so that it is added once. */
+    playlist: p.json<BesideVideo>().nullable(),
+    /** The same of the captions of a video. */
+    captions: p.json<BesideVideo>().nullable(),
     externalId: p.text().nullable(),
     url: p.text().nullable(),
     /** Why it waits for a person, while it does; its status is `preparing` then. */

@@ -26,8 +26,8 @@ const emptyPosts = async (em: Em, ids: readonly string[]): Promise<void> => {
     [ids],
   );
   await em.execute(
-    `update post_targets set sent_content = null, first_comment = null, cover = null where post_id = any (?)
-        and (sent_content is not null or first_comment is not null or cover is not null)`,
+    `update post_targets set sent_content = null, first_comment = null, cover = null, playlist = null, captions = null where post_id = any (?)
+        and num_nonnulls(sent_content, first_comment, cover, playlist, captions) > 0`,
     [ids],
   );
   await em.execute('delete from post_notes where post_id = any (?)', [ids]);

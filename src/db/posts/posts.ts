@@ -12,7 +12,7 @@ import type {
   PlatformOptions,
   PostStatus,
   ThreadPart,
-  VideoCover,
+  BesideVideo,
 } from '../../domain/posts/posts.ts';
 import { thumbnailColumns, withThumbnails, type MediaRow } from './post-media.ts';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
@@ -32,7 +32,9 @@ export interface PostTargetRow {
   status: TargetStatus;
   externalId: string | null;
   firstComment: FirstComment | null;
-  cover: VideoCover | null;
+  cover: BesideVideo | null;
+  playlist: BesideVideo | null;
+  captions: BesideVideo | null;
   sentContent: SentContent | null;
   url: string | null;
   held: Held | null;
@@ -52,6 +54,8 @@ export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
   externalId: null,
   firstComment: null,
   cover: null,
+  playlist: null,
+  captions: null,
   sentContent: null,
   url: null,
   held: null,
@@ -110,7 +114,7 @@ export const postColumns = `
   p.external_id as "externalId", p.labels, p.metadata, ${postReviewState} as review,
   (select json_agg(target) from (
      select t.platform, t.status, t.external_id as "externalId", t.url, t.held, t.error, t.published_at as "publishedAt",
-            t.first_comment as "firstComment", t.cover, t.sent_content as "sentContent", t.removed_at as "removedAt",
+            t.first_comment as "firstComment", t.cover, t.playlist, t.captions, t.sent_content as "sentContent", t.removed_at as "removedAt",
             t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}
        from post_targets t where t.post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (

@@ -7,7 +7,8 @@ export interface MissingScope {
 const costs: Readonly<Record<string, string>> = {
   instagram_business_manage_comments: 'First comments are not posted.',
   threads_delete: 'Posts cannot be taken back on Threads.',
-  'https://www.googleapis.com/auth/youtube.force-ssl': 'Videos that are out cannot be taken back.',
+  'https://www.googleapis.com/auth/youtube.force-ssl':
+    'Videos that are out cannot be taken back or changed, and get no playlist, captions or first comment.',
   w_member_social_feed: 'First comments are not posted in the name of a member.',
   w_organization_social_feed: 'First comments are not posted in the name of a page.',
   r_organization_social: 'A post of a page whose answer was lost cannot be looked up, and stays unconfirmed.',

@@ -101,6 +101,7 @@ export const limits = {
   youtube: {
     title: 100,
     descriptionBytes: 5_000,
+    comment: 10_000,
     /** All tags together, with two for the quotes of a tag that has a space, and the commas between. */
     tags: 500,
     /** Older pages of YouTube and its peers say 2 MB, the newest 50. */

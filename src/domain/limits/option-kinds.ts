@@ -1,20 +1,4 @@
-/** The kinds of settings that platforms have: what callers read of each, and what makes a value wrong. */
-
-/** JSON Schema of one setting; what callers read in the OpenAPI file. null is allowed beside it and means "not set". */
-export interface OptionSchema {
-  type: 'string' | 'boolean' | 'integer' | 'array';
-  description: string;
-  [keyword: string]: unknown;
-}
-
-export interface Option {
-  schema: OptionSchema;
-  /** The rest of a sentence when the value is not what it must be, else null. */
-  wrong(value: unknown): string | null;
-}
-
-/** As long as the API takes any text of a post; what a platform takes is less. */
-const max = 100_000;
+import { maxCharacters as max, type Option } from './option.ts';
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max;

@@ -1,6 +1,7 @@
 import { shapeFits } from '../carousels/carousel-shape.ts';
 import type { PlatformName } from '../platforms.ts';
 import { limits } from './numbers.ts';
+import { captionsOption, timeOption, type Option, type OptionSchema } from './option.ts';
 import {
   comment,
   counted,
@@ -16,8 +17,6 @@ import {
   wholeNumber,
   wholeNumberWithin,
   xPost,
-  type Option,
-  type OptionSchema,
 } from './option-kinds.ts';
 import type { Finding } from './problem.ts';
 import { attachmentLength, threadsLength, weightedLength } from './text.ts';
@@ -140,6 +139,9 @@ const table: Record<PlatformName, Record<string, Option>> = {
   youtube: {
     title: string('Title of the video; without it, the first line of the text.', limits.youtube.title),
     privacyStatus: oneOf('Who sees the video; public without it.', 'public', 'unlisted', 'private'),
+    publishAt: timeOption(
+      'When YouTube shows the video, with `privacyStatus` private: it goes up at the time of the post and is private until then.',
+    ),
     madeForKids: flag('Whether the video is made for children; false without it.'),
     tags: strings(500, 'Keywords of the video.'),
     categoryId: matching(
@@ -155,7 +157,23 @@ const table: Record<PlatformName, Record<string, Option>> = {
     ...cover(
       '; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too.',
     ),
+    playlistId: matching(
+      /^[\w-]{10,64}$/,
+      64,
+      'The playlist of the channel that the video is put into once it is out, by its id. The video is out without it, too.',
+      'must be the id of a playlist, such as PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
+    ),
+    captions: captionsOption(
+      'Captions of the video, as the text of an SRT, SBV or WebVTT file, such as `GET /clips/{id}/transcript?format=srt` gives it. The video is out without them, too.',
+    ),
+    captionsLanguage: matching(
+      /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/,
+      35,
+      'Language of `captions`, as BCP 47 names it; en without it.',
+      'must be the tag of a language, such as en or pt-BR',
+    ),
     notifySubscribers: flag('Whether subscribers are told of the video.'),
+    firstComment: comment(limits.youtube.comment),
   },
 };
 

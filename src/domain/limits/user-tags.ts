@@ -1,5 +1,5 @@
 import { limits } from './numbers.ts';
-import type { Option } from './option-kinds.ts';
+import type { Option } from './option.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
 
 /** A person who is tagged on one of the files of a post. */

@@ -8,6 +8,9 @@ export const checkYouTube = (draft: TargetDraft): Finding[] => [
   ...checkTitle(draft),
   ...checkDescription(draft),
   ...checkTags(draft.options['tags']),
+  ...checkPublishAt(draft.options),
+  ...checkCaptions(draft.options),
+  ...checkFirstComment(draft.options),
   ...checkVideo(draft),
 ];
 
@@ -93,6 +96,45 @@ const checkTags = (tags: unknown): Finding[] => {
       path,
       'text_characters',
       'A tag on YouTube has no < and no >.',
+    ),
+  ];
+};
+
+const checkPublishAt = ({ publishAt, privacyStatus }: TargetDraft['options']): Finding[] =>
+  when(
+    publishAt !== undefined && privacyStatus !== 'private',
+    'platformOptions.youtube.publishAt',
+    'option_invalid',
+    'YouTube shows a video at a time of its own where it is private until then: set privacyStatus to private beside publishAt.',
+  );
+
+const checkCaptions = ({ captions, captionsLanguage }: TargetDraft['options']): Finding[] =>
+  when(
+    captionsLanguage !== undefined && captions === undefined,
+    'platformOptions.youtube.captionsLanguage',
+    'option_invalid',
+    'captionsLanguage is the language of captions, and there are none.',
+  );
+
+const checkFirstComment = ({
+  firstComment,
+  privacyStatus,
+  madeForKids,
+}: TargetDraft['options']): Finding[] => {
+  const isAsked = firstComment !== undefined;
+  const path = 'platformOptions.youtube.firstComment';
+  return [
+    ...when(
+      isAsked && privacyStatus === 'private',
+      path,
+      'option_invalid',
+      'A private video takes no comments, nor one that YouTube shows later (publishAt): leave firstComment out.',
+    ),
+    ...when(
+      isAsked && madeForKids === true,
+      path,
+      'option_invalid',
+      'A video that is made for children takes no comments: leave firstComment out.',
     ),
   ];
 };

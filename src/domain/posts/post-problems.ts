@@ -95,6 +95,22 @@ export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): P
       )
     : [];
 
+/** What a platform is to show later cannot be shown before the post has gone out there. */
+export const shownLaterProblems = (content: PostContent, goesOutAt: Date): PostProblem[] => {
+  if (!content.platforms.includes('youtube')) return [];
+  const { publishAt } = effectiveContent(content, 'youtube').options;
+  const shownAt = typeof publishAt === 'string' ? Date.parse(publishAt) : Number.NaN;
+  if (Number.isNaN(shownAt) || shownAt > goesOutAt.getTime()) return [];
+  return [
+    {
+      platform: 'youtube',
+      path: 'platformOptions.youtube.publishAt',
+      code: 'in_the_past',
+      message: `YouTube can show the video only after it has gone out there, which is at ${goesOutAt.toISOString()} at the earliest: publishAt must be later.`,
+    },
+  ];
+};
+
 const emptyProblems = (content: PostContent): PostProblem[] => {
   const isEmpty = (platform: PlatformName): boolean => {
     const { text, media } = effectiveContent(content, platform);

@@ -71,8 +71,11 @@ export interface FirstComment {
   message: string | null;
 }
 
-/** What became of the cover that a video gets once it is out; `unconfirmed` when nobody saw the end of the call. */
-export interface VideoCover {
+/** What a video gets only once it is out; it is out whatever becomes of that. */
+export type BesideName = 'cover' | 'playlist' | 'captions';
+
+/** What became of it; `unconfirmed` when nobody saw the end of the call. */
+export interface BesideVideo {
   status: 'published' | 'failed' | 'unconfirmed';
   /** Why the video is without it; null when it has it. */
   message: string | null;

@@ -4,6 +4,7 @@ import { faultModes } from './fault-model.ts';
 import type { FaultMode, FaultInput } from './fault-model.ts';
 import { asObject, asText, json } from './http.ts';
 import type { Call, Host, Json, Reply } from './http.ts';
+import { stableText } from './ids.ts';
 import { operations, platforms, subscriptions } from './model.ts';
 import type { Operation, Platform } from './model.ts';
 import type { Posts } from './posts.ts';
@@ -35,6 +36,7 @@ export function controlHost(world: World): Host {
         handle: () => json(200, { accounts: [...world.accounts.values()] }),
       },
       { method: 'PATCH', path: '/accounts/:platform/:name', handle: call => changeAccount(world, call) },
+      { method: 'POST', path: '/playlists', handle: call => addPlaylist(world, call) },
       { method: 'GET', path: '/settings', handle: () => json(200, world.settings) },
       { method: 'PATCH', path: '/settings', handle: call => change(world, call) },
       { method: 'DELETE', path: '/posts/:platform/:id', handle: call => removeByHand(world, call) },
@@ -155,6 +157,15 @@ function changeAccount(world: World, call: Call): Reply {
   if (subscription === undefined)
     return refuse(`subscription must be null or one of ${subscriptions.join(', ')}`);
   return json(200, world.accounts.put(key, { ...account, subscription }));
+}
+
+/** Makes a playlist of a channel on YouTube, as its owner would. */
+function addPlaylist(world: World, call: Call): Reply {
+  const [account, title] = ['account', 'title'].map(name => asText(call.json()?.[name]));
+  if (!account || !title) return refuse('account and title are required');
+  const { id: accountId } = world.account('youtube', account);
+  const id = `PL${stableText(`${accountId}:${title}`, 32)}`;
+  return json(201, world.playlists.put(id, { id, accountId, title, items: [] }));
 }
 
 /** Changes the named settings; the others stay. */

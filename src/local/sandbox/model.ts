@@ -12,6 +12,8 @@ export const operations = [
   'delete',
   'edit',
   'cover',
+  'playlist',
+  'captions',
 ] as const;
 export type Operation = (typeof operations)[number];
 
@@ -61,6 +63,13 @@ export interface Cover {
   atMs?: number;
 }
 
+/** A track of captions. */
+export interface Captions {
+  language: string;
+  name: string;
+  text: string;
+}
+
 /** Something that a platform accepted; `Detail` is what only that platform keeps. */
 export interface Post<Detail = unknown> {
   seq: number;
@@ -78,6 +87,12 @@ export interface Post<Detail = unknown> {
   cover?: Cover;
   /** A longer text that stands below it. */
   attachment?: string;
+  /** When its platform shows it to everybody, where that is not at once. */
+  shownAt?: string;
+  /** The playlists that it is in, one of them twice where it was put there twice. */
+  playlists?: string[];
+  /** What is said in a video, by language. */
+  captions?: Captions[];
   /** What the app disclosed of it, in the platform's own words. */
   labels?: string[];
   /** Whom its text really mentions, where the platform tells that from plain text. */
@@ -113,6 +128,12 @@ export interface Effect {
   cover?: Cover;
   /** A longer text that stands below it. */
   attachment?: string;
+  /** When its platform shows it to everybody, where that is not at once. */
+  shownAt?: string;
+  /** The playlists that it is in, one of them twice where it was put there twice. */
+  playlists?: string[];
+  /** What is said in a video, by language. */
+  captions?: Captions[];
   labels?: string[];
   mentions?: string[];
   poll?: Poll;

@@ -1,6 +1,6 @@
 import { Table } from './journal.ts';
 import type { Journal } from './journal.ts';
-import type { Media, Platform, Post } from './model.ts';
+import type { Media, Post } from './model.ts';
 import type { EffectRecord } from './record.ts';
 
 /** What one platform published: by id, and per author in order of time. */
@@ -10,8 +10,8 @@ export class Posts<Detail> {
   readonly #byContent = new Map<string, Post<Detail>>();
   record: EffectRecord | undefined;
 
-  constructor(journal: Journal, platform: Platform) {
-    this.#table = new Table(journal, `posts.${platform}`);
+  constructor(journal: Journal, name: string) {
+    this.#table = new Table(journal, `posts.${name}`);
     for (const post of [...this.#table.values()].toSorted((a, b) => a.seq - b.seq)) this.#index(post);
   }
 

@@ -16,7 +16,7 @@ import { defaultSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { AccessToken, Grant, RefreshToken } from './token-model.ts';
 import type { XDetail, XMedia } from './x/x-model.ts';
-import type { UploadSession, YouTubeDetail } from './youtube/youtube-model.ts';
+import type { Playlist, UploadSession, YouTubeDetail } from './youtube/youtube-model.ts';
 
 /** Everything that the sandbox knows; what is in a table survives a kill. */
 export class World {
@@ -31,6 +31,7 @@ export class World {
   readonly assets: Table<LinkedInAsset>;
   readonly containers: Table<Container>;
   readonly sessions: Table<UploadSession>;
+  readonly playlists: Table<Playlist>;
   readonly posts: {
     x: Posts<XDetail>;
     linkedin: Posts<LinkedInDetail>;
@@ -38,6 +39,8 @@ export class World {
     threads: Posts<MetaDetail>;
     youtube: Posts<YouTubeDetail>;
   };
+  /** Comments under videos, which are no videos. */
+  readonly youtubeComments: Posts<null>;
   readonly record: EffectRecord;
   readonly media: MediaStore;
   readonly faults: Faults;
@@ -57,10 +60,12 @@ export class World {
     this.assets = new Table(this.journal, 'linkedin.assets');
     this.containers = new Table(this.journal, 'containers');
     this.sessions = new Table(this.journal, 'sessions');
+    this.playlists = new Table(this.journal, 'youtube.playlists');
     this.#settings = new Table(this.journal, 'settings');
     this.posts = openPosts(this.journal);
+    this.youtubeComments = new Posts(this.journal, 'youtube.comments');
     this.record = new EffectRecord(join(dataDir, 'effects.jsonl'), this.#allPosts());
-    for (const posts of Object.values(this.posts)) posts.record = this.record;
+    for (const posts of this.#lists()) posts.record = this.record;
     this.media = new MediaStore(dataDir);
     this.faults = new Faults(new Table<Fault>(this.journal, 'faults'));
     this.ai = new AiStore(this.journal);
@@ -87,7 +92,7 @@ export class World {
   /** Forgets everything. */
   clear(): void {
     this.journal.clear();
-    for (const posts of Object.values(this.posts)) posts.clear();
+    for (const posts of this.#lists()) posts.clear();
     this.record.clear();
     this.media.clear();
   }
@@ -98,7 +103,11 @@ export class World {
   }
 
   #allPosts(): Post[] {
-    return Object.values(this.posts).flatMap(posts => [...posts.all()] as Post[]);
+    return this.#lists().flatMap(posts => [...posts.all()] as Post[]);
+  }
+
+  #lists() {
+    return [...Object.values(this.posts), this.youtubeComments];
   }
 }
 

@@ -9,8 +9,11 @@ import {
 } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
+import { setCaptions } from './captions.ts';
+import { commentOnVideo, findCommentOnVideo } from './comment.ts';
 import { linkTo } from './link.ts';
 import { youtubeOAuth } from './oauth.ts';
+import { addToPlaylist, isInPlaylist } from './playlist.ts';
 import { lookAtVideo, removeVideo } from './remove.ts';
 import { lookAtSnippet, reviseVideo } from './revise.ts';
 import { setThumbnail } from './thumbnail.ts';
@@ -39,7 +42,12 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
     });
     return { url: linkTo(app, input.externalId), evidence: stateOf(input, json) };
   },
+  comment: input => commentOnVideo(app, wire, input),
+  findComment: input => findCommentOnVideo(app, wire, input),
   setCover: input => setThumbnail(app, wire, input),
+  isInPlaylist: input => isInPlaylist(app, wire, input),
+  addToPlaylist: input => addToPlaylist(app, wire, input),
+  setCaptions: input => setCaptions(app, wire, input),
   remove: input => removeVideo(app, wire, input),
   isOut: input => lookAtVideo(app, wire, input),
   revise: input => reviseVideo(app, wire, input),

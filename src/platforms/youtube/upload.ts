@@ -90,6 +90,9 @@ const videoOf = (input: StepInput): Record<string, unknown> => {
     },
     status: {
       privacyStatus: options['privacyStatus'] ?? 'public',
+      ...(typeof options['publishAt'] === 'string' && {
+        publishAt: new Date(options['publishAt']).toISOString(),
+      }),
       selfDeclaredMadeForKids: options['madeForKids'] ?? false,
       ...(options['madeWithAi'] === true && { containsSyntheticMedia: true }),
     },

@@ -145,17 +145,19 @@ async function reconciled(run: TargetRun, commit: CommitStep): Promise<CommitSte
   }
 }
 
-/** Its link, the cover of its video, its first comment. */
+/** Its link, what its video is given beside it, its first comment. */
 async function completePublished(run: TargetRun, isRead: boolean): Promise<void> {
   const { steps, target } = run;
   if (!isRead) await afterwards(steps.confirmTarget, 'confirm', run);
   if (target.covers) await afterwards(steps.coverTarget, 'set the cover', run);
+  if (target.lists) await afterwards(steps.playlistTarget, 'add to the playlist', run);
+  if (target.captions) await afterwards(steps.captionsTarget, 'set the captions', run);
   if (target.comments) await afterwards(steps.commentTarget, 'comment', run);
 }
 
 /** What follows a publish: when it fails, that changes nothing, for the post is published. */
 async function afterwards(
-  step: TargetSteps['confirmTarget'] | TargetSteps['commentTarget'] | TargetSteps['coverTarget'],
+  step: TargetSteps['confirmTarget' | 'commentTarget' | 'coverTarget' | 'playlistTarget' | 'captionsTarget'],
   verb: string,
   run: TargetRun,
 ): Promise<void> {

@@ -18,6 +18,8 @@ export type TargetSteps = Pick<
   | 'confirmTarget'
   | 'commentTarget'
   | 'coverTarget'
+  | 'playlistTarget'
+  | 'captionsTarget'
 > &
   Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition' | 'makePictureRendition'> &
   Pick<ActivityInterfaceFor<FetchActivities>, 'fetchMedia'>;

@@ -60,6 +60,8 @@ describe('creating and reading posts', () => {
           publishedAt: null,
           firstComment: null,
           cover: null,
+          playlist: null,
+          captions: null,
           held: null,
           sentContent: null,
           removedAt: null,

@@ -34,9 +34,10 @@ describe('settings of posts', () => {
     assert.deepEqual(found('instagram', { media, options: { firstComment: 'a', format: 'story' } }), [
       'platformOptions.instagram.firstComment option_invalid',
     ]);
-    assert.deepEqual(found('youtube', { media: [mp4()], options: { firstComment: 'a' } }), [
-      'platformOptions.youtube.firstComment option_unknown',
-    ]);
+    for (const closed of [{ privacyStatus: 'private' }, { madeForKids: true }])
+      assert.deepEqual(found('youtube', { media: [mp4()], options: { firstComment: 'a', ...closed } }), [
+        'platformOptions.youtube.firstComment option_invalid',
+      ]);
   });
 
   it('takes every setting of every platform with a right value', () => {
@@ -85,13 +86,17 @@ describe('settings of posts', () => {
         categoryId: '22',
         madeWithAi: true,
         paidPartnership: false,
+        playlistId: 'PLrAXtmErZgOe',
+        captions: '00:00:00.000 --> 00:00:01.000\nTea',
+        captionsLanguage: 'pt-BR',
         notifySubscribers: true,
+        firstComment: 'a'.repeat(10_000),
       },
     };
     for (const platform of platformNames) {
-      // a cover is of a video alone, spoilers are of media, and the others stand in the place of a link or a file
+      // a cover is of a video alone, spoilers are of media, a time is of a private video, and the others stand in the place of a link or a file
       const names = optionNames[platform].filter(
-        name => !/^(?:cover|textAttachment|poll|quoteUrl|reshare|isSpoiler)/.test(name),
+        name => !/^(?:cover|textAttachment|poll|quoteUrl|reshare|isSpoiler|publishAt)/.test(name),
       );
       assert.deepEqual(Object.keys(right[platform]), names);
       const media = ['linkedin', 'threads'].includes(platform) ? [] : [mp4()];

@@ -26,6 +26,12 @@ export interface Effect {
   quotes?: string;
   /** What else was said of it, in the platform's own words. */
   settings?: Record<string, string>;
+  /** When the platform shows it, where that is not at once. */
+  shownAt?: string;
+  /** The playlists that a video is in, one of them twice where it was put there twice. */
+  playlists?: string[];
+  /** What is said in a video, by language. */
+  captions?: { language: string; name: string; text: string }[];
   inReplyTo?: string;
   at: string;
   deletedAt?: string;
@@ -34,7 +40,17 @@ export interface Effect {
 
 export interface Fault {
   platform: PlatformName;
-  operation: 'publish' | 'upload' | 'status' | 'token' | 'read' | 'delete' | 'edit' | 'cover';
+  operation:
+    | 'publish'
+    | 'upload'
+    | 'status'
+    | 'token'
+    | 'read'
+    | 'delete'
+    | 'edit'
+    | 'cover'
+    | 'playlist'
+    | 'captions';
   mode: string;
   account?: string;
   count?: number | 'forever';
@@ -92,6 +108,9 @@ export const sandboxControl = (url: string) => {
       account: string,
       subscription: 'None' | 'Basic' | 'Premium' | 'PremiumPlus' | null,
     ): Promise<unknown> => call('PATCH', `accounts/x/${account}`, { subscription }),
+    /** Makes a playlist of a channel on YouTube; its id. */
+    playlist: async (account: string, title: string): Promise<string> =>
+      (await call<{ id: string }>('POST', 'playlists', { account, title })).id,
     /** Changes settings of the sandbox, for everyone: take them back afterwards. */
     settings: (change: Record<string, unknown>): Promise<unknown> => call('PATCH', 'settings', change),
     tokens: (change: {

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0178fe73e940317f80d3612bf78567c9fd2420deb2e3e5491a85fe37654bf3dd
+// sha256 of paths, webhooks and components: cb485891e1e4bf5cc5ff72cc14fcbe31a27e785b4cb5bf90df2271e12603132a
 
 export interface paths {
     "/health": {
@@ -6778,6 +6778,8 @@ export interface components {
              * @enum {string|null}
              */
             privacyStatus?: "public" | "unlisted" | "private" | null;
+            /** @description When YouTube shows the video, with `privacyStatus` private: it goes up at the time of the post and is private until then. */
+            publishAt?: string | null;
             /** @description Whether the video is made for children; false without it. */
             madeForKids?: boolean | null;
             /** @description Keywords of the video. */
@@ -6792,8 +6794,16 @@ export interface components {
             coverMediaId?: string | null;
             /** @description The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both. */
             coverAtMs?: number | null;
+            /** @description The playlist of the channel that the video is put into once it is out, by its id. The video is out without it, too. */
+            playlistId?: string | null;
+            /** @description Captions of the video, as the text of an SRT, SBV or WebVTT file, such as `GET /clips/{id}/transcript?format=srt` gives it. The video is out without them, too. */
+            captions?: string | null;
+            /** @description Language of `captions`, as BCP 47 names it; en without it. */
+            captionsLanguage?: string | null;
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 10,000 characters, as the platform counts them. */
+            firstComment?: string | null;
         };
         /** @description Body of `createSeries`. */
         CreateSeriesRequest: {
@@ -7886,6 +7896,24 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
+                /** @description What became of the playlist that a video on YouTube is put into; null while there is none. A video is out without it, too. */
+                playlist: {
+                    status: components["schemas"]["PlaylistStatus"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
+                /** @description What became of the captions that a video on YouTube is given; null while there are none. A video is out without it, too. */
+                captions: {
+                    status: components["schemas"]["CaptionsStatus"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
                 /**
                  * @description When it was found not to be there any more; null while it is.
                  * @example 2026-11-23T10:00:00.000Z
@@ -8006,6 +8034,16 @@ export interface components {
          * @enum {string}
          */
         CoverStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What became of a playlist.
+         * @enum {string}
+         */
+        PlaylistStatus: "published" | "failed" | "unconfirmed";
+        /**
+         * @description What became of captions.
+         * @enum {string}
+         */
+        CaptionsStatus: "published" | "failed" | "unconfirmed";
         /**
          * @description What is done with a post that is out.
          * @enum {string}
@@ -23951,6 +23989,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29416,6 +29456,8 @@ export interface operations {
                      *                 "sentContent": null,
                      *                 "firstComment": null,
                      *                 "cover": null,
+                     *                 "playlist": null,
+                     *                 "captions": null,
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
                      *                 "actions": [
@@ -29585,6 +29627,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29740,6 +29784,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29997,6 +30043,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30151,6 +30199,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31185,6 +31235,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31343,6 +31395,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31657,6 +31711,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31813,6 +31869,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31982,6 +32040,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32151,6 +32211,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32481,6 +32543,8 @@ export interface operations {
                      *             "sentContent": null,
                      *             "firstComment": null,
                      *             "cover": null,
+                     *             "playlist": null,
+                     *             "captions": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -33045,6 +33109,8 @@ export interface operations {
                      *               "sentContent": null,
                      *               "firstComment": null,
                      *               "cover": null,
+                     *               "playlist": null,
+                     *               "captions": null,
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",
                      *               "actions": [

@@ -9,9 +9,11 @@ import {
   PlatformError,
   type CommitResult,
   type Handles,
+  type Platform,
   type StepInput,
 } from '../../../platforms/platform.ts';
-import { findLostComment } from './find-lost-comment.ts';
+import { findListedComment } from './find-listed-comment.ts';
+import { findLostComment, type LostComment } from './find-lost-comment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { whileHeartbeating } from '../../heartbeat.ts';
 import type { Publishing } from '../publishing.ts';
@@ -67,15 +69,28 @@ const put = async (
     const input = stepOf({ account, content, handles: handlesOf(publishing, row, 0) });
     const began = performance.now();
     const result = await platform.comment({ ...input, externalId, text });
-    if (result.outcome !== 'unknown' || !platform.commentsAreReplies) return asComment(result);
-    const reply = asReply(input, externalId, text);
+    if (result.outcome !== 'unknown') return asComment(result);
     const { evidence } = result;
-    const tookMs = performance.now() - began;
-    return (await findLostComment(publishing, { row, input: reply, evidence, tookMs })) ?? lost;
+    const sent = { row, input, externalId, text, evidence, tookMs: performance.now() - began };
+    return (await findLost(publishing, platform, sent)) ?? lost;
   } catch (error) {
     if (error instanceof PlatformError || error instanceof Refusal) return asComment(refused(error.message));
     throw error;
   }
+};
+
+/** A comment that went out, and nobody saw its end. */
+type SentComment = LostComment & { externalId: string; text: string };
+
+/** What the platform says of it, where it can be read back. */
+const findLost = async (
+  publishing: Publishing,
+  { findComment, commentsAreReplies }: Platform,
+  { externalId, text, input, ...sent }: SentComment,
+): Promise<FirstComment | undefined> => {
+  if (findComment) return findListedComment(() => findComment({ ...input, externalId, text }), input.signal);
+  if (!commentsAreReplies) return undefined;
+  return findLostComment(publishing, { ...sent, input: asReply(input, externalId, text) });
 };
 
 /** What is saved on the way is of use to a look for this very call, and to nobody after it. */
@@ -98,16 +113,17 @@ const asReply = (input: StepInput, replyTo: string, text: string): StepInput => 
   replyTo,
 });
 
-const refused = (message: string): CommitResult => ({
+const refused = (message: string): EndedCall => ({
   outcome: 'rejected',
   failure: { kind: 'permission', message },
   evidence: {},
 });
 
-const asComment = (result: CommitResult): FirstComment => {
+type EndedCall = Exclude<CommitResult, { outcome: 'unknown' }>;
+
+const asComment = (result: EndedCall): FirstComment => {
   if (result.outcome === 'published') {
     return { status: 'published', externalId: result.externalId, message: null };
   }
-  if (result.outcome === 'unknown') return lost;
   return { status: 'failed', externalId: null, message: result.failure.message };
 };

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { threadPlatforms } from '../../../domain/limits/effective-content.ts';
-import type { OptionSchema } from '../../../domain/limits/option-kinds.ts';
+import type { OptionSchema } from '../../../domain/limits/option.ts';
 import { optionSchemas } from '../../../domain/limits/options.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { DisclosureName, Disclosures } from '../../../domain/posts/disclosures.ts';

@@ -20,6 +20,7 @@ import {
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { shownDisclosures, viewDisclosures } from './post-body.ts';
+import { besideFields } from './beside-fields.ts';
 import { actionFields, viewActions } from './out/target-actions-view.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
@@ -105,15 +106,7 @@ const targetShape = z.strictObject({
     })
     .nullable()
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
-  cover: z
-    .strictObject({
-      status: choice('CoverStatus', ['published', 'failed', 'unconfirmed'], 'What became of a cover.'),
-      message: z.string().max(5_000).nullable().meta(meanings.message),
-    })
-    .nullable()
-    .describe(
-      'What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too.',
-    ),
+  ...besideFields,
   ...actionFields,
 });
 

@@ -41,14 +41,14 @@ function statusProblem(status: Json): Reply | undefined {
   const privacy = asText(status['privacyStatus'] ?? 'public') ?? '';
   const publishAt = status['publishAt'];
   const isDated = publishAt !== undefined;
-  const isTime = !Number.isNaN(Date.parse(asText(publishAt) ?? ''));
+  const isToCome = Date.parse(asText(publishAt) ?? '') > Date.now();
   return refusal(
     [
       !['public', 'unlisted', 'private'].includes(privacy),
       wrong('invalidVideoMetadata', 'an invalid privacy status'),
     ],
     [
-      isDated && !(isTime && privacy === 'private'),
+      isDated && !(isToCome && privacy === 'private'),
       wrong('invalidPublishAt', 'an invalid scheduled publishing time'),
     ],
   );

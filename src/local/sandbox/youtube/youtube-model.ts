@@ -21,3 +21,11 @@ export interface YouTubeDetail {
   polls: number;
   fileSize: number;
 }
+
+/** A list that a channel has made; a video may be in it more than once. */
+export interface Playlist {
+  id: string;
+  accountId: string;
+  title: string;
+  items: { id: string; videoId: string; at: number }[];
+}

@@ -9,6 +9,7 @@ import { rangeOf } from './youtube-ranges.ts';
 import type { Range } from './youtube-ranges.ts';
 import { uploadInOneCall } from './youtube-one-call.ts';
 import { addVideo, videoResource } from './youtube-video.ts';
+import { insertCaptions } from './youtube-captions.ts';
 import { setThumbnail } from './youtube-thumbnails.ts';
 import { googleError } from './youtube-voice.ts';
 
@@ -39,6 +40,13 @@ export function uploadRoutes(world: World): Route[] {
       operation: 'cover',
       scopes,
       handle: call => setThumbnail(world, call),
+    },
+    {
+      method: 'POST',
+      path: '/upload/youtube/v3/captions',
+      operation: 'captions',
+      scopes: ['https://www.googleapis.com/auth/youtube.force-ssl'],
+      handle: call => insertCaptions(world, call),
     },
   ];
 }

@@ -5,9 +5,16 @@ import type { Media, Post } from '../model.ts';
 import type { World } from '../world.ts';
 import type { UploadSession, YouTubeDetail } from './youtube-model.ts';
 
+/** Who may see it by now: a private video with a time is public from then on. */
+export const statusNow = ({ detail: { status } }: Post<YouTubeDetail>): Json => {
+  const { publishAt, ...rest } = status;
+  const isDue = Date.parse(asText(publishAt) ?? '') <= Date.now();
+  return isDue ? { ...rest, privacyStatus: 'public' } : status;
+};
+
 /** The video as its owner sees it, with the asked-for parts. */
 export function videoResource(post: Post<YouTubeDetail>, wanted: string[]): Json {
-  const { snippet, status, uploadStatus, reason, fileSize } = post.detail;
+  const { snippet, uploadStatus, reason, fileSize } = post.detail;
   const failed =
     uploadStatus === 'failed'
       ? { failureReason: reason }
@@ -24,7 +31,7 @@ export function videoResource(post: Post<YouTubeDetail>, wanted: string[]): Json
       description: post.text,
       channelTitle: post.handle,
     },
-    status: { ...status, uploadStatus, ...failed },
+    status: { ...statusNow(post), uploadStatus, ...failed },
     processingDetails: {
       processingStatus: running ? 'processing' : uploadStatus === 'processed' ? 'succeeded' : 'failed',
       ...(running ? { processingProgress: { timeLeftMs: '1000' } } : {}),
@@ -60,6 +67,7 @@ export function addVideo(
     at: Date.now(),
     media: [media],
     ...(labels.length === 0 ? {} : { labels }),
+    ...shownAt(upload.status),
     text: asText(snippet['description']) ?? '',
     title: asText(snippet['title']) ?? '',
     url: `${call.origin}/youtube-web/watch?v=${id}`,
@@ -72,3 +80,9 @@ export function addVideo(
     },
   });
 }
+
+/** The time at which a video is to be shown, as the record has it. */
+export const shownAt = ({ publishAt }: Json): { shownAt?: string } => {
+  const time = asText(publishAt);
+  return time === undefined ? {} : { shownAt: time };
+};

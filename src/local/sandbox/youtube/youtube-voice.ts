@@ -39,7 +39,7 @@ export const youtubeVoice = (): Voice => ({
     return { ...reply, headers: { ...reply.headers, 'retry-after': String(seconds) } };
   },
   quotaExceeded: call =>
-    call.method === 'PUT' || call.path.startsWith('/upload/')
+    (call.method === 'PUT' || call.path.startsWith('/upload/')) && !call.path.endsWith('/captions')
       ? googleError(
           400,
           'uploadLimitExceeded',

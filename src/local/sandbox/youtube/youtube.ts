@@ -4,9 +4,11 @@ import type { Call, Host, Json, Reply, Route } from '../http.ts';
 import type { Account, Post } from '../model.ts';
 import type { World } from '../world.ts';
 import { googleConsent, googleTokens } from './youtube-oauth.ts';
+import { commentRoutes } from './youtube-comments.ts';
 import { metadataProblem } from './youtube-metadata.ts';
 import type { YouTubeDetail } from './youtube-model.ts';
-import { videoResource } from './youtube-video.ts';
+import { statusNow, videoResource } from './youtube-video.ts';
+import { addPlaylistItem, listPlaylist } from './youtube-playlists.ts';
 import { uploadRoutes } from './youtube-uploads.ts';
 import { googleError, youtubeVoice } from './youtube-voice.ts';
 
@@ -20,7 +22,12 @@ export function youtubeHosts(world: World): Host[] {
   return [
     { prefix: 'google-accounts', routes: googleConsent(world) },
     { prefix: 'google-oauth', platform, voice, routes: googleTokens(world, voice) },
-    { prefix: 'youtube-api', platform, voice, routes: [...uploadRoutes(world), ...dataRoutes(world)] },
+    {
+      prefix: 'youtube-api',
+      platform,
+      voice,
+      routes: [...uploadRoutes(world), ...dataRoutes(world), ...commentRoutes(world)],
+    },
   ];
 }
 
@@ -29,6 +36,13 @@ function dataRoutes(world: World): Route[] {
   return [
     { ...read, path: '/youtube/v3/channels', handle: channels },
     { ...read, path: '/youtube/v3/playlistItems', handle: call => playlistItems(world, call) },
+    {
+      method: 'POST',
+      path: '/youtube/v3/playlistItems',
+      operation: 'playlist',
+      scopes: editors,
+      handle: call => addPlaylistItem(world, call),
+    },
     { ...read, path: '/youtube/v3/videos', operation: 'status', handle: call => videos(world, call) },
     {
       method: 'PUT',
@@ -85,8 +99,7 @@ function channels(call: Call): Reply {
 }
 
 function playlistItems(world: World, call: Call): Reply {
-  if (call.query.get('playlistId') !== uploadsOf(call.caller))
-    return googleError(404, 'playlistNotFound', 'The playlist was not found.', 'youtube.playlistItem');
+  if (call.query.get('playlistId') !== uploadsOf(call.caller)) return listPlaylist(world, call);
   const limit = Math.min(Number(call.query.get('maxResults') ?? 5) || 5, 50);
   const posts = [...world.posts.youtube.newestFirst(call.caller.id, hiddenAge(call))];
   // a page token is the id of the last video of the page before
@@ -113,7 +126,7 @@ function playlistItem(call: Call, post: Post<YouTubeDetail>): Json {
       resourceId: { kind: 'youtube#video', videoId: post.id },
     },
     contentDetails: { videoId: post.id, videoPublishedAt: publishedAt },
-    status: { privacyStatus: post.detail.status['privacyStatus'] },
+    status: { privacyStatus: statusNow(post)['privacyStatus'] },
   };
 }
 
@@ -149,8 +162,9 @@ function update(world: World, call: Call): Reply {
   const given = (part: 'snippet' | 'status'): Json =>
     parts(call).includes(part) ? (asObject(body[part]) ?? {}) : detail[part];
   // unlike at an upload, the category has no default
-  const snippet = { categoryId: '', ...given('snippet') };
-  const problem = metadataProblem(snippet, given('status'));
+  const snippet = parts(call).includes('snippet') ? { categoryId: '', ...given('snippet') } : detail.snippet;
+  // of a part that is not named nothing is judged, such as a time that is over by now
+  const problem = metadataProblem(snippet, parts(call).includes('status') ? given('status') : {});
   if (problem) return problem;
   post.edits = (post.edits ?? 0) + 1;
   replace(post, snippet, { privacyStatus: detail.status['privacyStatus'], ...given('status') });

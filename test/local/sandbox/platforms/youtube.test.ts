@@ -97,6 +97,11 @@ describe('YouTube in the sandbox', () => {
         { snippet: { title: 't' }, status: { privacyStatus: 'public', publishAt: '2030-01-01T00:00:00Z' } },
         'invalidPublishAt',
       ],
+      [
+        'a time that is over',
+        { snippet: { title: 't' }, status: { privacyStatus: 'private', publishAt: '2020-01-01T00:00:00Z' } },
+        'invalidPublishAt',
+      ],
     ];
     for (const [name, metadata, reason] of refusals) {
       it(`opens no session for ${name}`, async () => {
