@@ -7,7 +7,13 @@ import { use } from '../support/use.ts';
 
 type Answering = Effect & { inReplyTo?: string };
 
-const kinds = { x: 'reply', linkedin: 'comment', instagram: 'comment', threads: 'reply' } as const;
+const kinds = {
+  x: 'reply',
+  linkedin: 'comment',
+  instagram: 'comment',
+  threads: 'reply',
+  youtube: 'comment',
+} as const;
 const platforms = Object.keys(kinds) as (keyof typeof kinds)[];
 
 describe('a first comment', () => {
@@ -112,9 +118,5 @@ describe('a first comment', () => {
       text: 'first',
     });
     assert(refused?.outcome === 'rejected' && refused.failure.kind === 'permission', JSON.stringify(refused));
-  });
-
-  it('does not exist on YouTube', () => {
-    assert.equal(losses().stage.platforms.youtube.comment, undefined);
   });
 });
