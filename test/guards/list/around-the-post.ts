@@ -42,7 +42,7 @@ export const aroundThePostGuards: Guard[] = [
   {
     name: 'cover-refused',
     promise: 'A video is out whatever becomes of its cover.',
-    file: 'src/activities/publishing/cover/cover-target.ts',
+    file: 'src/activities/publishing/beside/give-beside.ts',
     text: '&& Context.current().info.attempt < tries) throw error;',
     replacement: '|| Context.current().info.attempt < tries * 9) throw error;',
     tests: inFile(
