@@ -264,6 +264,11 @@ export interface Platform {
   /** A comment is a post of the account that answers another one: `reconcile` finds it, with its handles under `comment`. */
   readonly commentsAreReplies?: true;
   /**
+   * Looks among the comments of a post for one, with the content's text, whose call's end nobody saw: as `reconcile`. Absent
+   * where apps cannot read comments, or comments are replies.
+   */
+  findComment?(input: StepInput & { externalId: string; lost: LostCommit }): Promise<Verdict>;
+  /**
    * Gives a video that is out its cover, or says why it went out without; absent where the cover goes out with the video, or
    * apps may set none. Repeatable; throws a PlatformError.
    */

@@ -24,7 +24,7 @@ export interface NewFollowUps extends CommentsDuePayload {
 /** Of what a set-back database says nothing: such a comment may have been put there in the time that it lost. */
 const mayBeThere = `exists (
   select 1 from publish_attempts a
-   where a.target_id = moved.id and a.evidence->>'restored' = 'true'
+   where a.target_id = moved.id and 'true' in (a.evidence->>'restored', a.evidence->>'commentsInDoubt')
      and a.created_at + c.after * interval '1 second' <= now())`;
 
 const restoredMessage = 'The database was set back, so the comment may be there. It is not sent again.';

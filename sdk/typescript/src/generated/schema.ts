@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: fa2373b57a37f8bfedfc4bcbc1491fb1dbe741e38a3e5d6a54bd095777ed99bf
+// sha256 of paths, webhooks and components: 5123c1805dde15a523c72738a8155be97efc0c406bb5f602ed4ffc16c86a772f
 
 export interface paths {
     "/health": {
@@ -6522,6 +6522,13 @@ export interface components {
             coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
             firstComment?: string | null;
+            /** @description Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days. */
+            followUpComments?: {
+                /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
+                text: string;
+                /** @description Seconds after the post is out. */
+                after: number;
+            }[] | null;
         };
         /** @description What differs on LinkedIn, and its own settings. */
         LinkedInOptions: {
@@ -6574,6 +6581,13 @@ export interface components {
             coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
+            /** @description Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days. */
+            followUpComments?: {
+                /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
+                text: string;
+                /** @description Seconds after the post is out. */
+                after: number;
+            }[] | null;
         };
         /** @description What differs on Instagram, and its own settings. */
         InstagramOptions: {
@@ -6626,6 +6640,13 @@ export interface components {
             collaborators?: string[] | null;
             /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
             firstComment?: string | null;
+            /** @description Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days. */
+            followUpComments?: {
+                /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
+                text: string;
+                /** @description Seconds after the post is out. */
+                after: number;
+            }[] | null;
         };
         /** @description What differs on Threads, and its own settings. */
         ThreadsOptions: {
@@ -6695,6 +6716,13 @@ export interface components {
             textAttachment?: string | null;
             /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
             firstComment?: string | null;
+            /** @description Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days. */
+            followUpComments?: {
+                /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
+                text: string;
+                /** @description Seconds after the post is out. */
+                after: number;
+            }[] | null;
         };
         /** @description What differs on YouTube, and its own settings. */
         YouTubeOptions: {
@@ -7832,6 +7860,8 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
+                /** @description What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then. */
+                comments: components["schemas"]["FollowUpComment"][];
                 /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
                 cover: {
                     status: components["schemas"]["CoverStatus"];
@@ -7956,6 +7986,46 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /** @description A comment that follows a post that is out. */
+        FollowUpComment: {
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /**
+             * @description Seconds after the post was out.
+             * @example 3600
+             */
+            after: number;
+            /**
+             * Format: date-time
+             * @description When it is put there, in UTC.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            dueAt: string;
+            status: components["schemas"]["FollowUpStatus"];
+            /**
+             * @description The platform’s id of it; null while there is none.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            /**
+             * @description Where it can be seen; null before it is out, or where the platform gives none.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string | null;
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string | null;
+        };
+        /**
+         * @description What becomes of a comment that follows.
+         * @enum {string}
+         */
+        FollowUpStatus: "pending" | "calling" | "reading" | "published" | "failed" | "unconfirmed" | "skipped";
         /**
          * @description What became of a cover.
          * @enum {string}
@@ -23905,6 +23975,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -29370,6 +29451,17 @@ export interface operations {
                      *                 "publishedAt": "2026-11-23T10:00:00.000Z",
                      *                 "sentContent": null,
                      *                 "firstComment": null,
+                     *                 "comments": [
+                     *                   {
+                     *                     "text": "Hello",
+                     *                     "after": 3600,
+                     *                     "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                     "status": "pending",
+                     *                     "externalId": "1990000000000000000",
+                     *                     "url": "https://example.com/coffee.jpg",
+                     *                     "message": "The connection was cut; it is tried again."
+                     *                   }
+                     *                 ],
                      *                 "cover": null,
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
@@ -29539,6 +29631,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -29694,6 +29797,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -29951,6 +30065,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -30105,6 +30230,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -31139,6 +31275,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -31297,6 +31444,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -31611,6 +31769,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -31767,6 +31936,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -31936,6 +32116,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -32105,6 +32296,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -32435,6 +32637,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
@@ -32999,6 +33212,17 @@ export interface operations {
                      *               "publishedAt": "2026-11-23T10:00:00.000Z",
                      *               "sentContent": null,
                      *               "firstComment": null,
+                     *               "comments": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "after": 3600,
+                     *                   "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                   "status": "pending",
+                     *                   "externalId": "1990000000000000000",
+                     *                   "url": "https://example.com/coffee.jpg",
+                     *                   "message": "The connection was cut; it is tried again."
+                     *                 }
+                     *               ],
                      *               "cover": null,
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",

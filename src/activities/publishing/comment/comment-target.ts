@@ -67,11 +67,14 @@ const put = async (
     const input = stepOf({ account, content, handles: handlesOf(publishing, row, 0) });
     const began = performance.now();
     const result = await platform.comment({ ...input, externalId, text });
-    if (result.outcome !== 'unknown' || !platform.commentsAreReplies) return asComment(result);
-    const reply = asReply(input, externalId, text);
+    const isReadable = platform.commentsAreReplies === true || platform.findComment !== undefined;
+    if (result.outcome !== 'unknown' || !isReadable) return asComment(result);
+    const lostInput = platform.findComment ? asOwn(input, text) : asReply(input, externalId, text);
     const { evidence } = result;
     const tookMs = performance.now() - began;
-    return (await findLostComment(publishing, { row, input: reply, evidence, tookMs })) ?? lost;
+    return (
+      (await findLostComment(publishing, { row, externalId, input: lostInput, evidence, tookMs })) ?? lost
+    );
   } catch (error) {
     if (error instanceof PlatformError || error instanceof Refusal) return asComment(refused(error.message));
     throw error;
@@ -90,6 +93,12 @@ const stepOf = (given: Pick<StepInput, 'account' | 'content' | 'handles'>): Step
   };
   return input;
 };
+
+/** Of a comment that is no post the account's own page still matters. */
+const asOwn = (input: StepInput, text: string): StepInput => ({
+  ...input,
+  content: { text, media: [], options: input.content.options },
+});
 
 const asReply = (input: StepInput, replyTo: string, text: string): StepInput => ({
   ...input,

@@ -13,7 +13,7 @@ export const unseen = 'Nobody saw the end of the call, so the comment may be the
 
 /** Whether the platform can be asked for a comment whose end nobody saw. */
 export const canBeRead = ({ platforms }: Publishing, { platform }: FollowUpRow): boolean =>
-  platforms[platform].commentsAreReplies === true;
+  platforms[platform].commentsAreReplies === true || platforms[platform].findComment !== undefined;
 
 /**
  * A call is found whose worker is gone: it may be under way until its deadline, and is then read back like one whose answer
@@ -104,16 +104,20 @@ const look = async (
   row: FollowUpRow,
   account: UsableAccount,
 ): Promise<Verdict | PlatformError> => {
+  const { reconcile, findComment } = publishing.platforms[row.platform];
+  const externalId = row.postExternalId ?? '';
+  const input = {
+    account,
+    handles: row.handles ?? {},
+    save: () => Promise.resolve(),
+    signal: Context.current().cancellationSignal,
+    lost: await lostOf(publishing, row),
+  };
+  const content = { text: row.text, media: [], options: {} };
   try {
-    return await publishing.platforms[row.platform].reconcile({
-      account,
-      content: { text: row.text, media: [], options: {} },
-      handles: row.handles ?? {},
-      replyTo: row.postExternalId ?? '',
-      save: () => Promise.resolve(),
-      signal: Context.current().cancellationSignal,
-      lost: await lostOf(publishing, row),
-    });
+    return findComment
+      ? await findComment({ ...input, externalId, content: { ...content, options: row.options } })
+      : await reconcile({ ...input, replyTo: externalId, content });
   } catch (error) {
     if (error instanceof PlatformError) return error;
     throw error;
