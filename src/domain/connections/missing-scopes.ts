@@ -10,6 +10,8 @@ const costs: Readonly<Record<string, string>> = {
   'https://www.googleapis.com/auth/youtube.force-ssl': 'Videos that are out cannot be taken back.',
   w_member_social_feed: 'First comments are not posted in the name of a member.',
   w_organization_social_feed: 'First comments are not posted in the name of a page.',
+  r_organization_social_feed:
+    'A comment of a page whose answer was lost cannot be looked up, and stays unconfirmed.',
   r_organization_social: 'A post of a page whose answer was lost cannot be looked up, and stays unconfirmed.',
 };
 

@@ -222,7 +222,7 @@ describe('a database that was set back', () => {
     assert.equal((await author.effects()).length, 8);
   });
 
-  it('gets no comment again that followed in the lost time, and those that are due later', async () => {
+  it('gets no comment again that followed in the lost time, and keeps those that are due later', async () => {
     const comments = [0, 3_600].map(after => ({ text: `after ${after} ${author.marker}`, after }));
     const [before, between] = [
       await author.post({ platforms: ['x'], comments }),
