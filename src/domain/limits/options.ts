@@ -1,6 +1,6 @@
 import { shapeFits } from '../carousels/carousel-shape.ts';
-import { maxFollowUpDelay, maxFollowUps } from '../publishing/follow-ups.ts';
 import type { PlatformName } from '../platforms.ts';
+import { followUps } from './follow-up-option.ts';
 import { limits } from './numbers.ts';
 import type { Finding } from './problem.ts';
 import { attachmentLength, threadsLength, weightedLength } from './text.ts';
@@ -109,51 +109,6 @@ const counted = (
   },
 });
 
-/** Comments that follow later, each as long as the platform counts it. No two say the same, as one is told from another by that. */
-const followUps = (max: number, lengthOf?: (text: string) => number): Option => {
-  const text = comment(max, lengthOf);
-  const days = maxFollowUpDelay / 86_400;
-  return {
-    schema: {
-      type: 'array',
-      maxItems: maxFollowUps,
-      description: `Further comments that are put under the post, each \`after\` so many seconds from when it is out: at most ${days} days.`,
-      items: {
-        type: 'object',
-        properties: {
-          text: text.schema,
-          after: {
-            type: 'integer',
-            minimum: 0,
-            maximum: maxFollowUpDelay,
-            description: 'Seconds after the post is out.',
-          },
-        },
-        required: ['text', 'after'],
-        additionalProperties: false,
-      },
-    },
-    wrong: value => {
-      if (!Array.isArray(value) || value.length > maxFollowUps)
-        return `must be a list of at most ${maxFollowUps} comments`;
-      const wrong = value.map(one => wrongFollowUp(one, text)).findIndex(found => found !== null);
-      if (wrong >= 0) return `number ${wrong + 1} ${wrongFollowUp(value[wrong], text)}`;
-      return new Set(value.map(one => (one as { text: string }).text.trim())).size < value.length
-        ? 'must not say the same twice'
-        : null;
-    },
-  };
-};
-
-const wrongFollowUp = (given: unknown, text: Option): string | null => {
-  const { text: said, after, ...others } = Object(given) as Record<string, unknown>;
-  if (typeof given !== 'object' || Object.keys(others).length > 0) return 'must have `text` and `after`';
-  const isDelay =
-    Number.isSafeInteger(after) && (after as number) >= 0 && (after as number) <= maxFollowUpDelay;
-  if (!isDelay) return `must have an \`after\` of 0 to ${maxFollowUpDelay.toLocaleString('en')} seconds`;
-  return text.wrong(said);
-};
-
 /** Settings of each platform beside `text` and `media`, in the platform's own words where it has some. */
 const table: Record<PlatformName, Record<string, Option>> = {
   x: {
@@ -168,7 +123,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     paidPartnership: flag('Whether it is advertising: X labels the post.'),
     ...cover(', where the operator of the service has turned covers on X on (X_VIDEO_COVERS).'),
     firstComment: comment(limits.x.text, weightedLength),
-    followUpComments: followUps(limits.x.text, weightedLength),
+    followUpComments: followUps(comment(limits.x.text, weightedLength)),
   },
   linkedin: {
     visibility: oneOf('Who sees the post; PUBLIC without it.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
@@ -189,7 +144,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     ),
     ...cover('. The video is published without it where LinkedIn does not take it.'),
     firstComment: comment(limits.linkedin.comment),
-    followUpComments: followUps(limits.linkedin.comment),
+    followUpComments: followUps(comment(limits.linkedin.comment)),
   },
   instagram: {
     format: oneOf(
@@ -208,7 +163,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     madeWithAi: madeWithAi('Instagram labels the post, of a carousel as a whole'),
     collaborators: strings(3, 'User names that are invited as co-authors.'),
     firstComment: comment(limits.instagram.comment),
-    followUpComments: followUps(limits.instagram.comment),
+    followUpComments: followUps(comment(limits.instagram.comment)),
   },
   threads: {
     replyControl: oneOf(
@@ -237,7 +192,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       attachmentLength,
     ),
     firstComment: comment(limits.threads.text, threadsLength),
-    followUpComments: followUps(limits.threads.text, threadsLength),
+    followUpComments: followUps(comment(limits.threads.text, threadsLength)),
   },
   youtube: {
     title: string('Title of the video; without it, the first line of the text.', limits.youtube.title),

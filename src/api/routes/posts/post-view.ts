@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { PostRow, PostTargetRow } from '../../../db/posts/posts.ts';
 import { type Held } from '../../../domain/publishing/holding.ts';
-import { followUpStatuses, maxFollowUpDelay, maxFollowUps } from '../../../domain/publishing/follow-ups.ts';
 import { maxStages } from '../../../domain/reviews/reviews.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform, holdCode, reviewState, targetStatus, postStatus } from '../../openapi/named-lists.ts';
@@ -21,6 +20,7 @@ import {
 import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { shownDisclosures, viewDisclosures } from './post-body.ts';
+import { shownFollowUps, viewFollowUps } from './out/follow-ups-view.ts';
 import { actionFields, viewActions } from './out/target-actions-view.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
@@ -106,31 +106,7 @@ const targetShape = z.strictObject({
     })
     .nullable()
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
-  comments: z
-    .array(
-      z
-        .strictObject({
-          text: z.string().max(100_000).meta(meanings.text),
-          after: z
-            .int()
-            .min(0)
-            .max(maxFollowUpDelay)
-            .meta({ description: 'Seconds after the post was out.', example: 3_600 }),
-          dueAt: timestamp.describe('When it is put there, in UTC.'),
-          status: choice('FollowUpStatus', followUpStatuses, 'What becomes of a comment that follows.'),
-          externalId: z.string().max(500).nullable().meta(meanings.externalId),
-          url: string(2_000)
-            .meta({ format: 'uri' })
-            .nullable()
-            .describe('Where it can be seen; null before it is out, or where the platform gives none.'),
-          message: z.string().max(5_000).nullable().meta(meanings.message),
-        })
-        .meta({ id: 'FollowUpComment', description: 'A comment that follows a post that is out.' }),
-    )
-    .max(maxFollowUps)
-    .describe(
-      'What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then.',
-    ),
+  comments: shownFollowUps,
   cover: z
     .strictObject({
       status: choice('CoverStatus', ['published', 'failed', 'unconfirmed'], 'What became of a cover.'),
@@ -285,7 +261,7 @@ const heldOf = (row: PostRow): PostView['held'] => {
 const targetsOf = (row: PostRow): PostView['targets'] =>
   orderedTargets(row).map(({ sentBy, account, comments, ...target }) => ({
     ...target,
-    comments: (comments ?? []).map(comment => ({ ...comment, dueAt: isoTime(comment.dueAt) })),
+    comments: viewFollowUps(comments),
     publishedAt: isoTimeOrNull(target.publishedAt),
     ...viewActions({ ...target, comments, sentBy, account }),
   }));

@@ -41,7 +41,7 @@ function comments(world: World, call: Call): Reply {
 }
 
 const view = ({ id, at, text, inReplyTo, detail }: Post<LinkedInDetail>): Json => ({
-  id: /(\d+)\)$/.exec(id)?.[1],
+  id: id.slice(id.lastIndexOf(',') + 1, -1),
   commentUrn: id,
   actor: detail.author,
   object: inReplyTo,
