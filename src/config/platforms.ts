@@ -34,7 +34,7 @@ export const platformSettings = {
   ),
   LINKEDIN_SCOPES: about(
     names('openid profile w_member_social'),
-    'Scopes asked of LinkedIn; an app may only ask for those it owns. Pages need r_organization_social (also to read lost posts back), w_organization_social and rw_organization_admin; first comments w_member_social_feed or w_organization_social_feed.',
+    'Scopes asked of LinkedIn; an app may only ask for those it owns. Pages need r_organization_social (also to read lost posts back), w_organization_social and rw_organization_admin; comments w_member_social_feed or w_organization_social_feed, and r_organization_social_feed to be read back.',
   ),
   LINKEDIN_IMAGE_GRACE: about(
     duration('3s'),

@@ -5,6 +5,8 @@ export const workflowIds = {
   post: (postId: string): string => `post:${postId}`,
   /** Of what is done with a post that is out. */
   published: (postId: string): string => `published:${postId}`,
+  /** Of the comments that follow what is out on one platform. */
+  comments: (targetId: string): string => `comments:${targetId}`,
   webhook: (webhookId: string): string => `webhook:${webhookId}`,
   recovery: (recoveryId: string): string => `recovery:${recoveryId}`,
   clipJob: (jobId: string): string => `clip-job:${jobId}`,

@@ -23,6 +23,14 @@ export interface PublishedChangedPayload extends Record<string, unknown> {
   brandId: string;
 }
 
+/** What a `comments.due` message carries. */
+export interface CommentsDuePayload extends Record<string, unknown> {
+  targetId: string;
+  postId: string;
+  orgId: string;
+  brandId: string;
+}
+
 /** What a `webhook.due` message carries. */
 export interface WebhookDuePayload extends Record<string, unknown> {
   webhookId: string;
@@ -137,6 +145,7 @@ export interface SeriesChangedPayload extends Record<string, unknown> {
 export interface MessagePayloads {
   'post.changed': PostChangedPayload;
   'post.published_changed': PublishedChangedPayload;
+  'comments.due': CommentsDuePayload;
   'webhook.due': WebhookDuePayload;
   /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */
   'delivery.due': WebhookDuePayload;

@@ -72,6 +72,16 @@ export const stories = {
     attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Change or take back what is out of a post',
   },
+  'comments.due': {
+    workflow: 'putComments',
+    id: ({ targetId }) => workflowIds.comments(targetId),
+    queue: 'core',
+    input: ({ targetId }) => ({ targetId }),
+    signal: 'commentsChanged',
+    kind: 'comments',
+    attributes: ['orgId', 'brandId', 'postId'],
+    summary: () => 'Put further comments under what is out',
+  },
   'webhook.due': toWebhook,
   'delivery.due': toWebhook,
   'recovery.due': {

@@ -19,6 +19,7 @@ import {
   type PostToRestore,
   doubtAbsence,
   doubtComments,
+  doubtFollowUps,
 } from '../db/restored/restored-posts.ts';
 import { restorationOf, type PostWitness, type Restoration } from '../domain/publishing/restored-posts.ts';
 import type { Engine } from './engine.ts';
@@ -62,7 +63,7 @@ export interface RestoreReport {
   /** Changed since, nobody knows how: their authors have to look. */
   changed: RestoredLine[];
   lost: LostPost[];
-  /** First comments that may be there or not, and are not sent: look at them. */
+  /** Comments that may be there or not, and are not sent: look at them. */
   comments: { postId: string; platform: string }[];
   /** Accounts that have to be connected again. */
   accounts: { connectionId: string; orgId: string; brandId: string; platform: string; handle: string }[];
@@ -146,7 +147,7 @@ const restore = async (
     if (witness?.changedThere) await doubtAbsence(em, post.id);
     sorted[restoration.kind].push(lineOf(post, witness));
   }
-  const comments = await doubtComments(em, backup);
+  const comments = [...(await doubtComments(em, backup)), ...(await doubtFollowUps(em))];
   const accounts = await expireUsedUpAccounts(em, publishedBrands(witnesses));
   return {
     isDryRun,

@@ -279,13 +279,13 @@ export interface Platform {
    * what it needs before that is saved in the handles beside the post's own.
    */
   comment?(input: CommentInput): Promise<CommitResult>;
-  /**
-   * Looks for a comment of ours under a post, after its end was not seen; the id, or null where it is not listed. Absent where they
-   * cannot be read so. Repeatable; throws a PlatformError.
-   */
-  findComment?(input: CommentInput): Promise<string | null>;
   /** A comment is a post of the account that answers another one: `reconcile` finds it, with its handles under `comment`. */
   readonly commentsAreReplies?: true;
+  /**
+   * Looks among the comments of a post for one, with the content's text, whose call's end nobody saw: as `reconcile`. Absent
+   * where apps cannot read comments, or comments are replies.
+   */
+  findComment?(input: StepInput & { externalId: string; lost: LostCommit }): Promise<Verdict>;
   /**
    * Gives a video that is out its cover, or says why it went out without; absent where the cover goes out with the video, or
    * apps may set none. Repeatable; throws a PlatformError.

@@ -7,7 +7,8 @@ import { shortened, storable } from '../adapters/http/redact.ts';
  * (whose answers have bounds). A value that is not an id counts as missing.
  */
 export const soundAnswers = (platform: Platform): Platform => {
-  const { commit, comment, reconcile, confirm, remove, isOut, revise, isRevised, oauth } = platform;
+  const { commit, comment, findComment, reconcile, confirm, remove, isOut, revise, isRevised, oauth } =
+    platform;
   return {
     ...platform,
     oauth: {
@@ -18,6 +19,7 @@ export const soundAnswers = (platform: Platform): Platform => {
     },
     commit: async input => soundResult(await commit(input)),
     ...(comment && { comment: async input => soundResult(await comment(input)) }),
+    ...(findComment && { findComment: async input => soundVerdict(await findComment(input)) }),
     reconcile: async input => soundVerdict(await reconcile(input)),
     confirm: async input => {
       const { url, evidence } = await confirm(input);

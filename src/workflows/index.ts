@@ -10,6 +10,7 @@ export { importPosts } from './import-posts.ts';
 export { keepSeries } from './keep-series.ts';
 export { makeThumbnails } from './make-thumbnails.ts';
 export { prune } from './prune.ts';
+export { putComments } from './put-comments.ts';
 export { publishPost } from './publish-post.ts';
 export { recoverWebhook } from './recover-webhook.ts';
 export { reembedChunks } from './reembed-chunks.ts';

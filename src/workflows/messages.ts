@@ -131,3 +131,10 @@ export const publishedChanged = defineSignal('publishedChanged');
 export interface ChangePublishedInput {
   postId: string;
 }
+
+/** "Look at the comments again": those that are left are not wanted any more, or a look is overdue. */
+export const commentsChanged = defineSignal('commentsChanged');
+
+export interface PutCommentsInput {
+  targetId: string;
+}

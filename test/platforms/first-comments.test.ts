@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { Effect } from '../support/servers/sandbox-control.ts';
 import { unique } from './against-sandbox.ts';
-import { longOver, openLosses } from './losing.ts';
+import type { LostCommit } from '../../src/platforms/platform.ts';
+import { longOver, openLosses, platformOf, type Where } from './losing.ts';
 import { use } from '../support/use.ts';
 
 type Answering = Effect & { inReplyTo?: string };
@@ -118,5 +119,65 @@ describe('a first comment', () => {
       text: 'first',
     });
     assert(refused?.outcome === 'rejected' && refused.failure.kind === 'permission', JSON.stringify(refused));
+  });
+});
+
+describe('a comment whose answer was lost', () => {
+  const losses = use(() =>
+    openLosses({
+      LINKEDIN_SCOPES:
+        'openid profile w_member_social w_member_social_feed w_organization_social w_organization_social_feed r_organization_social rw_organization_admin',
+    }),
+  );
+
+  const lostComment = async (where: Where, mode: string) => {
+    const platform = platformOf(where);
+    const ready = await losses().ready(where);
+    const post = await losses().commit(ready);
+    assert(post.outcome === 'published');
+    const { comment, findComment } = losses().stage.platforms[platform];
+    assert(comment && findComment);
+    const { externalId } = post;
+    const text = unique('lost comment');
+    const startedAt = new Date();
+    await losses().stage.fault({ platform, operation: 'publish', mode, account: ready.name });
+    assert.equal((await comment({ ...ready.target, externalId, text })).outcome, 'unknown');
+    const content = { ...ready.target.content, text, media: [] };
+    const lost = { startedAt, lastUnderWayAt: new Date(), evidence: {}, duplicateSeen: false };
+    const find = (other: Partial<LostCommit> = {}) =>
+      findComment({ ...ready.target, content, externalId, lost: { ...lost, ...other } });
+    const effects = await losses().stage.effectsOf(ready.author);
+    return { find, effect: effects.find(one => one.text === text), minutesAgo: minutesBefore(lost) };
+  };
+
+  const minutesBefore = (lost: LostCommit) => (minutes: number) => {
+    const lastUnderWayAt = new Date(lost.lastUnderWayAt.getTime() - minutes * 60_000);
+    return { lastUnderWayAt, lookingSince: lastUnderWayAt };
+  };
+
+  for (const where of ['instagram', 'linkedin page'] as const)
+    it(`${where}: is found among those of its post, and none that is known is taken for it`, async () => {
+      const { find, effect } = await lostComment(where, 'error_after');
+      const verdict = await find();
+      assert(verdict.verdict === 'published', JSON.stringify(verdict));
+      assert.equal(verdict.externalId, effect?.id);
+      assert.equal((await find({ knownIds: [verdict.externalId] })).verdict, 'look_again');
+    });
+
+  it('instagram: is known as not there once it would be shown', async () => {
+    const { find, minutesAgo } = await lostComment('instagram', 'error_before');
+    assert.equal((await find()).verdict, 'look_again');
+    assert.equal((await find(minutesAgo(12))).verdict, 'not_there');
+  });
+
+  it('linkedin page: is never known as not there, as LinkedIn shows some pages no comments', async () => {
+    const { find, minutesAgo } = await lostComment('linkedin page', 'error_before');
+    assert.equal((await find(minutesAgo(12))).verdict, 'look_again');
+    assert.equal((await find(minutesAgo(60))).verdict, 'unknowable');
+  });
+
+  it('linkedin: of a member is told by nobody', async () => {
+    const { find } = await lostComment('linkedin', 'error_after');
+    assert.equal((await find()).verdict, 'unknowable');
   });
 });

@@ -27,6 +27,15 @@ export interface PostAnswer {
     playlist: { status: string; message: string | null } | null;
     captions: { status: string; message: string | null } | null;
     firstComment: { status: string; externalId: string | null; message: string | null } | null;
+    comments: {
+      text: string;
+      after: number;
+      dueAt: string;
+      status: string;
+      externalId: string | null;
+      url: string | null;
+      message: string | null;
+    }[];
     removedAt: string | null;
     goneAt: string | null;
     actions: { action: string; allowed: boolean; reason: string | null; url: string | null }[];
@@ -50,6 +59,8 @@ export interface Author {
     text?: string;
     /** The same on every platform of the post. */
     firstComment?: string;
+    /** What follows it; the same on every platform of the post that has comments. */
+    comments?: readonly { text: string; after: number }[];
   }): Promise<PostAnswer>;
   publish(postId: string): Promise<void>;
   /** Sends a request that must succeed. */
@@ -134,8 +145,11 @@ export const aPublishingAuthor = async (
     orgId,
     brandSlug,
     marker,
-    post: async ({ platforms, scheduledAt, text, firstComment }) => {
-      const comment = firstComment === undefined ? {} : { firstComment };
+    post: async ({ platforms, scheduledAt, text, firstComment, comments }) => {
+      const comment = {
+        ...(firstComment !== undefined && { firstComment }),
+        ...(comments !== undefined && { followUpComments: comments }),
+      };
       const body = {
         brandSlug,
         platforms,

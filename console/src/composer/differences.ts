@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   text: 'Own text',
   title: 'Title',
   firstComment: 'First comment',
+  followUpComments: 'Comments that follow',
   media: 'Own files',
   coverMediaId: 'Cover',
   coverAtMs: 'Moment of its cover',

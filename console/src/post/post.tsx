@@ -42,7 +42,13 @@ const Bar = ({ percent, label }: { percent: number; label: string }) => (
 );
 
 /** What became of something that goes out beside the post. */
-const Beside = ({ name, came }: { name: string; came: Target['cover'] }) =>
+const Beside = ({
+  name,
+  came,
+}: {
+  name: string;
+  came: (Pick<NonNullable<Target['cover']>, 'message'> & { status: string }) | null;
+}) =>
   came && (
     <p className="text-quiet">
       {`${name}: ${came.status}`}
@@ -89,6 +95,9 @@ const TargetCard = ({
       <Beside name="Playlist" came={target.playlist} />
       <Beside name="Captions" came={target.captions} />
       <Beside name="First comment" came={target.firstComment} />
+      {target.comments.map((comment, index) => (
+        <Beside key={comment.dueAt + comment.text} name={`Comment ${index + 1}`} came={comment} />
+      ))}
       <Out post={post} target={target} />
     </Card>
   );

@@ -18,6 +18,7 @@ import { reconcileTarget } from './reconcile/reconcile-target.ts';
 import { recordCommit } from './commit/record-commit.ts';
 import { failTarget } from './fail-target.ts';
 import { openPublishing } from './publishing.ts';
+import { putOneFollowUp, type FollowUpStep } from './follow-up/put-follow-up.ts';
 import { changeOnePublished, type PublishedStep } from './published/change-published.ts';
 import type {
   CommitAnswer,
@@ -69,6 +70,9 @@ export const createPublishingActivities = (service: Service) => {
     expirePost: whileCurrent(service, (postId: string): Promise<void> => expirePost(publishing, postId)),
     changePublishedPost: whileCurrent(service, (postId: string): Promise<PublishedStep> =>
       whileHeartbeating(commitHeartbeatMs, () => changeOnePublished(publishing, postId)),
+    ),
+    putFollowUp: whileCurrent(service, (targetId: string): Promise<FollowUpStep> =>
+      whileHeartbeating(commitHeartbeatMs, () => putOneFollowUp(publishing, targetId)),
     ),
     finishPost: whileCurrent(service, (postId: string): Promise<PostEnd> => finishPost(publishing, postId)),
   };

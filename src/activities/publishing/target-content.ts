@@ -1,5 +1,6 @@
 import { effectiveContent } from '../../domain/limits/index.ts';
 import type { MediaRef, SentContent } from '../../domain/posts/posts.ts';
+import { followUpsIn, type FollowUp } from '../../domain/publishing/follow-ups.ts';
 import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { MediaFile, TargetContent } from '../../platforms/platform.ts';
 import type { Publishing } from './publishing.ts';
@@ -28,6 +29,10 @@ const sentParts = ({ text, media, options, thread }: SentContent) => [
   { text, media, options },
   ...thread.map(part => ({ text: part.text, media: part.media ?? [], options: {} })),
 ];
+
+/** The comments that are to follow the target. */
+export const followUpsOf = (row: TargetRow): readonly FollowUp[] =>
+  followUpsIn(partsOf(row)[0]?.options ?? {});
 
 /** How many parts the target has in all. */
 export const countParts = (row: TargetRow): number => partsOf(row).length;

@@ -41,6 +41,7 @@ const isModelKnown = async ({
 const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number) => ({
   posts: () => steps.redriveLostPosts(toldNumber),
   published: () => steps.redriveStuckActions(),
+  comments: () => steps.redriveStuckFollowUps(),
   reviewsReminded: () => steps.remindReviewers(),
   series: () => steps.redriveLostSeries(),
   deliveries: () => steps.redriveLostDeliveries(),

@@ -1,10 +1,12 @@
 import { addPostChange } from '../../db/publishing/post-changes.ts';
+import { addFollowUps } from '../../db/publishing/follow-ups.ts';
 import { findOpenTarget, judgeAttempts, writeResolved } from '../../db/publishing/target-ends.ts';
 import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
+import { followUpsIn } from '../../domain/publishing/follow-ups.ts';
 import { requireUnconfirmed, resolveOutcome, type Resolution } from '../../domain/publishing/resolving.ts';
 import { lockPost } from '../../db/posts/posts.ts';
 
@@ -25,7 +27,8 @@ export const resolveTarget = async (
   if (!target) throw notFound('platform on this post');
   requireUnconfirmed(target);
   const open = await findOpenTarget(em, postId, platform);
-  const { length: more } = open.sentContent?.thread ?? effectiveContent(post, platform).threadParts;
+  const sent = effectiveContent({ ...post, utm: open.utm }, platform);
+  const { length: more } = open.sentContent?.thread ?? sent.threadParts;
   const total = 1 + more;
   const resolved = resolveOutcome(resolution, { live: open.parts.length, total });
   const actor = actorName(origin.actor);
@@ -40,5 +43,14 @@ export const resolveTarget = async (
     to: resolved.status,
     reason: outcome === 'published' ? 'found on the account' : 'looked for and not found',
   });
+  if (resolved.status === 'published')
+    await addFollowUps(em, {
+      targetId: open.id,
+      postId,
+      orgId: post.orgId,
+      brandId: post.brandId,
+      platform,
+      comments: followUpsIn(open.sentContent?.options ?? sent.options),
+    });
   await rollUpPost(em, postId, actor);
 };

@@ -26,6 +26,7 @@ import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
 import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
 import { PostConfirmationSchema } from './confirmation.ts';
 import { PublishedActionSchema } from './published-action.ts';
+import { FollowUpCommentSchema } from './follow-up-comment.ts';
 import { PostNoteSchema } from './post-note.ts';
 import { PostReviewSchema, ReviewLinkSchema } from './review.ts';
 import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
@@ -125,6 +126,7 @@ export const entities = [
   PostTargetSchema,
   PublishAttemptSchema,
   PublishedActionSchema,
+  FollowUpCommentSchema,
   PostChangeSchema,
   PostCountSchema,
   PostCountChangeSchema,

@@ -30,6 +30,7 @@ const emptyPosts = async (em: Em, ids: readonly string[]): Promise<void> => {
         and num_nonnulls(sent_content, first_comment, cover, playlist, captions) > 0`,
     [ids],
   );
+  await em.execute(`update follow_up_comments set text = '' where post_id = any (?) and text <> ''`, [ids]);
   await em.execute('delete from post_notes where post_id = any (?)', [ids]);
   await em.execute('update post_reviews set shown = null, words = null where post_id = any (?)', [ids]);
 };

@@ -24,6 +24,7 @@ import { writeBrandScope } from '../team/permissions.ts';
 import type { TargetState } from '../../domain/posts/post-rules.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { ActingAccount, TargetChange } from '../../domain/publishing/post-actions.ts';
+import { followUpColumn, type FollowUpView } from '../publishing/follow-ups.ts';
 import { actingColumns, changeColumn } from '../publishing/post-actions.ts';
 
 /** One target of a post, as it is shown. */
@@ -32,6 +33,8 @@ export interface PostTargetRow {
   status: TargetStatus;
   externalId: string | null;
   firstComment: FirstComment | null;
+  /** Null where none follow, or it is not out. */
+  comments: FollowUpView[] | null;
   cover: BesideVideo | null;
   playlist: BesideVideo | null;
   captions: BesideVideo | null;
@@ -53,6 +56,7 @@ export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
   status: 'pending',
   externalId: null,
   firstComment: null,
+  comments: null,
   cover: null,
   playlist: null,
   captions: null,
@@ -115,7 +119,7 @@ export const postColumns = `
   (select json_agg(target) from (
      select t.platform, t.status, t.external_id as "externalId", t.url, t.held, t.error, t.published_at as "publishedAt",
             t.first_comment as "firstComment", t.cover, t.playlist, t.captions, t.sent_content as "sentContent", t.removed_at as "removedAt",
-            t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}
+            t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}, ${followUpColumn}
        from post_targets t where t.post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (
      select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.width, m.height,

@@ -118,7 +118,10 @@ export const findIdsSentBy = async (
      select external_id as id from sent where external_id is not null
      union
      select part->>'externalId' from post_targets t cross join jsonb_array_elements(t.parts) part
-      where t.id in (select target_id from sent)`,
+      where t.id in (select target_id from sent)
+     union
+     select external_id from follow_up_comments
+      where target_id in (select target_id from sent) and external_id is not null`,
     [platform, account, new Date(since.getTime() - clockMarginMs)],
   );
   return known.map(({ id }) => id);

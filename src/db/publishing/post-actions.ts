@@ -48,6 +48,8 @@ export interface ActionTargetRow extends ActionTarget, RemovableTarget {
 export const findActionTargets = (em: Em, postId: string): Promise<ActionTargetRow[]> =>
   em.execute<ActionTargetRow[]>(
     `select t.id, t.platform, t.status, t.external_id as "externalId", t.url, t.parts, t.first_comment as "firstComment",
+            (select json_agg(f.external_id order by f.number) from follow_up_comments f
+              where f.target_id = t.id and f.external_id is not null) as "commentIds",
             t.sent_content as "sentContent", ${actingColumns},
             (select a.kind from post_actions a where a.target_id = t.id and a.status = any (?)) as open
        from post_targets t join posts p on p.id = t.post_id
@@ -146,6 +148,10 @@ export const findNextAction = async (em: Em, postId: string): Promise<ActionRow 
 const mayAct = `exists (select 1 from memberships m where m.id = a.membership_id and ${memberHas('posts:write', 'p.brand_id')})`;
 const isActingSuspended = `exists (select 1 from billing_accounts b where b.org_id = a.org_id and ${isSuspended})`;
 
+/** Whether a comment is on its way to the target of action `a`: it is to be known, so that it can be taken back as well. */
+const isBeingCommented = `exists (select 1 from follow_up_comments c
+  where c.target_id = a.target_id and c.status in ('calling', 'reading'))`;
+
 /** Why no call may be made for an action; null where one may. */
 export type ClaimRefusal = 'not_allowed' | 'suspended';
 
@@ -170,7 +176,7 @@ export const claimAction = async (em: Em, { id, status, attempt }: ActionRow): P
     `with claimable as (
        select a.id from post_actions a join posts p on p.id = a.post_id join post_targets t on t.id = a.target_id
         where a.id = ? and a.status = ? and a.attempt = ? and t.status = 'published'
-          and ${mayAct} and not ${isActingSuspended} and ${current.sql}
+          and ${mayAct} and not ${isActingSuspended} and not ${isBeingCommented} and ${current.sql}
         for no key update of p, a
      ) update post_actions a
           set status = 'calling', attempt = a.attempt + 1, tries = a.tries + 1, called_at = now(), due_at = null,

@@ -11,6 +11,10 @@ import { buildChangeOfMoved } from './post-changes.ts';
 import type { TargetRow } from './targets.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Resolution, ResolvedTarget } from '../../domain/publishing/resolving.ts';
+import type { FollowUp } from '../../domain/publishing/follow-ups.ts';
+import type { UtmSettings } from '../../domain/brands/utm.ts';
+import { wakeDispatcher } from '../outbox.ts';
+import { buildFollowUps } from './follow-ups.ts';
 
 /** How a target ends. */
 export interface TargetEnd {
@@ -21,6 +25,8 @@ export interface TargetEnd {
   error: TargetError | null;
   /** How it is known, for the history, where that is not the platform's own answer to the last call. */
   reason?: string;
+  /** The comments that follow it, once it is published. */
+  followUps?: readonly FollowUp[];
   /** The platform's acceptance that ended it, where its attempt does not say so yet. */
   accepted?: { externalId: string; evidence: Record<string, unknown> };
 }
@@ -41,6 +47,14 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
     reason: error?.message ?? end.reason ?? 'the platform accepted it',
   });
   const closed = closingOf(row, end);
+  const followUps = buildFollowUps({
+    targetId: row.id,
+    postId: row.post_id,
+    orgId: row.org_id,
+    brandId: row.brand_id,
+    platform: row.platform,
+    comments: end.followUps ?? [],
+  });
   const ended = await em.execute<unknown[]>(
     `with target as (
        select t.id from post_targets t join posts p on p.id = t.post_id
@@ -52,7 +66,7 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
               sent_content = case when ? = 'failed' then null else t.sent_content end,
               published_at = case when ? = 'published' then now() else t.published_at end, updated_at = now()
          from target where t.id = target.id returning t.id
-     ) ${change.sql} returning 1`,
+     )${followUps.sql} ${change.sql} returning 1`,
     [
       row.id,
       row.status,
@@ -66,9 +80,11 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
       error === null ? null : JSON.stringify(error),
       end.status,
       end.status,
+      ...followUps.values,
       ...change.values,
     ],
   );
+  if (ended.length > 0 && followUps.sql !== '') wakeDispatcher(em);
   return ended.length > 0;
 };
 
@@ -120,12 +136,14 @@ interface OpenTarget {
   parts: PublishedPart[];
   /** What was sent there, where the post has been changed since. */
   sentContent: SentContent | null;
+  /** What is added to its links; null for nothing, or where that is not known. */
+  utm: UtmSettings | null;
 }
 
 /** A post's target on a platform; the post is locked and has one there. */
 export const findOpenTarget = async (em: Em, postId: string, platform: PlatformName): Promise<OpenTarget> => {
   const [open] = await em.execute<OpenTarget[]>(
-    'select id, parts, sent_content as "sentContent" from post_targets where post_id = ? and platform = ?',
+    'select id, parts, sent_content as "sentContent", utm from post_targets where post_id = ? and platform = ?',
     [postId, platform],
   );
   return open as OpenTarget;

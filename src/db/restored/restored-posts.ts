@@ -236,6 +236,31 @@ export const doubtComments = (em: Em, backup: Date): Promise<{ postId: string; p
     [JSON.stringify(commentInDoubt), backup],
   );
 
+/**
+ * The same of comments that follow: those that were due by now, and of posts of which nobody saw the end what is made with their
+ * publication.
+ */
+export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform: string }[]> => {
+  await em.execute(
+    `update publish_attempts a set evidence = coalesce(a.evidence, '{}'::jsonb) || '{"commentsInDoubt": true}'
+       from post_targets t
+      where t.id = a.target_id and t.status in ('committing', 'reconciling', 'unconfirmed')
+        and a.verdict is null and (a.outcome is null or a.outcome = 'unknown')`,
+  );
+  return em.execute(
+    `with doubtful as (
+       update follow_up_comments c set status = 'unconfirmed', message = ?, look_at = null, ended_at = now(), updated_at = now()
+        where c.status in ('pending', 'calling', 'reading') and c.due_at <= now()
+       returning c.org_id, c.post_id, c.platform, c.number
+     ), told as (
+       insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
+       select ${uuidV7}, now(), org_id, post_id, platform, null, 'comment ' || number || ' unconfirmed', '${actor}',
+              'the database was set back: the comment may be there' from doubtful
+     ) select post_id as "postId", platform from doubtful`,
+    [commentInDoubt.message],
+  );
+};
+
 /** Lets a comment be put after all: its post turned out not to be there. */
 export const putCommentAfterAll = (em: Em, targetId: string): Promise<unknown> =>
   em.execute(

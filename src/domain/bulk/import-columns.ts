@@ -1,3 +1,4 @@
+import type { OptionSchema } from '../limits/option.ts';
 import { optionSchemas } from '../limits/options.ts';
 import { platformNames, type PlatformName } from '../platforms.ts';
 
@@ -8,13 +9,19 @@ export interface SettingColumn {
   type: 'string' | 'boolean' | 'integer' | 'array';
 }
 
+/** A list of objects stands in `platformOptions` alone. */
+const isOfObjects = ({ items }: OptionSchema): boolean =>
+  (items as Partial<OptionSchema> | undefined)?.['properties'] !== undefined;
+
 /** The cells of a platform: its own text, and each of its settings. */
 const settingsOf = (platform: PlatformName): [string, SettingColumn][] => [
   [`${platform}.text`, { platform, setting: 'text', type: 'string' }],
-  ...Object.entries(optionSchemas[platform]).map(([setting, { type }]): [string, SettingColumn] => [
-    `${platform}.${setting}`,
-    { platform, setting, type },
-  ]),
+  ...Object.entries(optionSchemas[platform])
+    .filter(([, schema]) => !isOfObjects(schema))
+    .map(([setting, { type }]): [string, SettingColumn] => [
+      `${platform}.${setting}`,
+      { platform, setting, type },
+    ]),
 ];
 
 export const settingColumns: ReadonlyMap<string, SettingColumn> = new Map(platformNames.flatMap(settingsOf));

@@ -11,6 +11,8 @@ const costs: Readonly<Record<string, string>> = {
     'Videos that are out cannot be taken back or changed, and get no playlist, captions or first comment.',
   w_member_social_feed: 'First comments are not posted in the name of a member.',
   w_organization_social_feed: 'First comments are not posted in the name of a page.',
+  r_organization_social_feed:
+    'A comment of a page whose answer was lost cannot be looked up, and stays unconfirmed.',
   r_organization_social: 'A post of a page whose answer was lost cannot be looked up, and stays unconfirmed.',
 };
 

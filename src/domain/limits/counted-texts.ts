@@ -1,5 +1,6 @@
 import type { PlatformName } from '../platforms.ts';
 import { showLinkedInMentions } from '../posts/mentions.ts';
+import { followUpsIn, type FollowUp } from '../publishing/follow-ups.ts';
 import { limits } from './numbers.ts';
 import { locatedParts, type TargetDraft } from './problem.ts';
 import { attachmentLength, threadsLength, utf8Length, weightedLength } from './text.ts';
@@ -65,6 +66,30 @@ const longText: Counter = ({ options: { textAttachment: text } }) =>
       ]
     : [];
 
+/** Of what each comment is counted by, where a platform has comments that follow. */
+const commentCounts: Partial<Record<PlatformName, { lengthOf: (text: string) => number; limit: number }>> = {
+  x: { lengthOf: weightedLength, limit: limits.x.text },
+  linkedin: { lengthOf: codeUnits, limit: limits.linkedin.comment },
+  instagram: { lengthOf: codeUnits, limit: limits.instagram.comment },
+  threads: { lengthOf: threadsLength, limit: limits.threads.text },
+};
+
+/** The comments that follow, where there are some. */
+const commentTexts = (platform: PlatformName, { options }: TargetDraft): CountedText[] => {
+  const count = commentCounts[platform];
+  return count === undefined
+    ? []
+    : followUpsIn(options).map((comment, index) => ({
+        path: `platformOptions.${platform}.followUpComments[${index}].text`,
+        length: count.lengthOf(textOf(comment)),
+        limit: count.limit,
+        unit: 'characters',
+      }));
+};
+
+/** What is not as it should be has no length. */
+const textOf = (comment: Partial<FollowUp> | null): string => String(comment?.text ?? '');
+
 const counters: Record<PlatformName, Counter> = {
   x: parts(weightedLength, xTextLimit),
   linkedin: parts(linkedInLength, () => limits.linkedin.text),
@@ -74,5 +99,7 @@ const counters: Record<PlatformName, Counter> = {
 };
 
 /** The texts that a platform gets, each with its length: `text_too_long` is found where it is above the limit. */
-export const countedTexts = (platform: PlatformName, draft: TargetDraft): CountedText[] =>
-  counters[platform](draft);
+export const countedTexts = (platform: PlatformName, draft: TargetDraft): CountedText[] => [
+  ...counters[platform](draft),
+  ...commentTexts(platform, draft),
+];

@@ -9,6 +9,7 @@ import {
 } from '../posts/disclosures.ts';
 import { renderMentions, showLinkedInMentions } from '../posts/mentions.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
+import type { FollowUp } from '../publishing/follow-ups.ts';
 
 /** The parts of a post that say what is published. */
 export interface PublishableContent {
@@ -60,7 +61,7 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
   const options = Object.fromEntries(
     Object.entries(settings)
       .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => [name, writtenOptions.includes(name) ? asComment(sent(String(value))) : value]),
+      .map(([name, value]) => [name, renderOption(name, value, written => asComment(sent(written)))]),
   );
   return {
     text: discloseInText(post, platform, sent(text), media),
@@ -70,6 +71,17 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
     ...(tier && { tier }),
     paths,
   };
+};
+
+/** A setting as a platform gets it: what of it is a text is rendered, and what is not as it should be stays for the checks. */
+const renderOption = (name: string, value: unknown, render: (written: string) => string): unknown => {
+  if (writtenOptions.includes(name)) return render(String(value));
+  if (name !== 'followUpComments' || !Array.isArray(value)) return value;
+  return value.map((one: unknown) =>
+    typeof (one as Partial<FollowUp> | null)?.text === 'string'
+      ? { ...(one as FollowUp), text: render((one as FollowUp).text) }
+      : one,
+  );
 };
 
 /** A text of a post as a platform gets it: links with the brand's parameters, mentions as the platform's own. */

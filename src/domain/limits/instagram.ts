@@ -42,11 +42,13 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
       'option_invalid',
       'locationId applies to posts and reels; a story has no place.',
     ),
-    ...when(
-      draft.options['firstComment'] !== undefined && format === 'story',
-      'platformOptions.instagram.firstComment',
-      'option_invalid',
-      'firstComment applies to posts and reels; a story has no comments.',
+    ...['firstComment', 'followUpComments'].flatMap(name =>
+      when(
+        draft.options[name] !== undefined && format === 'story',
+        `platformOptions.instagram.${name}`,
+        'option_invalid',
+        `${name} applies to posts and reels; a story has no comments.`,
+      ),
     ),
   ];
 };

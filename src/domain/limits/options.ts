@@ -1,5 +1,6 @@
 import { shapeFits } from '../carousels/carousel-shape.ts';
 import type { PlatformName } from '../platforms.ts';
+import { followUps } from './follow-up-option.ts';
 import { limits } from './numbers.ts';
 import { captionsOption, timeOption, type Option, type OptionSchema } from './option.ts';
 import {
@@ -44,6 +45,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     ),
     ...cover(', where the operator of the service has turned covers on X on (X_VIDEO_COVERS).'),
     firstComment: comment(limits.x.text, weightedLength),
+    followUpComments: followUps(comment(limits.x.text, weightedLength)),
   },
   linkedin: {
     visibility: oneOf('Who sees the post; PUBLIC without it.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
@@ -73,6 +75,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     ),
     ...cover('. The video is published without it where LinkedIn does not take it.'),
     firstComment: comment(limits.linkedin.comment),
+    followUpComments: followUps(comment(limits.linkedin.comment)),
   },
   instagram: {
     format: oneOf(
@@ -98,6 +101,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
     userTags,
     collaborators: strings(3, 'User names that are invited as co-authors.'),
     firstComment: comment(limits.instagram.comment),
+    followUpComments: followUps(comment(limits.instagram.comment)),
   },
   threads: {
     replyControl: oneOf(
@@ -135,6 +139,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       attachmentLength,
     ),
     firstComment: comment(limits.threads.text, threadsLength),
+    followUpComments: followUps(comment(limits.threads.text, threadsLength)),
   },
   youtube: {
     title: string('Title of the video; without it, the first line of the text.', limits.youtube.title),

@@ -93,9 +93,12 @@ const mediaOf: Readonly<Record<PlatformName, MediaFacts>> = {
 
 /** The lengths of a post without anything in it, but for what is counted where it is there: what is counted, and up to what. */
 const textsOf = (platform: PlatformName): PlatformFacts['texts'] =>
-  countedTexts(platform, { text: '', media: [], threadParts: [], options: { textAttachment: '' } }).map(
-    ({ path, limit, unit }) => ({ path, limit, unit }),
-  );
+  countedTexts(platform, {
+    text: '',
+    media: [],
+    threadParts: [],
+    options: { textAttachment: '', followUpComments: [{ text: '', after: 0 }] },
+  }).map(({ path, limit, unit }) => ({ path, limit, unit }));
 
 const hasNumber = (platform: PlatformName, name: 'hashtags' | 'mentions' | 'links'): number | null => {
   const numbers: Readonly<Record<string, unknown>> = limits[platform];

@@ -146,13 +146,23 @@ const commentsAreReplies: readonly PlatformName[] = ['x', 'threads'];
 export interface RemovableTarget extends Pick<ActionTarget, 'platform' | 'externalId'> {
   parts: readonly PublishedPart[];
   firstComment: FirstComment | null;
+  /** Of the comments that followed, in their order; null for none. */
+  commentIds: readonly string[] | null;
 }
 
-/** What a removal is done to, in this order: our own comment, then of a thread the last part first. */
-export const idsToRemove = ({ platform, externalId, parts, firstComment }: RemovableTarget): string[] => {
+/** What a removal is done to, in this order: our own comments, the last first, then of a thread the last part first. */
+export const idsToRemove = ({
+  platform,
+  externalId,
+  parts,
+  firstComment,
+  commentIds,
+}: RemovableTarget): string[] => {
   const posts = parts.map(part => part.externalId).toReversed();
-  const comment = commentsAreReplies.includes(platform) ? (firstComment?.externalId ?? null) : null;
-  return [comment, ...(posts.length > 0 ? posts : [externalId])].filter(id => id !== null);
+  const comments = commentsAreReplies.includes(platform)
+    ? [...(commentIds ?? []).toReversed(), firstComment?.externalId ?? null]
+    : [];
+  return [...comments, ...(posts.length > 0 ? posts : [externalId])].filter(id => id !== null);
 };
 
 /** What of a post that is out is changed; what is not named stays. */

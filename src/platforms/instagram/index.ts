@@ -4,12 +4,13 @@ import { textAt } from '../../adapters/http/json.ts';
 import { prepareContainers, type ContainerHandles, type ContainerRules } from '../meta/containers.ts';
 import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';
+import { lookAtPublished } from '../meta/published-list.ts';
 import { readPublishingLimit, type PublishingLimit } from '../meta/publishing-limit.ts';
 import { metaOAuth } from '../meta/oauth.ts';
 import { PlatformError, type Platform } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
-import { listOf } from './list.ts';
+import { commentsOf, listOf } from './list.ts';
 import { planContainers } from './plan.ts';
 
 const rules: ContainerRules = {
@@ -64,6 +65,10 @@ export const createInstagram = (
       const path = `/${input.externalId}/comments`;
       return wire.commit(graphCall(graph, input, 'POST', path, { message: input.text }), publishedId);
     },
+    findComment: input =>
+      readBack('Instagram', patience, input.lost, () =>
+        lookAtPublished(graph, commentsOf(input.externalId, input), input),
+      ),
     reconcile: input =>
       readBack('Instagram', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),

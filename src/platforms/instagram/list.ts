@@ -26,3 +26,16 @@ const kindOf = (files: number, type: MediaFile['type'] | undefined, node: unknow
   const asMany = children === undefined ? 'same' : sameIf(listAt(children).length === files);
   return [shown === undefined ? undefined : sameIf(shown === ours), asMany];
 };
+
+/** The comments under a post of ours, of which those that we made are told by the name. */
+export const commentsOf = (externalId: string, { account }: Pick<StepInput, 'account'>): PublishedList => ({
+  name: 'comments of the post',
+  path: `/${externalId}/comments`,
+  textField: 'text',
+  kindOf: node => {
+    const shown = textAt(node, 'username');
+    return [shown === undefined ? undefined : sameIf(shown.toLowerCase() === account.handle.toLowerCase())];
+  },
+  fields: 'id,text,timestamp,username',
+  takesSince: false,
+});

@@ -6,6 +6,7 @@ import { readBack } from '../read-back.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
 import { littleText } from './little-text.ts';
 import { comment } from './comment.ts';
+import { lookAtComments } from './comments-of-post.ts';
 import { articleOf, prepareCard } from './link-card.ts';
 import { linkedinOAuth } from './oauth.ts';
 import { lookAtPosts } from './posts-of-page.ts';
@@ -29,6 +30,8 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
     ),
   setCover: tellOfCover,
   comment: input => comment(linkedin, input),
+  findComment: input =>
+    readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtComments(linkedin, input)),
   reconcile: input => readBack('LinkedIn', linkedin.patience, input.lost, () => lookAtPosts(linkedin, input)),
   // the link follows from the id, and members may not read their own posts
   confirm: ({ externalId }) => Promise.resolve({ url: linkTo(linkedin, externalId), evidence: {} }),

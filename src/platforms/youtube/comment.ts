@@ -1,12 +1,14 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
-import { PlatformError, type CommentInput, type CommitResult, type PlatformFailure } from '../platform.ts';
+import { findInOwnList, matchOf, sameIf, type ListedPost } from '../own-list.ts';
+import type { CommentInput, CommitResult, LostCommit, PlatformFailure, StepInput } from '../platform.ts';
+import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
 import type { Wire } from '../wire.ts';
 import { explainBeside } from './beside-refusals.ts';
 import { linkTo } from './link.ts';
 
-const threadsCall = (app: AppOf<'youtube'>, { account, signal }: CommentInput) => ({
+const threadsCall = (app: AppOf<'youtube'>, { account, signal }: StepInput) => ({
   url: `${app.bases.api}/youtube/v3/commentThreads`,
   headers: { authorization: `Bearer ${account.accessToken}` },
   signal,
@@ -44,34 +46,39 @@ const closed = (failure: PlatformFailure): PlatformFailure =>
       }
     : explainBeside(failure);
 
-/** The newest hundred are read, for one unit: a video that is just out has fewer. */
-export const findCommentOnVideo = async (
-  app: AppOf<'youtube'>,
-  wire: Wire,
-  input: CommentInput,
-): Promise<string | null> => {
-  const { json } = await wire.ask({
-    method: 'GET',
-    query: {
-      part: 'snippet',
-      videoId: input.externalId,
-      order: 'time',
-      textFormat: 'plainText',
-      maxResults: '100',
-    },
-    ...threadsCall(app, input),
-  });
-  if (!Array.isArray(at(json, 'items')))
-    throw new PlatformError({ kind: 'transient', message: 'YouTube answered without a list.' });
-  const own = listAt(json, 'items').find(item => isOurs(input, item));
-  return textAt(own, 'id') ?? null;
-};
+type Lost = StepInput & { externalId: string; lost: LostCommit };
 
-const isOurs = ({ account, text }: CommentInput, item: unknown): boolean => {
+/** Looks for a lost comment among those of its video. The newest hundred are read, for one unit. */
+export const lookAtComments = (app: AppOf<'youtube'>, wire: Wire, input: Lost): Promise<Look> =>
+  findInOwnList({ name: 'comments of the video', guarded: false }, input.lost, async () => {
+    const { json } = await wire.ask({
+      method: 'GET',
+      query: {
+        part: 'snippet',
+        videoId: input.externalId,
+        order: 'time',
+        textFormat: 'plainText',
+        maxResults: '100',
+      },
+      ...threadsCall(app, input),
+    });
+    return Array.isArray(at(json, 'items'))
+      ? { posts: listAt(json, 'items').map(item => listed(app, input, item)) }
+      : undefined;
+  });
+
+const listed = (app: AppOf<'youtube'>, { account, content, externalId }: Lost, item: unknown): ListedPost => {
   const said = (...names: string[]): string | undefined =>
     textAt(item, 'snippet', 'topLevelComment', 'snippet', ...names);
-  const shown = said('textOriginal') ?? said('textDisplay');
-  return (
-    shown !== undefined && said('authorChannelId', 'value') === account.externalId && isSameText(shown, text)
-  );
+  const [author, text] = [said('authorChannelId', 'value'), said('textOriginal') ?? said('textDisplay')];
+  const published = Date.parse(said('publishedAt') ?? '');
+  return {
+    id: textAt(item, 'id'),
+    at: Number.isNaN(published) ? undefined : published,
+    url: linkTo(app, externalId),
+    match: matchOf('text', [
+      author === undefined ? undefined : sameIf(author === account.externalId),
+      text === undefined ? undefined : sameIf(isSameText(text, content.text)),
+    ]),
+  };
 };

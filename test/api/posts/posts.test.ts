@@ -59,6 +59,7 @@ describe('creating and reading posts', () => {
           error: null,
           publishedAt: null,
           firstComment: null,
+          comments: [],
           cover: null,
           playlist: null,
           captions: null,

@@ -31,6 +31,7 @@ const exported = [
   'deliveries',
   'delivery_attempts',
   'events',
+  'follow_up_comments',
   'former_members',
   'ideas',
   'invitations',

@@ -40,6 +40,46 @@ describe('settings of posts', () => {
       ]);
   });
 
+  it('refuses comments that follow which the platform would not take, or that are told by nothing', () => {
+    const media = [jpeg()];
+    const after = 0;
+    const refused: [PlatformName, unknown][] = [
+      ['x', [{ text: 'あ'.repeat(141), after }]],
+      ['linkedin', [{ text: 'a'.repeat(1_251), after }]],
+      ['instagram', [{ text: 'a'.repeat(2_201), after }]],
+      ['threads', [{ text: '😀'.repeat(126), after }]],
+      ['x', [{ text: 'a', after: -1 }]],
+      ['x', [{ text: 'a', after: 604_801 }]],
+      ['x', [{ text: 'a', after: 0.5 }]],
+      ['x', [{ text: 'a' }]],
+      ['x', [{ text: 'a', after, url: 'b' }]],
+      [
+        'x',
+        [
+          { text: 'a', after },
+          { text: 'a ', after: 60 },
+        ],
+      ],
+      ['x', ['a', 'b', 'c', 'd', 'e', 'f'].map(text => ({ text, after }))],
+      ['x', [null]],
+      ['x', ['a']],
+      ['x', 'a'],
+    ];
+    for (const [platform, followUpComments] of refused)
+      assert.deepEqual(
+        found(platform, { media, options: { followUpComments } }),
+        [`platformOptions.${platform}.followUpComments option_invalid`],
+        JSON.stringify(followUpComments),
+      );
+    const followUpComments = [{ text: 'a', after }];
+    assert.deepEqual(found('instagram', { media, options: { followUpComments, format: 'story' } }), [
+      'platformOptions.instagram.followUpComments option_invalid',
+    ]);
+    assert.deepEqual(found('youtube', { media: [mp4()], options: { followUpComments } }), [
+      'platformOptions.youtube.followUpComments option_unknown',
+    ]);
+  });
+
   it('takes every setting of every platform with a right value', () => {
     const right: Record<PlatformName, Record<string, unknown>> = {
       x: {
@@ -48,6 +88,7 @@ describe('settings of posts', () => {
         paidPartnership: true,
         replyToUrl: 'https://x.com/acme/status/1990000000000000000',
         firstComment: 'a'.repeat(280),
+        followUpComments: [{ text: 'a'.repeat(280), after: 604_800 }],
       },
       linkedin: {
         visibility: 'CONNECTIONS',
@@ -57,6 +98,7 @@ describe('settings of posts', () => {
         cardTitle: 'T',
         cardDescription: 'D',
         firstComment: 'a'.repeat(1_250),
+        followUpComments: [{ text: 'a'.repeat(1_250), after: 0 }],
       },
       instagram: {
         format: 'reel',
@@ -69,6 +111,7 @@ describe('settings of posts', () => {
         userTags: [{ username: 'tea.house' }],
         collaborators: ['someone'],
         firstComment: 'a'.repeat(2_200),
+        followUpComments: [{ text: 'a'.repeat(2_200), after: 0 }],
       },
       threads: {
         replyControl: 'mentioned_only',
@@ -77,6 +120,7 @@ describe('settings of posts', () => {
         quotePostId: '42',
         linkAttachment: 'https://example.com/tea',
         firstComment: 'a'.repeat(500),
+        followUpComments: [{ text: 'a'.repeat(500), after: 0 }],
       },
       youtube: {
         title: 'T',

@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { usePublishing } from '../../support/publishing.ts';
 
 describe('a first comment whose answer is lost', () => {
-  const publishing = usePublishing({ RECONCILE_SETTLE: '1s', COMMIT_TIMEOUT: '6s' });
+  const publishing = usePublishing({
+    RECONCILE_SETTLE: '1s',
+    COMMIT_TIMEOUT: '6s',
+    LINKEDIN_SCOPES: 'openid profile w_member_social w_member_social_feed',
+  });
 
-  const commented = async (platform: 'x' | 'threads' | 'instagram', mode: string) => {
+  const commented = async (platform: 'x' | 'threads' | 'instagram' | 'linkedin', mode: string) => {
     const author = await publishing().anAuthor();
     await author.fault(platform, { operation: 'publish', mode, skip: 1 });
     const post = await author.post({ platforms: [platform], firstComment: `comment ${author.marker}` });
@@ -32,8 +36,13 @@ describe('a first comment whose answer is lost', () => {
     });
   }
 
-  it('instagram: stays unconfirmed, as its comments are in no list', async () => {
+  it('instagram: is found among the comments of the post', async () => {
     const { comment, ids } = await commented('instagram', 'error_after');
+    assert.deepEqual([comment?.status, comment?.externalId, ids.length], ['published', ids[0], 1]);
+  });
+
+  it('linkedin: stays unconfirmed, as members may not read comments', async () => {
+    const { comment, ids } = await commented('linkedin', 'error_after');
     assert.deepEqual([comment?.status, ids.length], ['unconfirmed', 1]);
   });
 });

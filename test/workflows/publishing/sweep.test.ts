@@ -149,6 +149,29 @@ describe('the sweep', () => {
     assert.deepEqual(await sweptOf(post.id), ['the sweep found its workflow waiting for another time']);
   });
 
+  it('has comments put whose workflow is gone', async () => {
+    const comments = [{ text: `comment ${author.marker}`, after: 3 }];
+    const post = await author.post({ platforms: ['x'], comments });
+    await author.publish(post.id);
+    await author.untilFinal(post.id);
+    const { rows } = await query(
+      publishing().config.DATABASE_URL ?? '',
+      `select id from post_targets where post_id = '${post.id}'`,
+    );
+    const handle = publishing().temporal.workflow.getHandle(`comments:${(rows[0] as { id: string }).id}`);
+    await eventually('its workflow waits', () =>
+      handle.terminate('lost, for a test').then(
+        () => true,
+        () => false,
+      ),
+    );
+    await eventually('the comment is there', async () => {
+      const [target] = (await author.read(post.id)).targets;
+      return target?.comments[0]?.status === 'published';
+    });
+    assert.equal((await author.effects()).filter(({ text }) => text === comments[0]?.text).length, 1);
+  });
+
   it('looks for all else that can be lost, in the same step, and each is seen by its name', async () => {
     await sweepsSince(await endedSweeps(), 1);
     const [id = ''] = (await endedSweeps()).slice(-1);
@@ -156,6 +179,7 @@ describe('the sweep', () => {
     const parts = [
       'posts',
       'published',
+      'comments',
       'reviewsReminded',
       'series',
       'deliveries',

@@ -222,6 +222,37 @@ describe('a database that was set back', () => {
     assert.equal((await author.effects()).length, 8);
   });
 
+  it('gets no comment again that followed in the lost time, and keeps those that are due later', async () => {
+    const comments = [0, 3_600].map(after => ({ text: `after ${after} ${author.marker}`, after }));
+    const [before, between] = [
+      await author.post({ platforms: ['x'], comments }),
+      await author.post({
+        platforms: ['x'],
+        comments: comments.map(one => ({ ...one, text: `other ${one.text}` })),
+      }),
+    ];
+    const statusesOf = async ({ id }: { id: string }) =>
+      (await author.read(id)).targets[0]?.comments.map(({ status }) => status);
+    const firstIsThere = (post: { id: string }) =>
+      eventually('the first is there', async () => (await statusesOf(post))?.[0] === 'published');
+    await sendAway(between);
+    await firstIsThere(between);
+    const taken = await backup();
+    await rows(
+      `update follow_up_comments set status = 'pending', external_id = null where post_id = $1 and number = 1`,
+      between.id,
+    );
+    await sendAway(before);
+    await firstIsThere(before);
+    await taken.restore();
+    await until('restored');
+    await restored(taken);
+    await author.untilFinal(before.id);
+    await sweepsGoBy();
+    assert.deepEqual(await statusesOf(before), ['unconfirmed', 'pending']);
+    assert.equal((await author.effects()).filter(({ kind }) => kind !== 'post').length, 2);
+  });
+
   /** As a backup has it that was made between a post and its first comment. */
   const forgetComment = async ({ id }: { id: string }): Promise<void> => {
     await rows('update post_targets set first_comment = null where post_id = $1', id);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: cb485891e1e4bf5cc5ff72cc14fcbe31a27e785b4cb5bf90df2271e12603132a
+// sha256 of paths, webhooks and components: d3daabd4f73aeffa58644352ddc96dc58259010be51980cccf5e0ee653f3cb0b
 
 export interface paths {
     "/health": {
@@ -6530,6 +6530,13 @@ export interface components {
             coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
             firstComment?: string | null;
+            /** @description Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days. */
+            followUpComments?: {
+                /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
+                text: string;
+                /** @description Seconds after the post is out. */
+                after: number;
+            }[] | null;
         };
         /** @description What differs on LinkedIn, and its own settings. */
         LinkedInOptions: {
@@ -6593,6 +6600,13 @@ export interface components {
             coverAtMs?: number | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
+            /** @description Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days. */
+            followUpComments?: {
+                /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
+                text: string;
+                /** @description Seconds after the post is out. */
+                after: number;
+            }[] | null;
         };
         /** @description What differs on Instagram, and its own settings. */
         InstagramOptions: {
@@ -6663,6 +6677,13 @@ export interface components {
             collaborators?: string[] | null;
             /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
             firstComment?: string | null;
+            /** @description Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days. */
+            followUpComments?: {
+                /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
+                text: string;
+                /** @description Seconds after the post is out. */
+                after: number;
+            }[] | null;
         };
         /** @description What differs on Threads, and its own settings. */
         ThreadsOptions: {
@@ -6740,6 +6761,13 @@ export interface components {
             textAttachment?: string | null;
             /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
             firstComment?: string | null;
+            /** @description Further comments that are put under the post, each `after` so many seconds from when it is out: at most 7 days. */
+            followUpComments?: {
+                /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
+                text: string;
+                /** @description Seconds after the post is out. */
+                after: number;
+            }[] | null;
         };
         /** @description What differs on YouTube, and its own settings. */
         YouTubeOptions: {
@@ -7887,6 +7915,8 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
+                /** @description What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then. */
+                comments: components["schemas"]["FollowUpComment"][];
                 /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
                 cover: {
                     status: components["schemas"]["CoverStatus"];
@@ -8029,6 +8059,46 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /** @description A comment that follows a post that is out. */
+        FollowUpComment: {
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /**
+             * @description Seconds after the post was out.
+             * @example 3600
+             */
+            after: number;
+            /**
+             * Format: date-time
+             * @description When it is put there, in UTC.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            dueAt: string;
+            status: components["schemas"]["FollowUpStatus"];
+            /**
+             * @description The platform’s id of it; null while there is none.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            /**
+             * @description Where it can be seen; null before it is out, or where the platform gives none.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string | null;
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string | null;
+        };
+        /**
+         * @description What becomes of a comment that follows.
+         * @enum {string}
+         */
+        FollowUpStatus: "pending" | "calling" | "reading" | "published" | "failed" | "unconfirmed" | "skipped";
         /**
          * @description What became of a cover.
          * @enum {string}
@@ -23988,6 +24058,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -29455,6 +29536,17 @@ export interface operations {
                      *                 "publishedAt": "2026-11-23T10:00:00.000Z",
                      *                 "sentContent": null,
                      *                 "firstComment": null,
+                     *                 "comments": [
+                     *                   {
+                     *                     "text": "Hello",
+                     *                     "after": 3600,
+                     *                     "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                     "status": "pending",
+                     *                     "externalId": "1990000000000000000",
+                     *                     "url": "https://example.com/coffee.jpg",
+                     *                     "message": "The connection was cut; it is tried again."
+                     *                   }
+                     *                 ],
                      *                 "cover": null,
                      *                 "playlist": null,
                      *                 "captions": null,
@@ -29626,6 +29718,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -29783,6 +29886,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -30042,6 +30156,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -30198,6 +30323,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -31234,6 +31370,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -31394,6 +31541,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -31710,6 +31868,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -31868,6 +32037,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -32039,6 +32219,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -32210,6 +32401,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -32542,6 +32744,17 @@ export interface operations {
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "sentContent": null,
                      *             "firstComment": null,
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "cover": null,
                      *             "playlist": null,
                      *             "captions": null,
@@ -33108,6 +33321,17 @@ export interface operations {
                      *               "publishedAt": "2026-11-23T10:00:00.000Z",
                      *               "sentContent": null,
                      *               "firstComment": null,
+                     *               "comments": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "after": 3600,
+                     *                   "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                   "status": "pending",
+                     *                   "externalId": "1990000000000000000",
+                     *                   "url": "https://example.com/coffee.jpg",
+                     *                   "message": "The connection was cut; it is tried again."
+                     *                 }
+                     *               ],
                      *               "cover": null,
                      *               "playlist": null,
                      *               "captions": null,

@@ -9,11 +9,9 @@ import {
   PlatformError,
   type CommitResult,
   type Handles,
-  type Platform,
   type StepInput,
 } from '../../../platforms/platform.ts';
-import { findListedComment } from './find-listed-comment.ts';
-import { findLostComment, type LostComment } from './find-lost-comment.ts';
+import { findLostComment } from './find-lost-comment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { whileHeartbeating } from '../../heartbeat.ts';
 import type { Publishing } from '../publishing.ts';
@@ -69,28 +67,18 @@ const put = async (
     const input = stepOf({ account, content, handles: handlesOf(publishing, row, 0) });
     const began = performance.now();
     const result = await platform.comment({ ...input, externalId, text });
-    if (result.outcome !== 'unknown') return asComment(result);
+    const isReadable = platform.commentsAreReplies === true || platform.findComment !== undefined;
+    if (result.outcome !== 'unknown' || !isReadable) return asComment(result);
+    const lostInput = platform.findComment ? asOwn(input, text) : asReply(input, externalId, text);
     const { evidence } = result;
-    const sent = { row, input, externalId, text, evidence, tookMs: performance.now() - began };
-    return (await findLost(publishing, platform, sent)) ?? lost;
+    const tookMs = performance.now() - began;
+    return (
+      (await findLostComment(publishing, { row, externalId, input: lostInput, evidence, tookMs })) ?? lost
+    );
   } catch (error) {
     if (error instanceof PlatformError || error instanceof Refusal) return asComment(refused(error.message));
     throw error;
   }
-};
-
-/** A comment that went out, and nobody saw its end. */
-type SentComment = LostComment & { externalId: string; text: string };
-
-/** What the platform says of it, where it can be read back. */
-const findLost = async (
-  publishing: Publishing,
-  { findComment, commentsAreReplies }: Platform,
-  { externalId, text, input, ...sent }: SentComment,
-): Promise<FirstComment | undefined> => {
-  if (findComment) return findListedComment(() => findComment({ ...input, externalId, text }), input.signal);
-  if (!commentsAreReplies) return undefined;
-  return findLostComment(publishing, { ...sent, input: asReply(input, externalId, text) });
 };
 
 /** What is saved on the way is of use to a look for this very call, and to nobody after it. */
@@ -106,6 +94,12 @@ const stepOf = (given: Pick<StepInput, 'account' | 'content' | 'handles'>): Step
   return input;
 };
 
+/** Of a comment that is no post the account's own page still matters. */
+const asOwn = (input: StepInput, text: string): StepInput => ({
+  ...input,
+  content: { text, media: [], options: input.content.options },
+});
+
 const asReply = (input: StepInput, replyTo: string, text: string): StepInput => ({
   ...input,
   content: { text, media: [], options: {} },
@@ -113,17 +107,16 @@ const asReply = (input: StepInput, replyTo: string, text: string): StepInput => 
   replyTo,
 });
 
-const refused = (message: string): EndedCall => ({
+const refused = (message: string): CommitResult => ({
   outcome: 'rejected',
   failure: { kind: 'permission', message },
   evidence: {},
 });
 
-type EndedCall = Exclude<CommitResult, { outcome: 'unknown' }>;
-
-const asComment = (result: EndedCall): FirstComment => {
+const asComment = (result: CommitResult): FirstComment => {
   if (result.outcome === 'published') {
     return { status: 'published', externalId: result.externalId, message: null };
   }
+  if (result.outcome === 'unknown') return lost;
   return { status: 'failed', externalId: null, message: result.failure.message };
 };

@@ -12,7 +12,9 @@ const lookForMs = 60_000;
 /** A comment whose call went out `tookMs` ago, and nobody saw its end. */
 export interface LostComment {
   row: TargetRow;
-  /** The comment as a post of its own, which answers the one that it stands under. */
+  /** The post that it stands under. */
+  externalId: string;
+  /** The comment as a post of its own, which answers that one where comments are replies. */
   input: StepInput;
   evidence: Record<string, unknown>;
   tookMs: number;
@@ -23,13 +25,13 @@ export const findLostComment = async (
   publishing: Publishing,
   comment: LostComment,
 ): Promise<FirstComment | undefined> => {
-  const { row, input } = comment;
+  const { input } = comment;
   const lost = await lostCommit(publishing.em, comment);
   const began = performance.now();
   for (;;) {
     const lookedForMs = performance.now() - began;
     const now = new Date(lost.now.getTime() + lookedForMs);
-    const verdict = await look(publishing, row, input, { ...lost, now });
+    const verdict = await look(publishing, comment, { ...lost, now });
     if (verdict?.verdict === 'published') return published(verdict.externalId);
     if (verdict?.verdict === 'not_there') return notThere;
     if (verdict?.verdict !== 'look_again' || lookedForMs + verdict.checkAfterMs > lookForMs) return undefined;
@@ -39,12 +41,14 @@ export const findLostComment = async (
 
 const look = async (
   { platforms }: Publishing,
-  { platform }: TargetRow,
-  input: StepInput,
+  { row, externalId, input }: LostComment,
   lost: LostCommit,
 ): Promise<Verdict | undefined> => {
+  const { findComment, reconcile } = platforms[row.platform];
   try {
-    return await platforms[platform].reconcile({ ...input, lost });
+    return findComment
+      ? await findComment({ ...input, externalId, lost })
+      : await reconcile({ ...input, lost });
   } catch (error) {
     if (error instanceof PlatformError) return undefined;
     throw error;

@@ -1,20 +1,22 @@
 import type { Em } from '../../../db/driver/orm.ts';
 import { type TargetEnd, writeLatePart, writePublishedPart } from '../../../db/publishing/target-ends.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { addFollowUps } from '../../../db/publishing/follow-ups.ts';
 import { rollUpPost } from '../../../db/publishing/roll-up.ts';
 import type { TargetRow } from '../../../db/publishing/targets.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { PublishedPart } from '../../../domain/posts/posts.ts';
 import type { CommitStep } from '../steps.ts';
 import { endTarget } from '../end-target.ts';
-import { countParts } from '../target-content.ts';
+import { countParts, followUpsOf } from '../target-content.ts';
 
 /** How a target ends with its last part; undefined while more of its thread is to follow. */
 const endWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => {
   const parts = [...row.parts, part];
   const [root = part] = parts;
   if (parts.length < countParts(row)) return undefined;
-  return { status: 'published', externalId: root.externalId, url: root.url, parts, error: null };
+  const followUps = followUpsOf(row);
+  return { status: 'published', externalId: root.externalId, url: root.url, parts, error: null, followUps };
 };
 
 /**
@@ -84,6 +86,15 @@ export const recordLatePart = async (em: Em, row: TargetRow, part: PublishedPart
     to: status,
     reason: `the answer came late: part ${parts.length} is live`,
   });
+  if (isWhole) await addFollowUps(em, { ...namesOf(row), comments: followUpsOf(row) });
   await rollUpPost(em, row.post_id, actor);
   return isWhole ? { state: 'published' } : { state: 'look_again' };
 };
+
+const namesOf = (row: TargetRow) => ({
+  targetId: row.id,
+  postId: row.post_id,
+  orgId: row.org_id,
+  brandId: row.brand_id,
+  platform: row.platform,
+});

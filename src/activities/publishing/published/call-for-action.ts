@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import {
   claimAction,
   findClaimRefusal,
@@ -5,6 +6,7 @@ import {
   type ActionRow,
   type ClaimRefusal,
 } from '../../../db/publishing/post-actions.ts';
+import { lockPostById } from '../../../db/publishing/targets.ts';
 import { maxCallsEach, type ActionEvidence } from '../../../domain/publishing/post-actions.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import type { ChangeResult, PlatformFailure } from '../../../platforms/platform.ts';
@@ -25,7 +27,7 @@ export const callForAction = async (publishing: Publishing, row: ActionRow): Pro
       : wait(publishing, row, acting.reason);
   await failpoint('change_published.before_claim', row.platform);
   const claimedAt = performance.now();
-  if (!(await claimAction(publishing.em, row))) return leaveUnclaimed(publishing, row);
+  if (!(await claim(publishing, row))) return leaveUnclaimed(publishing, row);
   await failpoint('change_published.after_claim', row.platform);
   const claimed: ActionRow = { ...row, status: 'calling', attempt: row.attempt + 1, tries: row.tries + 1 };
   const isHeldUp = performance.now() - claimedAt > fenceMs;
@@ -34,6 +36,13 @@ export const callForAction = async (publishing: Publishing, row: ActionRow): Pro
   await recordCall(publishing, claimed, result, acting.account);
   await failpoint('change_published.after_record', row.platform);
 };
+
+/** Under the post's lock: a comment that is claimed meanwhile is seen. */
+const claim = ({ orm }: Publishing, row: ActionRow): Promise<boolean> =>
+  inTransaction(orm, async em => {
+    await lockPostById(em, row.postId);
+    return claimAction(em, row);
+  });
 
 const fenced: ChangeResult = {
   outcome: 'rejected',

@@ -10,6 +10,8 @@ import {
   type ActionEnd,
   type ActionRow,
 } from '../../../db/publishing/post-actions.ts';
+import { addMessage } from '../../../db/outbox.ts';
+import { skipFollowUps } from '../../../db/publishing/follow-ups.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { lockPostById } from '../../../db/publishing/targets.ts';
 import { addEvent } from '../../../db/webhooks/events.ts';
@@ -99,6 +101,7 @@ const wasGone = ({ evidence }: ActionRow, end: ActionEnd): boolean =>
 
 const tellRemoved = async (em: Em, row: ActionRow, isGone: boolean): Promise<void> => {
   const removedAt = await writeRemoved(em, row.targetId, isGone);
+  await skipComments(em, row);
   await addChange(em, row, { to: 'removed', reason: isGone ? 'it was not there any more' : 'deleted there' });
   await addEvent(em, {
     orgId: row.orgId,
@@ -109,6 +112,16 @@ const tellRemoved = async (em: Em, row: ActionRow, isGone: boolean): Promise<voi
       by: isGone ? 'platform' : 'service',
     },
   });
+};
+
+/** No comment follows what is not there any more. */
+const skipComments = async (em: Em, row: ActionRow): Promise<void> => {
+  const { targetId, postId, orgId, brandId } = row;
+  const reason = 'The post is not out there any more.';
+  const skipped = await skipFollowUps(em, targetId, reason);
+  for (const number of skipped)
+    await addChange(em, row, { from: null, to: `comment ${number} skipped`, reason });
+  if (skipped.length > 0) await addMessage(em, 'comments.due', { targetId, postId, orgId, brandId }, null);
 };
 
 const tellNotDone = async (em: Em, row: ActionRow, { message, status, done }: ActionEnd): Promise<void> => {
@@ -125,13 +138,13 @@ const tellNotDone = async (em: Em, row: ActionRow, { message, status, done }: Ac
 const addChange = (
   em: Em,
   row: ActionRow,
-  { to, reason }: { to: string; reason: string },
+  { from = 'published', to, reason }: { from?: string | null; to: string; reason: string },
 ): Promise<unknown> =>
   addPostChange(em, {
     orgId: row.orgId,
     postId: row.postId,
     platform: row.platform,
-    from: 'published',
+    from,
     to,
     actor: `workflow:${workflowIds.published(row.postId)}`,
     reason,

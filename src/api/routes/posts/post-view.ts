@@ -21,6 +21,7 @@ import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { shownDisclosures, viewDisclosures } from './post-body.ts';
 import { besideFields } from './beside-fields.ts';
+import { shownFollowUps, viewFollowUps } from './out/follow-ups-view.ts';
 import { actionFields, viewActions } from './out/target-actions-view.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
@@ -106,6 +107,7 @@ const targetShape = z.strictObject({
     })
     .nullable()
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
+  comments: shownFollowUps,
   ...besideFields,
   ...actionFields,
 });
@@ -250,8 +252,9 @@ const heldOf = (row: PostRow): PostView['held'] => {
 };
 
 const targetsOf = (row: PostRow): PostView['targets'] =>
-  orderedTargets(row).map(({ sentBy, account, ...target }) => ({
+  orderedTargets(row).map(({ sentBy, account, comments, ...target }) => ({
     ...target,
+    comments: viewFollowUps(comments),
     publishedAt: isoTimeOrNull(target.publishedAt),
-    ...viewActions({ ...target, sentBy, account }),
+    ...viewActions({ ...target, comments, sentBy, account }),
   }));

@@ -60,6 +60,13 @@ function graphRoutes(world: World): Route[] {
       handle: call => publishContainer(world, call, describe),
     },
     {
+      method: 'GET',
+      path: '/:node/comments',
+      operation: 'read',
+      scopes: ['instagram_business_manage_comments'],
+      handle: call => comments(world, call),
+    },
+    {
       method: 'POST',
       path: '/:node/comments',
       operation: 'publish',
@@ -187,6 +194,18 @@ function comment(world: World, call: Call): Reply {
     detail: { mediaType: 'COMMENT', productType: 'COMMENT', shortcode: '', children: [] },
   });
   return json(200, { id: added.id });
+}
+
+/** Comments under one's own media, newest first. */
+function comments(world: World, call: Call): Reply {
+  const parent = world.posts.instagram.get(call.param('node'));
+  if (!parent || parent.accountId !== call.caller.id) return unknownObject(call.param('node'));
+  const all = world.posts.instagram.newestFirst(call.caller.id, hiddenAge(call));
+  return listed(call, all, ({ id, kind, inReplyTo, text, at, handle }) =>
+    kind === 'comment' && inReplyTo === parent.id
+      ? { id, text, timestamp: graphTime(at), username: handle, hidden: false, like_count: 0 }
+      : undefined,
+  );
 }
 
 function insights(world: World, call: Call): Reply {

@@ -1,8 +1,11 @@
+import { hiddenAge } from '../faults.ts';
 import { asObject, asText, json } from '../http.ts';
-import type { Call, Reply, Route } from '../http.ts';
+import type { Call, Json, Reply, Route } from '../http.ts';
 import { linkedinNumber } from '../ids.ts';
-import { idIn, linkedinRoute, mayPostAs } from './linkedin-rules.ts';
+import type { LinkedInDetail } from './linkedin-model.ts';
+import { idIn, linkedinRoute, mayPostAs, organizationUrn } from './linkedin-rules.ts';
 import { denied, inputError, refuse } from './linkedin-voice.ts';
+import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
 
 export const linkedinCommentRoutes = (world: World): Route[] => [
@@ -12,7 +15,39 @@ export const linkedinCommentRoutes = (world: World): Route[] => [
     operation: 'publish',
     handle: call => comment(world, call),
   }),
+  linkedinRoute({
+    method: 'GET',
+    path: '/rest/socialActions/:urn/comments',
+    operation: 'read',
+    handle: call => comments(world, call),
+  }),
 ];
+
+/** Under a page's posts alone; those of members take a scope that hardly an app has. Oldest first, as LinkedIn names no order. */
+function comments(world: World, call: Call): Reply {
+  if (!call.has('r_organization_social', 'r_organization_social_feed'))
+    return denied('partnerApiSocialActions.FINDER');
+  const parent = world.posts.linkedin.get(call.param('urn'));
+  if (!parent) return refuse(404, 'NOT_FOUND', 'Could not find entity');
+  if (parent.detail.author !== organizationUrn(call)) return denied('partnerApiSocialActions.FINDER');
+  const [start, count] = [Number(call.query.get('start') ?? 0), Number(call.query.get('count') ?? 10)];
+  const all = [...world.posts.linkedin.newestFirst(parent.accountId, hiddenAge(call))]
+    .filter(({ kind, inReplyTo }) => kind === 'comment' && inReplyTo === parent.id)
+    .toReversed();
+  return json(200, {
+    elements: all.slice(start, start + count).map(view),
+    paging: { start, count, links: [] },
+  });
+}
+
+const view = ({ id, at, text, inReplyTo, detail }: Post<LinkedInDetail>): Json => ({
+  id: id.slice(id.lastIndexOf(',') + 1, -1),
+  commentUrn: id,
+  actor: detail.author,
+  object: inReplyTo,
+  created: { actor: detail.author, time: at },
+  message: { attributes: [], text },
+});
 
 /** Comments are gated: self-serve apps do not have the scopes. */
 function comment(world: World, call: Call): Reply {

@@ -1,0 +1,51 @@
+import { maxFollowUpDelay, maxFollowUps } from '../publishing/follow-ups.ts';
+
+/** How the text of one comment is checked. */
+interface TextRule {
+  schema: object;
+  /** The rest of a sentence when the value is not what it must be, else null. */
+  wrong(value: unknown): string | null;
+}
+
+const days = maxFollowUpDelay / 86_400;
+
+/** Comments that follow a post. No two say the same, as one that is lost is known by what it says. */
+export const followUps = (text: TextRule) => ({
+  schema: {
+    type: 'array' as const,
+    maxItems: maxFollowUps,
+    description: `Further comments that are put under the post, each \`after\` so many seconds from when it is out: at most ${days} days.`,
+    items: {
+      type: 'object',
+      properties: {
+        text: text.schema,
+        after: {
+          type: 'integer',
+          minimum: 0,
+          maximum: maxFollowUpDelay,
+          description: 'Seconds after the post is out.',
+        },
+      },
+      required: ['text', 'after'],
+      additionalProperties: false,
+    },
+  },
+  wrong: (value: unknown): string | null => {
+    if (!Array.isArray(value) || value.length > maxFollowUps)
+      return `must be a list of at most ${maxFollowUps} comments`;
+    const found = value.map(one => whatIsWrong(one, text));
+    const index = found.findIndex(wrong => wrong !== null);
+    if (index >= 0) return `number ${index + 1} ${found[index]}`;
+    const said = new Set(value.map(one => (one as { text: string }).text.trim()));
+    return said.size < value.length ? 'must not say the same twice' : null;
+  },
+});
+
+const whatIsWrong = (given: unknown, rule: TextRule): string | null => {
+  const { text, after, ...others } = Object(given) as Record<string, unknown>;
+  if (typeof given !== 'object' || Object.keys(others).length > 0) return 'must have `text` and `after`';
+  const isDelay =
+    Number.isSafeInteger(after) && (after as number) >= 0 && (after as number) <= maxFollowUpDelay;
+  if (!isDelay) return `must have an \`after\` of 0 to ${maxFollowUpDelay.toLocaleString('en')} seconds`;
+  return rule.wrong(text);
+};

@@ -1,0 +1,74 @@
+import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import { findInOwnList, matchOf, sameIf, type ListedPost } from '../own-list.ts';
+import type { LostCommit, StepInput } from '../platform.ts';
+import type { Look } from '../read-back.ts';
+import { isSameText } from '../same-text.ts';
+import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
+
+const pageSize = 100;
+const maxPages = 10;
+
+/** Any of them lets comments under a page's posts be read; the second is that of older apps. */
+const readingScopes = ['r_organization_social_feed', 'r_organization_social'];
+
+type Lost = StepInput & { externalId: string; lost: LostCommit };
+
+/**
+ * Looks for a lost comment under a page's post. That it is not there proves nothing: LinkedIn gives an empty list where the role
+ * does not suffice.
+ */
+export const lookAtComments = async (linkedin: LinkedIn, input: Lost): Promise<Look> => {
+  const author = authorOf(input);
+  const isReadable =
+    author.startsWith('urn:li:organization:') && linkedin.scopes.some(scope => readingScopes.includes(scope));
+  if (!isReadable)
+    return {
+      seen: 'hidden',
+      reason: 'LinkedIn does not let this app read comments there.',
+      evidence: { author },
+    };
+  const look = await findInOwnList({ name: 'comments of the post', guarded: false }, input.lost, async () => {
+    const posts = await readAll(linkedin, input, author);
+    return posts && { posts };
+  });
+  if (look.seen !== 'nothing') return look;
+  return { seen: 'unclear', reason: 'LinkedIn does not show the comment.', evidence: look.evidence };
+};
+
+/** All of them, newest first: LinkedIn names no order. Undefined for an answer that cannot be read. */
+const readAll = async (
+  linkedin: LinkedIn,
+  input: Lost,
+  author: string,
+): Promise<ListedPost[] | undefined> => {
+  const all: ListedPost[] = [];
+  for (let page = 0; page < maxPages; page += 1) {
+    const path = `socialActions/${encodeURIComponent(input.externalId)}/comments`;
+    const query = { start: String(page * pageSize), count: String(pageSize) };
+    const { json } = await linkedin.wire.ask({ ...restCall(linkedin, input, 'GET', path), query });
+    if (!Array.isArray(at(json, 'elements'))) return undefined;
+    const elements = listAt(json, 'elements');
+    if (elements.length === 0) break;
+    all.push(...elements.map(comment => listed(linkedin, input, author, comment)));
+  }
+  return all.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
+};
+
+const listed = (
+  linkedin: LinkedIn,
+  { content, externalId }: Lost,
+  author: string,
+  comment: unknown,
+): ListedPost => {
+  const id = textAt(comment, 'commentUrn') ?? textAt(comment, '$URN');
+  const [actor, text] = [textAt(comment, 'actor'), textAt(comment, 'message', 'text')];
+  return {
+    id,
+    at: numberAt(comment, 'created', 'time'),
+    url: linkTo(linkedin, externalId),
+    match: matchOf('text', [
+      actor === undefined ? undefined : sameIf(actor === author),
+      text === undefined ? undefined : sameIf(isSameText(text, content.text)),
+    ]),
+  };
+};
