@@ -6,7 +6,7 @@ import { usePublishing } from '../../../support/publishing.ts';
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('what a video on YouTube has beside itself', () => {
-  const publishing = usePublishing();
+  const publishing = usePublishing({ RECONCILE_SETTLE_UNGUARDED: '2s' });
   let author: Author;
   let video: string;
   beforeEach(async () => {
