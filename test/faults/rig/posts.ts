@@ -15,6 +15,8 @@ export interface PostInput {
   thread?: number;
   /** Whether it is commented on Instagram as soon as it is out. */
   comment?: boolean;
+  /** Further settings of platforms. */
+  options?: Partial<Record<PlatformName, object>>;
   leeway?: Leeway;
 }
 
@@ -25,11 +27,18 @@ const textOf = (mark: string): string =>
   `${words[randomInt(words.length)]} ${words[randomInt(words.length)]} ${mark}`;
 
 const bodyOf = (
-  { brand, platforms, at, media = [], thread = 0 }: PostInput,
+  { brand, platforms, at, media = [], thread = 0, options = {} }: PostInput,
   marks: string[],
   comment?: string,
 ) => {
   const { image, video } = brand.owner;
+  const own: Partial<Record<PlatformName, object>> = {
+    ...(comment !== undefined && { instagram: { firstComment: textOf(comment) } }),
+    ...(platforms.includes('youtube') && {
+      youtube: { media: [{ id: video }], title: 'One of many' },
+    }),
+    ...(platforms.includes('linkedin') && brand.page && { linkedin: { organizationId: brand.page } }),
+  };
   return {
     brandSlug: brand.slug,
     platforms,
@@ -37,13 +46,9 @@ const bodyOf = (
     media: platforms.includes('instagram') ? [{ id: image }] : media,
     ...(thread > 0 && { thread: marks.slice(1).map(mark => ({ text: textOf(mark) })) }),
     ...(at && { scheduledAt: at.toISOString() }),
-    platformOptions: {
-      ...(comment !== undefined && { instagram: { firstComment: textOf(comment) } }),
-      ...(platforms.includes('youtube') && {
-        youtube: { media: [{ id: video }], title: 'One of many' },
-      }),
-      ...(platforms.includes('linkedin') && brand.page && { linkedin: { organizationId: brand.page } }),
-    },
+    platformOptions: Object.fromEntries(
+      platforms.map(platform => [platform, { ...own[platform], ...options[platform] }]),
+    ),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Scenario } from '../rig/scenario.ts';
 import { clocks } from './clocks.ts';
 import { deploys } from './deploys.ts';
+import { followingUp } from './following-up.ts';
 import { herd } from './herd.ts';
 import { kills } from './kills.ts';
 import { lostAcknowledgements } from './lost-acknowledgements.ts';
@@ -22,6 +23,7 @@ export const scenarios: Scenario[] = [
   races,
   workers,
   takingBack,
+  followingUp,
   webhooks,
   herd,
   lostAcknowledgements,

@@ -2,10 +2,9 @@ import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { waitUntil } from '../../../src/local/wait-until.ts';
 import type { Effect } from '../../support/servers/sandbox-control.ts';
 import { openCell, type Cell } from '../rig/cell.ts';
-import { calm, disturb } from '../rig/faulty-sandbox.ts';
+import { goWrong, type GoesWrong } from '../rig/go-wrong.ts';
 import { nothingFound } from '../rig/invariants.ts';
 import type { Asked } from '../rig/ledger.ts';
-import type { Brand } from '../rig/person.ts';
 import { writeAndPublish } from '../rig/posts.ts';
 import type { Row } from '../rig/row.ts';
 import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
@@ -18,8 +17,7 @@ type Kind = 'remove' | 'revise';
 interface Trial {
   kind: Kind;
   platform: PlatformName;
-  /** A fault of the platform at that call, or a place at which the worker is killed. */
-  goesWrong: { mode: string } | { place: string };
+  goesWrong: GoesWrong;
 }
 
 const platformsOf: Record<Kind, PlatformName[]> = {
@@ -30,14 +28,16 @@ const platformsOf: Record<Kind, PlatformName[]> = {
 /** Every way in which a call is refused for now, or its end is not seen. */
 const modes = [...ambiguous, 'rate_limited'];
 
-const places = ['before_claim', 'after_claim', 'after_call', 'after_record'].map(
-  place => `change_published.${place}`,
-);
+const places = ['before_claim', 'after_claim', 'after_call', 'after_record'];
 
 const trials: Trial[] = (['remove', 'revise'] as const).flatMap(kind =>
   platformsOf[kind].flatMap(platform => [
     ...modes.map(mode => ({ kind, platform, goesWrong: { mode } })),
-    ...places.map(place => ({ kind, platform, goesWrong: { place } })),
+    ...places.map(place => ({
+      kind,
+      platform,
+      goesWrong: { place: `change_published.${place}:${platform}` },
+    })),
   ]),
 );
 
@@ -80,41 +80,13 @@ const wrongOf = (
   ];
 };
 
-/** Arms what goes wrong; what it gives says in the end whether anything met it. */
-const goWrong = async (
-  cell: Cell,
-  brand: Brand,
-  { kind, platform, goesWrong }: Trial,
-): Promise<() => Promise<boolean>> => {
-  if ('mode' in goesWrong) {
-    const operation = kind === 'remove' ? 'delete' : 'edit';
-    // LinkedIn without it means tomorrow
-    const { mode } = goesWrong;
-    await disturb(cell, brand, platform, {
-      operation,
-      mode,
-      ...(mode === 'rate_limited' && { retryAfterSeconds: 5 }),
-    });
-    return async () => (await calm(cell, brand)).length === 0;
-  }
-  const [worker] = cell.workers;
-  if (!worker) throw new Error('there is no worker to kill');
-  await worker.untilServing();
-  const deaths = worker.deaths.length;
-  worker.plan({ at: `${goesWrong.place}:${platform}`, action: 'kill' });
-  return async () => {
-    worker.plan();
-    await worker.untilServing();
-    return worker.deaths.length > deaths;
-  };
-};
-
 const tryTrial = async (cell: Cell, trial: Trial): Promise<Row> => {
   const { kind, platform, goesWrong } = trial;
   const brand = await cell.person.borrow();
   const post = await writeAndPublish(cell, { brand, platforms: [platform, besideOf(platform)] });
   const found = await settle(cell, [post]);
-  const wasMet = await goWrong(cell, brand, trial);
+  const operation = kind === 'remove' ? 'delete' : 'edit';
+  const wasMet = await goWrong(cell, { brand, platform }, goesWrong, { operation });
   const began = Date.now();
   await ask(cell, trial, post);
   const ended = async (): Promise<boolean> => (await endOf(cell, post)) !== undefined;
