@@ -4,6 +4,7 @@ import type { AppOf } from '../apps.ts';
 import { PlatformError, type CaptionedVideo } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 import { explainBeside } from './beside-refusals.ts';
+import { requireKind } from './own-answers.ts';
 
 /** Gives a video its captions; a language has them once, so that once more finds them there. Costs 400 units of the quota. */
 export const setCaptions = async (
@@ -13,7 +14,7 @@ export const setCaptions = async (
 ): Promise<void> => {
   const boundary = randomUUID();
   const body = relatedParts(boundary, { snippet: { videoId, language, name: '', isDraft: false } }, text);
-  await wire
+  const answer = await wire
     .ask({
       method: 'POST',
       url: `${app.bases.api}/upload/youtube/v3/captions`,
@@ -27,6 +28,7 @@ export const setCaptions = async (
       timeoutMs: wire.uploadTimeout(body.length),
     })
     .catch(unlessThere);
+  if (answer) requireKind(answer, 'youtube#caption');
 };
 
 const relatedParts = (boundary: string, metadata: unknown, text: string): Buffer =>
@@ -45,7 +47,7 @@ const relatedParts = (boundary: string, metadata: unknown, text: string): Buffer
     ].join('\r\n'),
   );
 
-const unlessThere = (error: unknown): void => {
+const unlessThere = (error: unknown): undefined => {
   if (!(error instanceof PlatformError)) throw error;
   if (error.failure.platformCode !== 'captionExists') throw new PlatformError(explainBeside(error.failure));
 };

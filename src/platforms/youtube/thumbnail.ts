@@ -2,6 +2,7 @@ import type { AppOf } from '../apps.ts';
 import { readPart } from '../bytes.ts';
 import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
 import type { Wire } from '../wire.ts';
+import { requireKind } from './own-answers.ts';
 
 /** Gives a video its thumbnail; once more changes nothing. */
 export const setThumbnail = async (
@@ -10,7 +11,7 @@ export const setThumbnail = async (
   { account, signal, externalId, cover }: StepInput & { externalId: string; cover: MediaFile },
 ): Promise<void> => {
   const body = await readPart(cover, 0, cover.sizeBytes - 1);
-  await wire
+  const answer = await wire
     .ask({
       method: 'POST',
       url: `${app.bases.api}/upload/youtube/v3/thumbnails/set`,
@@ -21,6 +22,7 @@ export const setThumbnail = async (
       timeoutMs: wire.uploadTimeout(body.length),
     })
     .catch(explain);
+  requireKind(answer, 'youtube#thumbnailSetResponse');
 };
 
 /** All that YouTube says of a channel without a telephone number is that it may not. */

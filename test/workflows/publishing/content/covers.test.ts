@@ -113,6 +113,13 @@ describe('the cover of a video', () => {
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/with-cover');
   });
 
+  it('is set once more where somebody else has answered', async () => {
+    await author.fault('youtube', { operation: 'cover', mode: 'garbage_before' });
+    const post = await published(['youtube'], { coverMediaId: picture });
+    assert.deepEqual([told(post), Object.keys(await shown())], [{ youtube: 'published' }, ['youtube']]);
+    assert.match((await shown())['youtube']?.digest ?? '', /^[0-9a-f]{64}$/);
+  });
+
   it('is refused beforehand where it is no picture, no moment of the video, both, or there is no video', async () => {
     assert.deepEqual(await refusalsOf(['youtube'], { coverMediaId: video }), [
       ['youtube.coverMediaId', 'media_format'],

@@ -148,6 +148,12 @@ describe('what a video on YouTube has beside itself', () => {
       assert.equal((await tracks())[0]?.length, 1);
     });
 
+    it('are there although somebody else has answered', async () => {
+      await author.fault('youtube', { operation: 'captions', mode: 'garbage_before' });
+      assert.equal((await published({ captions: text })).captions?.status, 'published');
+      assert.equal((await tracks())[0]?.length, 1);
+    });
+
     it('that are refused leave the video out, and say so', async () => {
       await author.fault('youtube', { operation: 'captions', mode: 'forbidden' });
       const { captions } = await published({ captions: text });
