@@ -8,7 +8,7 @@ export const oneOf = (description: string, ...values: readonly string[]): Option
   wrong: value => (values.includes(value as string) ? null : `must be one of ${values.join(', ')}`),
 });
 
-export const flag = (description: string): Option => ({
+export const flagOption = (description: string): Option => ({
   schema: { type: 'boolean', description },
   wrong: value => (typeof value === 'boolean' ? null : 'must be true or false'),
 });
@@ -18,7 +18,7 @@ const notEmpty = (value: unknown): string | null =>
     ? null
     : `must be a text that is not empty, of at most ${max.toLocaleString('en')} characters`;
 
-export const string = (description: string, maxLength = max): Option => ({
+export const textOption = (description: string, maxLength = max): Option => ({
   schema: { type: 'string', minLength: 1, maxLength, description },
   wrong: notEmpty,
 });
@@ -34,7 +34,7 @@ export const matching = (pattern: RegExp, maxLength: number, description: string
 });
 
 export const madeWithAi = (where: string): Option =>
-  flag(
+  flagOption(
     `Whether a model made or changed its pictures or its video in a realistic way: ${where}. Not for its text.`,
   );
 
@@ -75,7 +75,7 @@ export const strings = (max: number, description: string): Option => ({
 });
 
 /** The text of a comment that we put under the post ourselves, as long as the platform counts it. */
-export const comment = (max: number, lengthOf?: (text: string) => number): Option =>
+export const commentOption = (max: number, lengthOf?: (text: string) => number): Option =>
   counted('The text of a comment that is put under the post once it is out', max, lengthOf);
 
 export const counted = (

@@ -4,16 +4,16 @@ import { followUps } from './follow-up-option.ts';
 import { limits } from './numbers.ts';
 import { captionsOption, timeOption, type Option, type OptionSchema } from './option.ts';
 import {
-  comment,
+  commentOption,
   counted,
   cover,
-  flag,
+  flagOption,
   madeWithAi,
   matching,
   oneOf,
   place,
   pollOptions,
-  string,
+  textOption,
   strings,
   wholeNumber,
   wholeNumberWithin,
@@ -34,7 +34,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'verified',
     ),
     madeWithAi: madeWithAi('X labels the post'),
-    paidPartnership: flag('Whether it is advertising: X labels the post.'),
+    paidPartnership: flagOption('Whether it is advertising: X labels the post.'),
     pollOptions: pollOptions(limits.x.pollOption),
     pollMinutes: wholeNumberWithin(5, 10_080, 'How long the poll is open, in minutes; a day without it.'),
     quoteUrl: xPost(
@@ -44,27 +44,27 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'The post that it answers, by its address; X lets most apps answer few others than the account’s own.',
     ),
     ...cover(', where the operator of the service has turned covers on X on (X_VIDEO_COVERS).'),
-    firstComment: comment(limits.x.text, weightedLength),
-    followUpComments: followUps(comment(limits.x.text, weightedLength)),
+    firstComment: commentOption(limits.x.text, weightedLength),
+    followUpComments: followUps(commentOption(limits.x.text, weightedLength)),
   },
   linkedin: {
     visibility: oneOf('Who sees the post; PUBLIC without it.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
-    title: string('Title of the video or the document.'),
+    title: textOption('Title of the video or the document.'),
     organizationId: matching(
       /^(urn:li:organization:)?\d{1,20}$/,
       40,
       'The page to post as, by its number or urn; the person without it.',
       'must be the number of a page, or its urn:li:organization:…',
     ),
-    linkCard: flag(
+    linkCard: flagOption(
       'Whether the first link of a text without media is shown as a card, with what its page says of itself; true without it.',
     ),
-    cardTitle: string('Title of that card, in place of what the page says.', limits.linkedin.cardTitle),
-    cardDescription: string(
+    cardTitle: textOption('Title of that card, in place of what the page says.', limits.linkedin.cardTitle),
+    cardDescription: textOption(
       'Description of that card, in place of what the page says.',
       limits.linkedin.cardDescription,
     ),
-    pollQuestion: string('The question of a poll.', limits.linkedin.pollQuestion),
+    pollQuestion: textOption('The question of a poll.', limits.linkedin.pollQuestion),
     pollOptions: pollOptions(limits.linkedin.pollOption),
     pollDays: oneOf('How many days the poll is open; 3 without it.', '1', '3', '7', '14'),
     reshare: matching(
@@ -74,8 +74,8 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'must be a urn:li:share:… or urn:li:ugcPost:…, or an address that ends with one',
     ),
     ...cover('. The video is published without it where LinkedIn does not take it.'),
-    firstComment: comment(limits.linkedin.comment),
-    followUpComments: followUps(comment(limits.linkedin.comment)),
+    firstComment: commentOption(limits.linkedin.comment),
+    followUpComments: followUps(commentOption(limits.linkedin.comment)),
   },
   instagram: {
     format: oneOf(
@@ -84,7 +84,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'reel',
       'story',
     ),
-    shareToFeed: flag('Whether a reel is also shown in the feed.'),
+    shareToFeed: flagOption('Whether a reel is also shown in the feed.'),
     thumbOffset: wholeNumber('The same as `coverAtMs`.'),
     ...cover('; Instagram shows it in 9:16.'),
     fit: oneOf(
@@ -100,8 +100,8 @@ const table: Record<PlatformName, Record<string, Option>> = {
     locationId: place('by the number of a page of Facebook that has one'),
     userTags,
     collaborators: strings(3, 'User names that are invited as co-authors.'),
-    firstComment: comment(limits.instagram.comment),
-    followUpComments: followUps(comment(limits.instagram.comment)),
+    firstComment: commentOption(limits.instagram.comment),
+    followUpComments: followUps(commentOption(limits.instagram.comment)),
   },
   threads: {
     replyControl: oneOf(
@@ -118,7 +118,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'The topic of the post.',
       'must be 1 to 50 characters without . and &',
     ),
-    isSpoiler: flag('Whether its pictures or its video are covered until one taps on them.'),
+    isSpoiler: flagOption('Whether its pictures or its video are covered until one taps on them.'),
     locationId: place('by its number at Threads'),
     quotePostId: matching(
       /^\d{1,25}$/,
@@ -138,16 +138,16 @@ const table: Record<PlatformName, Record<string, Option>> = {
       limits.threads.attachment,
       attachmentLength,
     ),
-    firstComment: comment(limits.threads.text, threadsLength),
-    followUpComments: followUps(comment(limits.threads.text, threadsLength)),
+    firstComment: commentOption(limits.threads.text, threadsLength),
+    followUpComments: followUps(commentOption(limits.threads.text, threadsLength)),
   },
   youtube: {
-    title: string('Title of the video; without it, the first line of the text.', limits.youtube.title),
+    title: textOption('Title of the video; without it, the first line of the text.', limits.youtube.title),
     privacyStatus: oneOf('Who sees the video; public without it.', 'public', 'unlisted', 'private'),
     publishAt: timeOption(
       'When YouTube shows the video, with `privacyStatus` private: it goes up at the time of the post and is private until then.',
     ),
-    madeForKids: flag('Whether the video is made for children; false without it.'),
+    madeForKids: flagOption('Whether the video is made for children; false without it.'),
     tags: strings(500, 'Keywords of the video.'),
     categoryId: matching(
       /^\d{1,6}$/,
@@ -156,7 +156,7 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'must be a number written as a text, such as "22"',
     ),
     madeWithAi: madeWithAi('YouTube labels the video as altered or synthetic'),
-    paidPartnership: flag(
+    paidPartnership: flagOption(
       'Whether it has paid product placement, sponsorship or endorsement: YouTube says so.',
     ),
     ...cover(
@@ -177,8 +177,8 @@ const table: Record<PlatformName, Record<string, Option>> = {
       'Language of `captions`, as BCP 47 names it; en without it.',
       'must be the tag of a language, such as en or pt-BR',
     ),
-    notifySubscribers: flag('Whether subscribers are told of the video.'),
-    firstComment: comment(limits.youtube.comment),
+    notifySubscribers: flagOption('Whether subscribers are told of the video.'),
+    firstComment: commentOption(limits.youtube.comment),
   },
 };
 

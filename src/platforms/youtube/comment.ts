@@ -49,7 +49,7 @@ const closed = (failure: PlatformFailure): PlatformFailure =>
 type Lost = StepInput & { externalId: string; lost: LostCommit };
 
 /** Looks for a lost comment among those of its video. The newest hundred are read, for one unit. */
-export const lookAtComments = (app: AppOf<'youtube'>, wire: Wire, input: Lost): Promise<Look> =>
+export const lookAtCommentsOnVideo = (app: AppOf<'youtube'>, wire: Wire, input: Lost): Promise<Look> =>
   findInOwnList({ name: 'comments of the video', guarded: false }, input.lost, async () => {
     const { json } = await wire.ask({
       method: 'GET',

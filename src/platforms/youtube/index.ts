@@ -10,7 +10,7 @@ import {
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { setCaptions } from './captions.ts';
-import { commentOnVideo, lookAtComments } from './comment.ts';
+import { commentOnVideo, lookAtCommentsOnVideo } from './comment.ts';
 import { linkTo } from './link.ts';
 import { youtubeOAuth } from './oauth.ts';
 import { addToPlaylist, isInPlaylist } from './playlist.ts';
@@ -43,7 +43,8 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
     return { url: linkTo(app, input.externalId), evidence: stateOf(input, json) };
   },
   comment: input => commentOnVideo(app, wire, input),
-  findComment: input => readBack('YouTube', patience, input.lost, () => lookAtComments(app, wire, input)),
+  findComment: input =>
+    readBack('YouTube', patience, input.lost, () => lookAtCommentsOnVideo(app, wire, input)),
   setCover: input => setThumbnail(app, wire, input),
   isInPlaylist: input => isInPlaylist(app, wire, input),
   addToPlaylist: input => addToPlaylist(app, wire, input),

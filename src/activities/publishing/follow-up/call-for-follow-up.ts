@@ -13,7 +13,7 @@ import type { CommitResult, Handles, PlatformFailure, StepInput } from '../../..
 import { failpoint } from '../../../process/failpoints.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';
-import { findCommentingAccount, findRefusedTokens } from './commenting-account.ts';
+import { findCommentingAccount, tokensRefusedOf } from './commenting-account.ts';
 import { endFollowUp } from './end-follow-up.ts';
 import { canBeRead, unseen } from './read-follow-up.ts';
 
@@ -185,7 +185,7 @@ const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'n
 /** How long to wait for another call after a refusal; null where there is none. A token is renewed once. */
 const pauseFor = (row: FollowUpRow, { kind, retryAt }: PlatformFailure): number | null => {
   if (row.attempt >= maxCommentCalls) return null;
-  if (kind === 'auth_expired') return findRefusedTokens(row) === undefined ? 0 : null;
+  if (kind === 'auth_expired') return tokensRefusedOf(row) === undefined ? 0 : null;
   if (!passing.includes(kind)) return null;
   const backOff = Math.min(5_000 * 2 ** (row.attempt - 1), 15 * 60_000);
   return retryAt === undefined ? backOff : Math.max(retryAt.getTime() - Date.now(), 250);

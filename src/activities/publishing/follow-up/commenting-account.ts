@@ -5,16 +5,16 @@ import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';
 
 /** The account to comment with, or why there is none: `isGone` where the one that the post went out from is. */
-export type FoundAccount = { account: UsableAccount } | { reason: string; isGone: boolean };
+export type CommentingAccount = { account: UsableAccount } | { reason: string; isGone: boolean };
 
 /** The account that the post went out from, with tokens that are newer than those that the platform has just refused. */
 export const findCommentingAccount = async (
   publishing: Publishing,
   row: FollowUpRow,
-): Promise<FoundAccount> => {
+): Promise<CommentingAccount> => {
   try {
     const account = await publishing.accounts.usable(row.orgId, row.brandId, row.platform, {
-      refused: findRefusedTokens(row),
+      refused: tokensRefusedOf(row),
     });
     if (row.account === null || account.externalId === row.account) return { account };
     return {
@@ -30,7 +30,7 @@ export const findCommentingAccount = async (
 };
 
 /** Version of the tokens that the platform refused at the newest call or look; undefined when it refused none. */
-export const findRefusedTokens = ({ evidence }: FollowUpRow): number | undefined => {
+export const tokensRefusedOf = ({ evidence }: FollowUpRow): number | undefined => {
   const last = evidence.at(-1);
   return last?.['refused'] === 'auth_expired' ? last.tokenVersion : undefined;
 };
