@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { useApi } from '../support/http/api.ts';
 import { builtConsole, useConsoleTabs } from '../support/http/console-browser.ts';
 import { anImage, aVideo, upload } from '../support/media.ts';
@@ -29,6 +30,27 @@ describe('what platforms show of a post, in the console', () => {
     await card.getByText('How we brew').waitFor();
     await page.getByLabel('Show its first link as a card').uncheck();
     await card.waitFor({ state: 'detached' });
+  });
+
+  it('is a poll, and a comment that follows it, as somebody writes them', async () => {
+    const ada = await anAuthor(api(), ['threads']);
+    const { data } = await api().get('/auth/me', { as: ada.token });
+    const { page } = await open(`/o/${data.organizations[0].slug}/compose`, { visitor: ada });
+    await page.getByRole('checkbox', { name: /^Threads/ }).check();
+    await page.getByLabel('Text', { exact: true }).fill('Which tea?');
+    await page.getByText('Threads: settings').click();
+    await page.getByLabel('Answers of a poll').fill('Assam\n\nDarjeeling');
+    await page.getByRole('button', { name: 'Add a further comment' }).click();
+    await page.getByLabel('Further comment 1', { exact: true }).fill('We know the answer');
+    await page.getByRole('button', { name: 'Save as a draft' }).click();
+    await page.getByText('What happened').waitFor();
+    const [post] = (await api().get('/posts', { as: ada.token })).data.posts as {
+      platformOptions: { threads?: object };
+    }[];
+    assert.deepEqual(post?.platformOptions.threads, {
+      pollOptions: ['Assam', 'Darjeeling'],
+      followUpComments: [{ text: 'We know the answer', after: 3_600 }],
+    });
   });
 
   it('is a cover that is chosen of the files, or a moment of the video', async () => {

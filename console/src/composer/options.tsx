@@ -4,6 +4,7 @@ import { Check, Field, SelectField, TextField } from '../ui/field.tsx';
 import { CoverOptions } from './cover.tsx';
 import { isDisclosed } from './disclosures.tsx';
 import type { Draft } from './draft.ts';
+import { FollowUps } from './follow-ups.tsx';
 import { PollOptions } from './poll.tsx';
 
 interface Choice {
@@ -214,6 +215,7 @@ const PlatformOptions = ({
           />
         ))}
         <PollOptions platform={platform} given={given} set={set} />
+        <FollowUps platform={platform} given={given} set={set} />
         <LongText platform={platform} textIn={textIn} set={set} />
         <CoverOptions platform={platform} draft={draft} onChange={setAll} />
       </div>

@@ -123,7 +123,7 @@ export const refreshConnection = async (
   throw failure ? refuse('unavailable', failure.message) : renewal.error;
 };
 
-/** What the platform lets the account send by now; undefined where it does not say, and what was known stays. */
+/** What the platform lets the account send by now; undefined where it has no tiers or cannot be asked, and what was known stays. */
 const lookAtTier = async (
   oauth: OAuthFlow,
   { accessToken }: AccountTokens,

@@ -25,7 +25,7 @@ export interface NewFollowUps extends CommentsDuePayload {
 const mayBeThere = `exists (
   select 1 from publish_attempts a
    where a.target_id = moved.id and 'true' in (a.evidence->>'restored', a.evidence->>'commentsInDoubt')
-     and a.created_at + c.after * interval '1 second' <= now())`;
+     and a.verdict is distinct from 'not_there' and a.created_at + c.after * interval '1 second' <= now())`;
 
 const restoredMessage = 'The database was set back, so the comment may be there. It is not sent again.';
 
@@ -230,13 +230,17 @@ export interface FollowUpEnd {
   evidence?: FollowUpEvidence;
 }
 
-/** Ends a comment; false, and nothing written, where it has moved since `row` was read. */
+/**
+ * Ends a comment; false, and nothing written, where it has moved since `row` was read. That its very call has put it there also
+ * counts late: while it is read back, and when nobody knew.
+ */
 export const writeFollowUpEnd = async (em: Em, row: FollowUpRow, end: FollowUpEnd): Promise<boolean> => {
+  const statuses = end.status === 'published' ? [row.status, 'reading', 'unconfirmed'] : [row.status];
   const ended = await em.execute<unknown[]>(
     `update follow_up_comments
         set status = ?, external_id = ?, url = ?, message = ?, evidence = evidence || ?::jsonb, look_at = null,
             handles = null, ended_at = now(), updated_at = now()
-      where id = ? and status = ? and attempt = ? returning 1`,
+      where id = ? and status = any (?) and attempt = ? returning 1`,
     [
       end.status,
       end.externalId ?? null,
@@ -244,7 +248,7 @@ export const writeFollowUpEnd = async (em: Em, row: FollowUpRow, end: FollowUpEn
       end.message,
       asList(end.evidence),
       row.id,
-      row.status,
+      statuses,
       row.attempt,
     ],
   );

@@ -7,10 +7,10 @@ const columns: Readonly<Record<BesideName, string>> = {
   captions: 'captions',
 };
 
-/** Whether target `t` is out and is still to be given it, and nothing is being done with the post meanwhile. */
+/** Whether target `t` is out and is still to be given it, and is not being taken back meanwhile. */
 const isWanted = (column: string): string =>
   `t.status = 'published' and coalesce(t.${column}->>'status', 'unconfirmed') = 'unconfirmed'
-   and not exists (select 1 from post_actions a where a.target_id = t.id and a.status in ('pending', 'calling', 'reading'))`;
+   and not exists (select 1 from post_actions a where a.target_id = t.id and a.kind = 'remove' and a.status in ('pending', 'calling', 'reading'))`;
 
 /** Whether a target is to be given something beside its video; false when that has an end, or the target is not published. */
 export const wantsBeside = async (em: Em, targetId: string, name: BesideName): Promise<boolean> => {

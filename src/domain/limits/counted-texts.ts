@@ -1,6 +1,6 @@
 import type { PlatformName } from '../platforms.ts';
 import { showLinkedInMentions } from '../posts/mentions.ts';
-import { followUpsIn, type FollowUp } from '../publishing/follow-ups.ts';
+import { followUpsIn, maxFollowUps, type FollowUp } from '../publishing/follow-ups.ts';
 import { limits } from './numbers.ts';
 import { locatedParts, type TargetDraft } from './problem.ts';
 import { attachmentLength, threadsLength, utf8Length, weightedLength } from './text.ts';
@@ -79,16 +79,19 @@ const commentTexts = (platform: PlatformName, { options }: TargetDraft): Counted
   const count = commentCounts[platform];
   return count === undefined
     ? []
-    : followUpsIn(options).map((comment, index) => ({
-        path: `platformOptions.${platform}.followUpComments[${index}].text`,
-        length: count.lengthOf(textOf(comment)),
-        limit: count.limit,
-        unit: 'characters',
-      }));
+    : followUpsIn(options)
+        .slice(0, maxFollowUps)
+        .map((comment, index) => ({
+          path: `platformOptions.${platform}.followUpComments[${index}].text`,
+          length: count.lengthOf(textOf(comment)),
+          limit: count.limit,
+          unit: 'characters',
+        }));
 };
 
 /** What is not as it should be has no length. */
-const textOf = (comment: Partial<FollowUp> | null): string => String(comment?.text ?? '');
+const textOf = (comment: Partial<FollowUp> | null): string =>
+  typeof comment?.text === 'string' ? comment.text : '';
 
 const counters: Record<PlatformName, Counter> = {
   x: parts(weightedLength, xTextLimit),

@@ -20,7 +20,10 @@ const notEmpty = (value: unknown): string | null =>
 
 export const textOption = (description: string, maxLength = max): Option => ({
   schema: { type: 'string', minLength: 1, maxLength, description },
-  wrong: notEmpty,
+  wrong: value =>
+    typeof value === 'string' && value.length > maxLength
+      ? `must have at most ${maxLength.toLocaleString('en')} characters`
+      : notEmpty(value),
 });
 
 export const wholeNumber = (description: string): Option => ({
@@ -30,7 +33,9 @@ export const wholeNumber = (description: string): Option => ({
 
 export const matching = (pattern: RegExp, maxLength: number, description: string, rule: string): Option => ({
   schema: { type: 'string', pattern: pattern.source, maxLength, description },
-  wrong: value => (typeof value === 'string' && pattern.test(value) ? null : rule),
+  // a longer one is not looked at: patterns take their time
+  wrong: value =>
+    typeof value === 'string' && value.length <= maxLength && pattern.test(value) ? null : rule,
 });
 
 export const madeWithAi = (where: string): Option =>

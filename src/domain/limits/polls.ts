@@ -5,7 +5,7 @@ type Options = TargetDraft['options'];
 
 /** The answers of the poll that the settings of a platform ask for; undefined where they ask for none. */
 export const pollOptionsOf = ({ pollOptions }: Options): string[] | undefined =>
-  Array.isArray(pollOptions) ? pollOptions.map(String) : undefined;
+  Array.isArray(pollOptions) ? pollOptions.filter(answer => typeof answer === 'string') : undefined;
 
 /** What belongs to a poll, and is nothing without one. */
 const parts = ['pollQuestion', 'pollMinutes', 'pollDays'] as const;

@@ -21,7 +21,8 @@ const isShare = (value: unknown): boolean =>
   value === undefined || (typeof value === 'number' && value >= 0 && value <= 1);
 
 const isItem = (value: unknown): boolean =>
-  value === undefined || (Number.isInteger(value) && (value as number) >= 0);
+  value === undefined ||
+  (Number.isInteger(value) && (value as number) >= 0 && (value as number) < limits.instagram.carousel);
 
 const isTag = (value: unknown): value is UserTag => {
   if (typeof value !== 'object' || value === null) return false;
@@ -46,7 +47,12 @@ export const userTags: Option = {
       additionalProperties: false,
       required: ['username'],
       properties: {
-        username: { type: 'string', pattern: username.source, description: 'The user name, without @.' },
+        username: {
+          type: 'string',
+          maxLength: 30,
+          pattern: username.source,
+          description: 'The user name, without @.',
+        },
         x: { ...share, description: 'Where on a picture, from its left.' },
         y: { ...share, description: 'Where on a picture, from its top.' },
         item: {

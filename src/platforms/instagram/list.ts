@@ -27,14 +27,14 @@ const kindOf = (files: number, type: MediaFile['type'] | undefined, node: unknow
   return [shown === undefined ? undefined : sameIf(shown === ours), asMany];
 };
 
-/** The comments under a post of ours, of which those that we made are told by the name. */
+/** The comments under a post of ours. Those that we made have our name; another one may be ours of since it was changed. */
 export const commentsOf = (externalId: string, { account }: Pick<StepInput, 'account'>): PublishedList => ({
   name: 'comments of the post',
   path: `/${externalId}/comments`,
   textField: 'text',
   kindOf: node => {
-    const shown = textAt(node, 'username');
-    return [shown === undefined ? undefined : sameIf(shown.toLowerCase() === account.handle.toLowerCase())];
+    const isOurName = textAt(node, 'username')?.toLowerCase() === account.handle.toLowerCase();
+    return [isOurName ? 'same' : undefined];
   },
   fields: 'id,text,timestamp,username',
   takesSince: false,

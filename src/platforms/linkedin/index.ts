@@ -129,7 +129,7 @@ const pollIn = ({ options }: StepInput['content']): Record<string, unknown> | un
 
 /** The post that is shared on. */
 const sharedIn = ({ options: { reshare } }: StepInput['content']): string | undefined =>
-  typeof reshare === 'string' ? /urn:li:\w+:\d+/.exec(reshare)?.[0] : undefined;
+  typeof reshare === 'string' ? /urn:li:\w+:\d+(?=\/?$)/.exec(reshare)?.[0] : undefined;
 
 const assetOf = ({ content, handles }: StepInput, file: MediaFile): Record<string, unknown> => {
   const id = (handles as LinkedInHandles).media?.[file.id]?.urn;

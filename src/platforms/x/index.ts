@@ -110,13 +110,16 @@ const publish = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitR
     },
   );
 
-const aboutLength = /shorter|too long|longer than|exceed/i;
+const aboutLength = /shorter|too long|longer than/i;
+
+/** A quota that is exceeded, or a server that is, says nothing of the text. */
+const ofContent: readonly FailureKind[] = ['invalid_content', 'policy'];
 
 /** A text that X finds too long is one of an account whose Premium has ended: it tells so nowhere else. */
 const explainLength = (text: string, result: CommitResult): CommitResult => {
   if (result.outcome !== 'rejected' || weightedLength(text) <= limits.x.text) return result;
   const { failure } = result;
-  if (!aboutLength.test(failure.message)) return result;
+  if (!ofContent.includes(failure.kind) || !aboutLength.test(failure.message)) return result;
   const message = `X takes no more than ${limits.x.text} characters of this account: longer texts are for X Premium. ${failure.message}`;
   return { ...result, failure: { ...failure, kind: 'invalid_content', message, tier: 'standard' } };
 };

@@ -1,4 +1,6 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
+import { limits } from '../../domain/limits/numbers.ts';
+import { weightedLength } from '../../domain/limits/text.ts';
 import { matchOf, sameIf, type Match, type Trait } from '../own-list.ts';
 import type { StepInput } from '../platform.ts';
 import { isSameText } from '../same-text.ts';
@@ -54,25 +56,39 @@ const otherMedia = (text: string, asMany: boolean, areUnknown: boolean): Trait =
 
 const textTrait = ({ content, replyTo }: StepInput, post: unknown): Trait => {
   if (typeof at(post, 'text') !== 'string') return undefined;
-  const written = withoutQuoted(writtenText(post), content);
-  const alike = replyTo === undefined ? [written] : withoutNames(written);
+  const written = writtenText(post);
+  const bodies = [written, withoutQuoted(written, content)];
+  const alike = replyTo === undefined ? bodies : bodies.flatMap(text => withoutNames(text));
   if (alike.some(text => isSameText(text, content.text))) return 'same';
+  // of a long text X shows the beginning where it does not show the whole
+  if (!showsWhole(post) && weightedLength(content.text) > limits.x.text) return undefined;
   if (written.search(shortLink) === -1) return 'different';
   // links that are still short stand for something unknown: only the words around them can differ
   const words = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '');
   return isSameText(words(written), words(content.text)) ? undefined : 'different';
 };
 
+const showsWhole = (post: unknown): boolean =>
+  at(post, 'note_post') !== undefined || at(post, 'note_tweet') !== undefined;
+
+/** As many people as a reply can begin with. */
+const maxNames = 50;
+
 /** A reply may begin with the names of those whom it answers, one after the other. */
 const withoutNames = (text: string): string[] => {
-  const rest = text.replace(/^@\w{1,50} /, '');
-  return rest === text ? [text] : [text, ...withoutNames(rest)];
+  const texts = [text];
+  for (let rest = text; texts.length <= maxNames; texts.push(rest)) {
+    const next = rest.replace(/^@\w{1,50} /, '');
+    if (next === rest) break;
+    rest = next;
+  }
+  return texts;
 };
 
 /** The link that X itself puts behind a post that quotes another one. */
 const withoutQuoted = (text: string, { options }: StepInput['content']): string => {
   const quoted = quotedIn(options);
-  const last = text.slice(text.lastIndexOf(' ') + 1);
+  const last = text.split(/\s/).at(-1) ?? '';
   return quoted !== undefined && last.endsWith(`/status/${quoted}`) ? text.slice(0, -last.length) : text;
 };
 

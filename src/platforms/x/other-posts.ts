@@ -1,7 +1,7 @@
 type Options = Readonly<Record<string, unknown>>;
 
 const idIn = (url: unknown): string | undefined =>
-  typeof url === 'string' ? /\/status\/(\d+)/.exec(url)?.[1] : undefined;
+  typeof url === 'string' ? /\/status\/(\d+)(?:[/?#]|$)/.exec(url)?.[1] : undefined;
 
 /** The post that settings name as quoted. */
 export const quotedIn = ({ quoteUrl }: Options): string | undefined => idIn(quoteUrl);

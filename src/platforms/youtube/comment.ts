@@ -46,6 +46,8 @@ const closed = (failure: PlatformFailure): PlatformFailure =>
       }
     : explainBeside(failure);
 
+const maxListed = 100;
+
 type Lost = StepInput & { externalId: string; lost: LostCommit };
 
 /** Looks for a lost comment among those of its video. The newest hundred are read, for one unit. */
@@ -58,12 +60,15 @@ export const lookAtCommentsOnVideo = (app: AppOf<'youtube'>, wire: Wire, input: 
         videoId: input.externalId,
         order: 'time',
         textFormat: 'plainText',
-        maxResults: '100',
+        maxResults: String(maxListed),
       },
       ...threadsCall(app, input),
     });
     return Array.isArray(at(json, 'items'))
-      ? { posts: listAt(json, 'items').map(item => listed(app, input, item)) }
+      ? {
+          posts: listAt(json, 'items').map(item => listed(app, input, item)),
+          isCut: listAt(json, 'items').length >= maxListed,
+        }
       : undefined;
   });
 

@@ -269,19 +269,19 @@ describe('changing posts', () => {
 
   it('is answered compressed over 1 KiB to those who take it, and never where a cookie comes along', async () => {
     const [long, short] = [
-      await aPost(api(), author, { text: 'Long. '.repeat(200), platforms: ['linkedin'] }),
-      await aPost(api(), author),
+      `/posts/${(await aPost(api(), author, { text: 'Long. '.repeat(200), platforms: ['linkedin'] })).id}`,
+      '/posts?limit=1&status=archived',
     ];
-    const encodingOf = async (id: string, headers: Record<string, string>) => {
-      const { data, headers: answered } = await api().get(`/posts/${id}`, { as: author.token, headers });
-      assert.equal(data.id, id);
+    const encodingOf = async (path: string, headers: Record<string, string>) => {
+      const { status, headers: answered } = await api().get(path, { as: author.token, headers });
+      assert.equal(status, 200);
       return answered.get('content-encoding');
     };
     for (const encoding of ['gzip', 'br'])
-      assert.equal(await encodingOf(long.id, { 'Accept-Encoding': encoding }), encoding);
-    assert.equal(await encodingOf(long.id, { 'Accept-Encoding': 'identity' }), null);
-    assert.equal(await encodingOf(long.id, { 'Accept-Encoding': 'gzip', Cookie: 'any=1' }), null);
-    assert.equal(await encodingOf(short.id, { 'Accept-Encoding': 'gzip' }), null);
+      assert.equal(await encodingOf(long, { 'Accept-Encoding': encoding }), encoding);
+    assert.equal(await encodingOf(long, { 'Accept-Encoding': 'identity' }), null);
+    assert.equal(await encodingOf(long, { 'Accept-Encoding': 'gzip', Cookie: 'any=1' }), null);
+    assert.equal(await encodingOf(short, { 'Accept-Encoding': 'gzip' }), null);
   });
 
   it('takes a deleted post out of reach and keeps its history', async () => {

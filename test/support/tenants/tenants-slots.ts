@@ -167,6 +167,10 @@ const plain = new Set([
   'cardTitle',
   'cardDescription',
   'linkAttachment',
+  'pollQuestion',
+  'pollOptions[]',
+  'captionsLanguage',
+  'publishAt',
   'madeWithAi',
   'paidPartnership',
   'productPlacement',
@@ -241,6 +245,13 @@ const plain = new Set([
   // ids of the platforms
   'organizationId',
   'categoryId',
+  'locationId',
+  'playlistId',
+  'quotePostId',
+  'quoteUrl',
+  'replyToUrl',
+  'reshare',
+  'userTags[].username',
   'externalId',
 ]);
 

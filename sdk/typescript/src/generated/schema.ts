@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d3daabd4f73aeffa58644352ddc96dc58259010be51980cccf5e0ee653f3cb0b
+// sha256 of paths, webhooks and components: 29a7241ad3f0c8616e311602f51a03d9258b077df662a94f40e29b3a13b297bc
 
 export interface paths {
     "/health": {

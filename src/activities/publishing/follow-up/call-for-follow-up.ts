@@ -145,6 +145,9 @@ const recordCall = async (
   }
   if (result.outcome === 'unknown') return recordLost(publishing, row, evidence);
   const { failure } = result;
+  // refused as said already, after a call that was lost: that one is there
+  if (failure.kind === 'duplicate' && row.evidence.some(({ outcome }) => outcome === 'unknown'))
+    return endFollowUp(publishing, row, { status: 'unconfirmed', message: unseen, evidence });
   const afterMs = pauseFor(row, failure);
   if (afterMs === null)
     return endFollowUp(publishing, row, { status: 'failed', message: failure.message, evidence });

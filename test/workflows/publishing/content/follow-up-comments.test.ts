@@ -103,6 +103,17 @@ describe('comments that follow a post', () => {
     assert.deepEqual(await saidUnder(author), []);
   });
 
+  it('are not called failed where X refuses one as said already after a lost call', async () => {
+    const author = await publishing().anAuthor();
+    await author.fault('x', { operation: 'publish', mode: 'reset_before', skip: 1 });
+    await author.fault('x', { operation: 'publish', mode: 'duplicate', skip: 1 });
+    const post = await ended(author, await published(author, 'x', comments(author, 0)));
+    assert.deepEqual(
+      commentsOf(post).map(({ status }) => status),
+      ['unconfirmed'],
+    );
+  });
+
   for (const platform of ['linkedin', 'instagram', 'threads'] as const)
     it(`stand under the post itself on ${platform}, one by one`, async () => {
       const author = await publishing().anAuthor();

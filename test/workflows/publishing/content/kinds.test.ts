@@ -91,6 +91,23 @@ describe('what a post can be beside a text with files', () => {
     ]);
   });
 
+  it('is refused with a sentence, whatever stands in the place of a setting', async () => {
+    const odd = { toString: 1 };
+    assert.deepEqual(await saidOf(bodyOf({ x: { pollOptions: [odd, 'Tea'] } }), 'problems'), [
+      'x.pollOptions option_invalid',
+    ]);
+    assert.deepEqual(
+      await saidOf(bodyOf({ x: { followUpComments: [{ text: odd, after: 0 }] } }), 'problems'),
+      ['x.followUpComments option_invalid'],
+    );
+    const quoteUrl = `https://x.com/a${'/status/1'.repeat(20_000)} `;
+    assert.deepEqual(await saidOf(bodyOf({ x: { quoteUrl } }), 'problems'), ['x.quoteUrl option_invalid']);
+    const pollQuestion = 'a'.repeat(141);
+    assert.deepEqual(await saidOf(bodyOf({ linkedin: { pollOptions, pollQuestion } }), 'problems'), [
+      'linkedin.pollQuestion option_invalid',
+    ]);
+  });
+
   it('quotes or shares on a post of one’s own', async () => {
     const [onX, onLinkedIn, onThreads] = idsIn(
       await out(bodyOf({ x: {}, linkedin: {}, threads: {} }, 'First')),

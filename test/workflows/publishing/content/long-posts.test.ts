@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Author, PostAnswer } from '../../../support/author.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { aVideo, upload } from '../../../support/media.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
@@ -68,6 +69,30 @@ describe('long posts on X', () => {
     await author.fault('x', { operation: 'publish', mode: 'reset_after' });
     assert.equal((await published(written(3_000))).status, 'published');
     assert.equal((await author.effects()).length, 1);
+  });
+
+  it('are found again where X shows their beginning alone in its newer words', async () => {
+    await subscribe('Premium');
+    await author.fault('x', { operation: 'publish', mode: 'reset_after' });
+    const note = { operation: 'read', mode: 'without', field: 'data[].note_post', count: 'forever' } as const;
+    await author.fault('x', note);
+    assert.equal((await published(written(2_000))).status, 'published');
+    assert.equal((await author.effects()).length, 1);
+  });
+
+  it('keep Premium where X refuses one for want of quota', async () => {
+    await subscribe('Premium');
+    await author.fault('x', { operation: 'publish', mode: 'quota_exceeded' });
+    const { data } = await author.send('post', '/posts', written(300));
+    const id = data.id as string;
+    await author.publish(id);
+    await eventually('X has refused it', async () =>
+      JSON.stringify(await author.get<unknown>(`/posts/${id}/timeline`)).includes('rejected'),
+    );
+    assert.deepEqual(
+      [(await author.read(id)).status, (await connectionOf()).tier],
+      ['publishing', 'premium'],
+    );
   });
 
   it('fail once Premium has ended, and say so before the next one', async () => {

@@ -96,10 +96,10 @@ describe('what a video on YouTube has beside itself', () => {
       assert.deepEqual(await playlists(), [[playlistId]]);
     });
 
-    it('is asked for once where the call is lost on its way, and the video is known to be without it', async () => {
+    it('is asked for once where the call is lost on its way, and nobody says that it is not there', async () => {
       await author.fault('youtube', { operation: 'playlist', mode: 'reset_before' });
       const { playlist } = await published({ playlistId });
-      assert.equal(playlist?.status, 'failed');
+      assert.equal(playlist?.status, 'unconfirmed');
       assert.match(playlist.message ?? '', /not sent again/);
       assert.deepEqual(await playlists(), [undefined]);
     });

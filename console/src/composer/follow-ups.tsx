@@ -1,0 +1,77 @@
+import type { Platform } from '../post/states.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+
+interface FollowUp {
+  text: string;
+  /** Seconds after the post is out. */
+  after: number;
+}
+
+const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads'];
+const mostFollowUps = 5;
+
+const delays: readonly (readonly [string, string])[] = [
+  ['0', 'At once'],
+  ['300', '5 minutes later'],
+  ['3600', 'An hour later'],
+  ['86400', 'A day later'],
+  ['604800', 'A week later'],
+];
+
+/** Those to choose from, with the one that a program has set. */
+const delaysWith = (after: number): typeof delays =>
+  delays.some(([seconds]) => seconds === String(after))
+    ? delays
+    : [...delays, [String(after), `${after} seconds later`]];
+
+/** Comments that follow the first one, each at its time, where a platform lets apps comment. */
+export const FollowUps = ({
+  platform,
+  given,
+  set,
+}: {
+  platform: Platform;
+  given: Readonly<Record<string, unknown>>;
+  set: (name: string, value: unknown) => void;
+}) => {
+  const { followUpComments } = given;
+  const comments = Array.isArray(followUpComments) ? (followUpComments as FollowUp[]) : [];
+  const write = (next: FollowUp[]): void => set('followUpComments', next.length === 0 ? '' : next);
+  const change = (index: number, part: Partial<FollowUp>): void =>
+    write(comments.map((comment, at) => (at === index ? { ...comment, ...part } : comment)));
+  if (!commented.includes(platform)) return null;
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      {comments.map(({ text, after }, index) => (
+        // the place in the list is what a comment is known by
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="grid items-end gap-2 sm:grid-cols-[1fr_12rem_auto]">
+          <TextField
+            label={`Further comment ${index + 1}`}
+            dir="auto"
+            value={text}
+            onChange={({ target }) => change(index, { text: target.value })}
+          />
+          <SelectField
+            label="When"
+            options={delaysWith(after)}
+            value={String(after)}
+            onChange={({ target }) => change(index, { after: Number(target.value) })}
+          />
+          <Button
+            aria-label={`Leave out further comment ${index + 1}`}
+            onClick={() => write(comments.filter((_, at) => at !== index))}
+          >
+            Leave out
+          </Button>
+        </div>
+      ))}
+      {comments.length < mostFollowUps && (
+        <Button className="self-start" onClick={() => write([...comments, { text: '', after: 3_600 }])}>
+          Add a further comment
+        </Button>
+      )}
+    </div>
+  );
+};
