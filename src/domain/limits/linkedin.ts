@@ -63,13 +63,19 @@ const checkCard = (draft: TargetDraft): Finding[] => {
 };
 
 /** LinkedIn shows a question of its own above the answers. */
-const checkQuestion = ({ options }: TargetDraft): Finding[] =>
-  when(
-    options['pollOptions'] !== undefined && options['pollQuestion'] === undefined,
-    'platformOptions.linkedin.pollQuestion',
-    'option_invalid',
-    'A poll on LinkedIn needs a question.',
-  );
+const checkQuestion = ({ options: { pollOptions, pollQuestion } }: TargetDraft): Finding[] => {
+  const [path, max] = ['platformOptions.linkedin.pollQuestion', limits.linkedin.pollQuestion];
+  const length = typeof pollQuestion === 'string' ? pollQuestion.length : 0;
+  return [
+    ...when(
+      pollOptions !== undefined && pollQuestion === undefined,
+      path,
+      'option_invalid',
+      'A poll on LinkedIn needs a question.',
+    ),
+    ...when(length > max, path, 'text_too_long', textTooLong('LinkedIn', length, max)),
+  ];
+};
 
 const checkCount = ({ media, paths }: TargetDraft): Finding[] => {
   const path = paths?.media ?? 'media';

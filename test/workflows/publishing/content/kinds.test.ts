@@ -104,7 +104,7 @@ describe('what a post can be beside a text with files', () => {
     assert.deepEqual(await saidOf(bodyOf({ x: { quoteUrl } }), 'problems'), ['x.quoteUrl option_invalid']);
     const pollQuestion = 'a'.repeat(141);
     assert.deepEqual(await saidOf(bodyOf({ linkedin: { pollOptions, pollQuestion } }), 'problems'), [
-      'linkedin.pollQuestion option_invalid',
+      'linkedin.pollQuestion text_too_long',
     ]);
   });
 
