@@ -18,8 +18,8 @@ export const aroundThePostGuards: Guard[] = [
     name: 'x-quote-found',
     promise: 'A post that quotes another one is found again, though X puts a link behind its text.',
     file: 'src/platforms/x/match-post.ts',
-    text: 'withoutQuoted(writtenText(post), content)',
-    replacement: 'writtenText(post)',
+    text: '[written, withoutQuoted(written, content)]',
+    replacement: '[written]',
     tests: kinds('quotes on X, and is found again after a lost answer'),
   },
   {
@@ -30,6 +30,14 @@ export const aroundThePostGuards: Guard[] = [
     text: "textAt(post, 'note_tweet', 'text') ?? textAt(post, 'note_post', 'text')",
     replacement: "textAt(post, 'no_note')",
     tests: longPosts('are found again by their whole text after a lost answer'),
+  },
+  {
+    name: 'x-beginning-alone',
+    promise: 'The beginning of a long post, where X shows no more, is no sign that it is another one.',
+    file: 'src/platforms/x/match-post.ts',
+    text: 'if (!showsWhole(post) && weightedLength',
+    replacement: 'if (!showsWhole({ note_post: post }) && weightedLength',
+    tests: longPosts('are found again where X shows their beginning alone in its newer words'),
   },
   {
     name: 'x-premium-ended',
