@@ -3,7 +3,7 @@ import type { MediaFacts } from '../domain/media/media.ts';
 import type { LinkCard } from '../domain/posts/link-cards.ts';
 import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import type { AccountIdentity, AccountTier, PlatformName } from '../domain/platforms.ts';
-import type { PublishedChanges } from '../domain/publishing/post-actions.ts';
+import type { PublishedChanges, Replacement } from '../domain/publishing/post-actions.ts';
 import type { QuotaName } from '../domain/publishing/quotas.ts';
 
 /** What a platform's refusal means for us; adapters classify, the activity decides what to do. */
@@ -240,7 +240,7 @@ export interface OutInput {
  * as those of a commit.
  */
 export type ChangeResult =
-  | { outcome: 'done' | 'gone'; evidence: Record<string, unknown> }
+  | { outcome: 'done' | 'gone'; replacedBy?: Replacement; evidence: Record<string, unknown> }
   | { outcome: 'rejected'; failure: PlatformFailure; evidence: Record<string, unknown> }
   | { outcome: 'unknown'; reason: string; evidence: Record<string, unknown> };
 
@@ -255,7 +255,8 @@ export interface RevisionInput extends OutInput {
 }
 
 /** `done`: it says so; `there`: it is out, and says something else. */
-export type RevisionPresence = Presence | { state: 'done'; evidence: Record<string, unknown> };
+export type RevisionPresence =
+  Presence | { state: 'done'; replacedBy?: Replacement; evidence: Record<string, unknown> };
 
 /** One social network. Nothing outside this folder knows how any of them works. */
 export interface Platform {

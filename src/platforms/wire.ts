@@ -1,6 +1,7 @@
 import { privateAddressCode } from '../adapters/http/host-guard.ts';
 import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
+import type { Replacement } from '../domain/publishing/post-actions.ts';
 import { PlatformError, type ChangeResult, type CommitResult } from './platform.ts';
 import { failureOf, platformRequestId, type Dialect } from './refusals.ts';
 
@@ -15,12 +16,12 @@ export interface Wire {
   commit(input: WireRequest, read: ReadPublished): Promise<CommitResult>;
   /**
    * The same for one that deletes or changes what is out: what is not there any more is `gone`. `did` is what it does, for people;
-   * `read` finds that it was done.
+   * `read` finds that it was done, and what it is known by since.
    */
   change(
     did: 'deleted it' | 'changed it',
     input: WireRequest,
-    read: (answer: HttpAnswer) => 'done' | 'gone' | undefined,
+    read: (answer: HttpAnswer) => 'done' | 'gone' | Replacement | undefined,
   ): Promise<ChangeResult>;
   /** The same deadline as other calls plus time for the bytes. */
   uploadTimeout(bytes: number): number;
@@ -54,6 +55,7 @@ export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): 
   change: (did, input, read) =>
     callOnce({ call, dialect, timeouts, did }, input, answer => {
       const outcome = isNotThere(dialect, answer) ? 'gone' : read(answer);
+      if (typeof outcome === 'object') return { outcome: 'done' as const, replacedBy: outcome };
       return outcome && { outcome };
     }),
   uploadTimeout: bytes => timeouts.platformMs + Math.ceil((bytes / slowestUpload) * 1_000),

@@ -32,7 +32,7 @@ export const revisePublished = async (
     const changes = withDisclosed(post, platform, given);
     return { target, changes, sentContent: contentAfter(post, target, changes) };
   });
-  for (const { target, sentContent } of revisions) requireTakeable(target.platform, sentContent);
+  for (const { target, sentContent } of revisions) requireTakeable(target, sentContent);
   const actions = revisions.map(({ target, changes, sentContent }): WantedAction => {
     const reason = `asked to be changed there: ${Object.keys(changes).join(', ')}`;
     const externalIds = [target.externalId ?? ''];
@@ -91,10 +91,10 @@ const contentAfter = (
 };
 
 /** The files are there already: only what is said is looked at. */
-const requireTakeable = (platform: PlatformName, { text, options }: SentContent): void => {
-  const problems = checkTarget(platform, { text, options, media: [], threadParts: [] }).filter(
-    ({ path }) => !path.includes('media'),
-  );
+const requireTakeable = ({ platform, account }: ActionTargetRow, { text, options }: SentContent): void => {
+  const tier = account?.tier ?? (platform === 'x' ? 'premium' : undefined);
+  const draft = { text, options, media: [], threadParts: [], ...(tier && { tier }) };
+  const problems = checkTarget(platform, draft).filter(({ path }) => !path.includes('media'));
   if (problems.length === 0) return;
   const details = problems.map(({ path, code, message }) => ({ path, code, message }));
   throw refuse('validation_failed', details.map(({ message }) => message).join(' '), { details });

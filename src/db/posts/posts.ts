@@ -47,6 +47,8 @@ export interface PostTargetRow {
   goneAt: string | null;
   sentBy: string | null;
   account: ActingAccount | null;
+  partCount: number;
+  hasPoll: boolean;
   change: TargetChange | null;
 }
 
@@ -69,6 +71,8 @@ export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
   goneAt: null,
   sentBy: null,
   account: null,
+  partCount: 0,
+  hasPoll: false,
   change: null,
 });
 

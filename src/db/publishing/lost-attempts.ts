@@ -120,6 +120,9 @@ export const findIdsSentBy = async (
      select part->>'externalId' from post_targets t cross join jsonb_array_elements(t.parts) part
       where t.id in (select target_id from sent)
      union
+     select external_id from post_targets
+      where id in (select target_id from sent) and external_id is not null
+     union
      select external_id from follow_up_comments
       where target_id in (select target_id from sent) and external_id is not null`,
     [platform, account, new Date(since.getTime() - clockMarginMs)],

@@ -8,6 +8,7 @@ import {
   type PostActionKind,
   type PostActionStatus,
   type RemovableTarget,
+  type Replacement,
   type Revision,
 } from '../../domain/publishing/post-actions.ts';
 import { isSuspended } from '../billing/billing.ts';
@@ -22,10 +23,13 @@ export const actingColumns = `
       where a.target_id = t.id and (a.outcome = 'published' or a.verdict = 'published')
       order by a.number desc limit 1) end as "sentBy",
   case when t.status = 'published' then
-    (select json_build_object('externalId', c.external_id, 'isConnected', c.status = 'connected', 'scopes', c.scopes)
+    (select json_build_object('externalId', c.external_id, 'isConnected', c.status = 'connected', 'scopes', c.scopes,
+                              'tier', c.tier)
        from connections c
       where c.org_id = p.org_id and c.brand_id = p.brand_id and c.platform = t.platform
-        and c.status <> 'disconnected') end as account`;
+        and c.status <> 'disconnected') end as account,
+  jsonb_array_length(t.parts) as "partCount",
+  coalesce(t.sent_content->'options', p.platform_options->t.platform)->'pollOptions' is not null as "hasPoll"`;
 
 /** The newest action of target `t`, unless it is done or its target is not out, as SQL. */
 export const changeColumn = `
@@ -50,7 +54,7 @@ export const findActionTargets = (em: Em, postId: string): Promise<ActionTargetR
     `select t.id, t.platform, t.status, t.external_id as "externalId", t.url, t.parts, t.first_comment as "firstComment",
             (select json_agg(f.external_id order by f.number) from follow_up_comments f
               where f.target_id = t.id and f.external_id is not null) as "commentIds",
-            t.sent_content as "sentContent", ${actingColumns},
+            t.sent_content as "sentContent", t.published_at as "publishedAt", ${actingColumns},
             (select a.kind from post_actions a where a.target_id = t.id and a.status = any (?)) as open
        from post_targets t join posts p on p.id = t.post_id
       where t.post_id = ? order by array_position(p.platforms, t.platform)`,
@@ -255,12 +259,18 @@ export const writeRemoved = async (em: Em, targetId: string, isGone: boolean): P
   return removed ? new Date(removed.at) : new Date();
 };
 
-/** Writes what a target that is out says now. */
-export const writeRevised = (em: Em, targetId: string, { sentContent }: Revision): Promise<unknown> =>
-  em.execute('update post_targets set sent_content = ?::jsonb, updated_at = now() where id = ?', [
-    JSON.stringify(sentContent),
-    targetId,
-  ]);
+/** Writes what a target that is out says now, and what it is known by where that has changed. */
+export const writeRevised = (
+  em: Em,
+  targetId: string,
+  { sentContent }: Revision,
+  { externalId, url }: Partial<Replacement>,
+): Promise<unknown> =>
+  em.execute(
+    `update post_targets set sent_content = ?::jsonb, external_id = coalesce(?, external_id), url = coalesce(?, url), updated_at = now()
+      where id = ?`,
+    [JSON.stringify(sentContent), externalId ?? null, url ?? null, targetId],
+  );
 
 /** Marks a post as changed, so that lists by time show it. */
 export const touchPost = (em: Em, postId: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import type { PlatformName } from '../platforms.ts';
+import type { AccountTier, PlatformName } from '../platforms.ts';
 import type { FirstComment, PublishedPart, SentContent, TargetStatus } from '../posts/posts.ts';
 
 /** What can be done with a post that is out: `remove` deletes it on the platform, `revise` changes what it says there. */
@@ -61,7 +61,11 @@ const removals: Readonly<Record<PlatformName, ActionFacts>> = {
 };
 
 const revisions: Readonly<Record<PlatformName, ActionFacts>> = {
-  x: byHand('Change it on X, where its account may.'),
+  x: {
+    isPossible: true,
+    scope: 'tweet.write',
+    note: 'Changes the text, of accounts of X Premium, within the hour and up to five times; not of threads and polls. The post gets a new address.',
+  },
   linkedin: { isPossible: true, scope: null, note: 'Changes the text; LinkedIn shows that it was edited.' },
   instagram: byHand('Instagram lets no app change posts: a person changes the caption in the app.'),
   threads: byHand('Threads lets no app change posts.'),
@@ -84,6 +88,8 @@ export interface ActingAccount {
   isConnected: boolean;
   /** What it has allowed; empty where that is not known. */
   scopes: readonly string[];
+  /** Null where that is not known, or there are none. */
+  tier: AccountTier | null;
 }
 
 /** What is being done with a target, or could not be. */
@@ -103,6 +109,10 @@ export interface ActionTarget {
   /** The account that it went out from; null where that is not known. */
   sentBy: string | null;
   account: ActingAccount | null;
+  publishedAt: string | null;
+  /** Of how many parts it is; one, or none, where it is no thread. */
+  partCount: number;
+  hasPoll: boolean;
 }
 
 /** Whether something can be done with a target; where not, why, and where a person can do it. */
@@ -116,7 +126,9 @@ export interface PossibleAction {
 /** What can be done with a target that is out, or why not. */
 export const actionsOf = (target: ActionTarget): PossibleAction[] =>
   postActionKinds.map(action => {
-    const reason = whyNot(target, actionFacts[action][target.platform]);
+    const reason =
+      whyNot(target, actionFacts[action][target.platform]) ??
+      (action === 'revise' && target.platform === 'x' ? whyNotOnX(target) : null);
     return { action, allowed: reason === null, reason, url: target.url };
   });
 
@@ -136,6 +148,18 @@ const whyNot = (
     return `It went out from another account on ${platform} than is connected now: connect that one, or do it there.`;
   if (scope !== null && account.scopes.length > 0 && !account.scopes.includes(scope))
     return `The account has not allowed this service to do that (${scope}). Connect it again, or do it there.`;
+  return null;
+};
+
+/** X's pages say 30 minutes, and an hour: X itself says until when, and is asked before each change. */
+const longestXWindowMs = 3_600_000;
+
+const whyNotOnX = ({ account, partCount, hasPoll, publishedAt }: ActionTarget): string | null => {
+  if (account?.tier === 'standard') return 'X lets only accounts of X Premium change posts.';
+  if (partCount > 1) return 'A thread is changed on X itself, part by part.';
+  if (hasPoll) return 'X lets no poll be changed.';
+  if (publishedAt !== null && Date.now() - Date.parse(publishedAt) > longestXWindowMs)
+    return 'X lets a post be changed in its first hour only.';
   return null;
 };
 
@@ -178,6 +202,12 @@ export interface Revision {
   sentContent: SentContent;
 }
 
+/** What it is known by since it was changed, where a change gives it another id. */
+export interface Replacement {
+  externalId: string;
+  url: string | null;
+}
+
 /** One call of an action, or one look at what came of it: what the timeline shows as evidence. */
 export interface ActionEvidence {
   at: string;
@@ -188,6 +218,7 @@ export interface ActionEvidence {
   outcome: 'done' | 'gone' | 'rejected' | 'unknown' | 'there' | 'unknowable';
   /** Version of the tokens that it was made with. */
   tokenVersion?: number;
+  replacedBy?: Replacement;
   [more: string]: unknown;
 }
 

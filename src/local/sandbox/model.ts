@@ -108,6 +108,8 @@ export interface Post<Detail = unknown> {
   deletedAt?: number;
   /** How often it was changed. */
   edits?: number;
+  /** Ids that it had before, the first one first, where each change gives it another. */
+  formerIds?: string[];
   detail: Detail;
 }
 

@@ -8,6 +8,7 @@ export class Posts<Detail> {
   readonly #table: Table<Post<Detail>>;
   readonly #byAuthor = new Map<string, Post<Detail>[]>();
   readonly #byContent = new Map<string, Post<Detail>>();
+  readonly #byFormerId = new Map<string, Post<Detail>>();
   record: EffectRecord | undefined;
 
   constructor(journal: Journal, name: string) {
@@ -24,13 +25,22 @@ export class Posts<Detail> {
 
   /** A post that is there; deleted ones are not. */
   get(id: string): Post<Detail> | undefined {
-    const post = this.#table.get(id);
+    const post = this.#table.get(id) ?? this.#byFormerId.get(id);
     return post?.deletedAt === undefined ? post : undefined;
   }
 
   /** Keeps a change made to a post. */
   keep(post: Post<Detail>): void {
     this.#table.put(post.id, post);
+  }
+
+  /** Gives a post that was changed another id; it is still found by those that it had. */
+  renew(post: Post<Detail>, id: string): void {
+    this.#table.delete(post.id);
+    post.formerIds = [...(post.formerIds ?? []), post.id];
+    post.id = id;
+    this.#indexContent(post);
+    this.keep(post);
   }
 
   remove(post: Post<Detail>): void {
@@ -73,12 +83,18 @@ export class Posts<Detail> {
   /** Forgets what is kept beside the table; the table is cleared with the journal. */
   clear(): void {
     this.#byAuthor.clear();
+    this.#byFormerId.clear();
     this.#byContent.clear();
   }
 
   #index(post: Post<Detail>): void {
     this.#list(post.accountId).push(post);
     if (post.kind === 'reply') this.#list(repliesBy(post.accountId)).push(post);
+    this.#indexContent(post);
+  }
+
+  #indexContent(post: Post<Detail>): void {
+    for (const id of post.formerIds ?? []) this.#byFormerId.set(id, post);
     this.#byContent.set(contentKey(post.accountId, post.text), post);
     this.#byContent.set(contentKey(post.accountId, post.text, post.media), post);
   }

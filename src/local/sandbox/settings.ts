@@ -21,6 +21,10 @@ export interface Settings {
   xEra: 'posts' | 'tweets';
   /** What X does with a parameter of the other era: it takes it and answers in its words, as real clients need, or not. */
   xOtherEra: 'taken' | 'refused' | 'ignored';
+  /** How long X lets an account of X Premium change a post, in minutes: its own pages say 30, and 60. */
+  xEditMinutes: number;
+  /** What X does with `edit_options`: it changes the post, or makes another one. */
+  xEdits: 'taken' | 'ignored';
   /** Bytes that X, YouTube, and LinkedIn of a video, take in one call of an upload, and what they answer to more. */
   maxUploadCallBytes: number;
   uploadCallRefusal: 413 | 431;
@@ -51,6 +55,8 @@ export const defaultSettings: Settings = {
   checkAfterSeconds: 1,
   xEra: 'posts',
   xOtherEra: 'taken',
+  xEditMinutes: 60,
+  xEdits: 'taken',
   maxUploadCallBytes: 64 * 1024 * 1024,
   uploadCallRefusal: 413,
   linkedinRefreshTokens: true,

@@ -1,5 +1,4 @@
 import { limits } from '../../domain/limits/numbers.ts';
-import { pollOptionsOf } from '../../domain/limits/polls.ts';
 import { weightedLength } from '../../domain/limits/text.ts';
 import type { AccountTier } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
@@ -19,7 +18,8 @@ import { findXAccount } from './find-account.ts';
 import { linkTo } from './link.ts';
 import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
-import { answeredIn, quotedIn } from './other-posts.ts';
+import { answeredBy, buildPostBody, type PostToX } from './post-body.ts';
+import { lookAtXEdits, reviseOnX } from './revise.ts';
 import { lookAtTimeline } from './timeline.ts';
 import { uploadToX, type XHandles, type XMedia } from './upload.ts';
 
@@ -47,6 +47,8 @@ export const createX = (app: AppOf<'x'>, wire: Wire, { patience, unknownTier }: 
     Promise.resolve({ url: linkTo(app, input.account.handle, input.externalId), evidence: {} }),
   remove: input => removeFromX(app, wire, input),
   isOut: input => lookAtXPost(app, wire, input),
+  revise: input => reviseOnX(app, wire, input),
+  isRevised: input => lookAtXEdits(app, wire, input),
   findAccount: (account, handle, signal) => findXAccount(app, wire, account, handle, signal),
 });
 
@@ -97,7 +99,7 @@ const publish = (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<CommitR
     {
       method: 'POST',
       url: `${app.bases.api}/2/tweets`,
-      json: postBody(input),
+      json: buildPostBody(postToX(input)),
       signal: input.signal,
       headers: { authorization: `Bearer ${input.account.accessToken}` },
       endpoint: 'posts',
@@ -124,50 +126,16 @@ const explainLength = (text: string, result: CommitResult): CommitResult => {
   return { ...result, failure: { ...failure, kind: 'invalid_content', message, tier: 'standard' } };
 };
 
-/** What a post answers: the part before it, or what its settings name. */
-const answeredBy = ({ content, replyTo }: StepInput): string | undefined =>
-  replyTo ?? answeredIn(content.options);
-
-const answering = (input: StepInput): Pick<StepInput, 'replyTo'> => {
-  const replyTo = answeredBy(input);
-  return replyTo === undefined ? {} : { replyTo };
+const answering = ({ content: { options }, replyTo }: StepInput): Pick<StepInput, 'replyTo'> => {
+  const answered = answeredBy({ options, replyTo });
+  return answered === undefined ? {} : { replyTo: answered };
 };
-
-/** Who may reply, and what it is labelled with, are a thread's: its later parts take no such setting. */
-const postBody = (input: StepInput): Record<string, unknown> => {
-  const { content, handles, replyTo } = input;
-  const uploads = (handles as XHandles).media ?? {};
-  const ids = content.media.map(file => uploads[file.id]?.id);
-  const answered = answeredBy(input);
-  return {
-    // always sent: X takes a post without a text, but not one that does not say so
-    text: content.text,
-    ...(ids.length > 0 && { media: { media_ids: ids, preview_media_id: previewOf(content, uploads) } }),
-    ...(replyTo === undefined && {
-      reply_settings: content.options['replySettings'],
-      poll: pollIn(content),
-      quote_tweet_id: quotedIn(content.options),
-      ...labelsOf(content),
-    }),
-    ...(answered !== undefined && { reply: { in_reply_to_tweet_id: answered } }),
-  };
-};
-
-const aDayInMinutes = 1_440;
-
-const pollIn = ({ options }: StepInput['content']): Record<string, unknown> | undefined =>
-  pollOptionsOf(options) && {
-    options: pollOptionsOf(options),
-    duration_minutes: options['pollMinutes'] ?? aDayInMinutes,
-  };
 
 const coverOf = ({ cover }: StepInput['content']): MediaFile[] => (cover ? [cover] : []);
 
-const previewOf = ({ cover }: StepInput['content'], uploads: Record<string, XMedia>): string | undefined =>
-  cover && uploads[cover.id]?.id;
-
-/** X's label for what a model made is about media alone. */
-const labelsOf = ({ media, options }: StepInput['content']): Record<string, true> => ({
-  ...(options['madeWithAi'] === true && media.length > 0 && { made_with_ai: true }),
-  ...(options['paidPartnership'] === true && { paid_partnership: true }),
-});
+const postToX = ({ content, handles, replyTo }: StepInput): PostToX => {
+  const uploads = (handles as XHandles).media ?? {};
+  const mediaIds = content.media.map(file => uploads[file.id]?.id);
+  const previewId = content.cover && uploads[content.cover.id]?.id;
+  return { text: content.text, mediaIds, previewId, options: content.options, replyTo };
+};

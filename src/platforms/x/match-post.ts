@@ -54,7 +54,7 @@ const otherMedia = (text: string, asMany: boolean, areUnknown: boolean): Trait =
   return areUnknown ? undefined : 'different';
 };
 
-const textTrait = ({ content, replyTo }: StepInput, post: unknown): Trait => {
+const textTrait = ({ content, replyTo }: Pick<StepInput, 'content' | 'replyTo'>, post: unknown): Trait => {
   if (typeof at(post, 'text') !== 'string') return undefined;
   const written = writtenText(post);
   const bodies = [written, withoutQuoted(written, content)];
@@ -67,6 +67,10 @@ const textTrait = ({ content, replyTo }: StepInput, post: unknown): Trait => {
   const words = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '');
   return isSameText(words(written), words(content.text)) ? undefined : 'different';
 };
+
+/** Whether a post says this text, as far as X shows it: a link that is still short, and the rest of a long text, are unknown. */
+export const saysText = (post: unknown, text: string): boolean =>
+  textTrait({ content: { text, media: [], options: {} } }, post) !== 'different';
 
 const showsWhole = (post: unknown): boolean =>
   at(post, 'note_post') !== undefined || at(post, 'note_tweet') !== undefined;

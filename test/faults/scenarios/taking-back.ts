@@ -6,6 +6,7 @@ import { goWrong, type GoesWrong } from '../rig/go-wrong.ts';
 import { nothingFound } from '../rig/invariants.ts';
 import type { Asked } from '../rig/ledger.ts';
 import { writeAndPublish } from '../rig/posts.ts';
+import type { Brand } from '../rig/person.ts';
 import type { Row } from '../rig/row.ts';
 import { spread, type Scenario, type Stage } from '../rig/scenario.ts';
 import { settle } from '../rig/settle.ts';
@@ -22,7 +23,7 @@ interface Trial {
 
 const platformsOf: Record<Kind, PlatformName[]> = {
   remove: ['x', 'linkedin', 'threads', 'youtube'],
-  revise: ['linkedin', 'youtube'],
+  revise: ['x', 'linkedin', 'youtube'],
 };
 
 /** Every way in which a call is refused for now, or its end is not seen. */
@@ -49,6 +50,14 @@ const ask = async (cell: Cell, { kind, platform }: Trial, { id, token, marks: [m
     return cell.client.must('POST', `/posts/${id}/unpublish`, { platforms: [platform] }, token);
   const changes = platform === 'youtube' ? { title: `Corrected ${mark}` } : { text: `Corrected ${mark}` };
   return cell.client.must('PATCH', `/posts/${id}/published`, { platforms: { [platform]: changes } }, token);
+};
+
+/** X lets only accounts of X Premium change posts. */
+const subscribe = async (cell: Cell, { slug, account, owner: { token } }: Brand): Promise<void> => {
+  await cell.oracle.control.subscribe(account, 'Premium');
+  const { data } = await cell.client.must('GET', `/connections?brandSlug=${slug}`, undefined, token);
+  const x = (data.connections as { id: string; platform: string }[]).find(({ platform }) => platform === 'x');
+  await cell.client.must('POST', `/connections/${x?.id}/refresh`, undefined, token);
 };
 
 const endOf = async (cell: Cell, { id }: Asked): Promise<string | undefined> => {
@@ -83,6 +92,7 @@ const wrongOf = (
 const tryTrial = async (cell: Cell, trial: Trial): Promise<Row> => {
   const { kind, platform, goesWrong } = trial;
   const brand = await cell.person.borrow();
+  if (kind === 'revise' && platform === 'x') await subscribe(cell, brand);
   const post = await writeAndPublish(cell, { brand, platforms: [platform, besideOf(platform)] });
   const found = await settle(cell, [post]);
   const operation = kind === 'remove' ? 'delete' : 'edit';

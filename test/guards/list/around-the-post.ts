@@ -4,6 +4,9 @@ const kinds = (...titles: string[]) => inFile('test/workflows/publishing/content
 const longPosts = (...titles: string[]) =>
   inFile('test/workflows/publishing/content/long-posts.test.ts', ...titles);
 
+const editsOnX = (...titles: string[]) =>
+  inFile('test/workflows/publishing/out/revise-on-x.test.ts', ...titles);
+
 /** What a post can be, and what becomes of it once it is out. */
 export const aroundThePostGuards: Guard[] = [
   {
@@ -46,6 +49,22 @@ export const aroundThePostGuards: Guard[] = [
     text: 'if (failure.tier)',
     replacement: 'if (failure.tier && attempt < 0)',
     tests: longPosts('fail once Premium has ended, and say so before the next one'),
+  },
+  {
+    name: 'x-second-post',
+    promise: 'A change on X is done only where its versions show that it took the place of the post.',
+    file: 'src/platforms/x/revise.ts',
+    text: 'if (versions.includes(input.externalId)) return',
+    replacement: 'if (versions.length > 0) return',
+    tests: editsOnX('is not called done where X made a second post of it'),
+  },
+  {
+    name: 'x-edit-read-back',
+    promise: 'A change on X whose answer was lost is known by the versions of the post, and made once.',
+    file: 'src/platforms/x/revise.ts',
+    text: 'const newer = history.slice(',
+    replacement: 'const newer = history.slice(9 + ',
+    tests: editsOnX('is read back by its versions after a lost answer, and made once'),
   },
   {
     name: 'cover-refused',

@@ -38,7 +38,7 @@ const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wan
   const [text, title, tags] = [readField(form, 'text'), readField(form, 'title'), readField(form, 'tags')];
   // a form sends line ends as mails do
   const written = text.replaceAll('\r\n', '\n');
-  if (platform !== 'youtube') return written === said.text ? undefined : { linkedin: { text: written } };
+  if (platform !== 'youtube') return written === said.text ? undefined : { [platform]: { text: written } };
   const youtube = {
     ...(title !== said.title && { title }),
     ...(written !== said.text && { description: written }),

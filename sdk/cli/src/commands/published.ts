@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { Body, Platform, Post } from '../../../typescript/src/index.ts';
 import { plain, type Cli } from '../cli.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -50,20 +50,27 @@ const unpublish = async (cli: Cli, id: string, { platform, watch }: Unpublish): 
 
 interface Correct {
   text?: string;
+  platform: readonly Platform[];
   title?: string;
   description?: string;
   tags?: string;
   watch: boolean;
 }
 
-const changesOf = ({ text, title, description, tags }: Correct): Body<'revisePublishedPost'>['platforms'] => {
+const changesOf = ({
+  text,
+  platform,
+  title,
+  description,
+  tags,
+}: Correct): Body<'revisePublishedPost'>['platforms'] => {
   const youtube = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(tags !== undefined && { tags: tags === '' ? [] : tags.split(',').map(tag => tag.trim()) }),
   };
   return {
-    ...(text !== undefined && { linkedin: { text } }),
+    ...(text !== undefined && Object.fromEntries(platform.map(name => [name, { text }]))),
     ...(Object.keys(youtube).length > 0 && { youtube }),
   };
 };
@@ -84,7 +91,12 @@ export const publishedCommands = (program: Command, cli: Cli): void => {
   program
     .command('correct <postId>')
     .description('change what a post says where it is out')
-    .option('--text <text>', 'its text on LinkedIn')
+    .option('--text <text>', 'its text')
+    .addOption(
+      new Option('-p, --platform <names>', 'where its text changes: x,linkedin')
+        .argParser(platformList)
+        .default(['linkedin'], 'linkedin'),
+    )
     .option('--title <text>', 'title of the video on YouTube')
     .option('--description <text>', 'its description')
     .option('--tags <words>', 'all of its keywords: bread,coffee')

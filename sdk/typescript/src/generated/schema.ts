@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 29a7241ad3f0c8616e311602f51a03d9258b077df662a94f40e29b3a13b297bc
+// sha256 of paths, webhooks and components: 2d7585bf2a235bf0c3dc78616d6e05206873bd20656114e1fa0fd0f3d77a1faa
 
 export interface paths {
     "/health": {
@@ -2790,7 +2790,7 @@ export interface paths {
         head?: never;
         /**
          * Change a post where it is out
-         * @description Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`.
+         * @description Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`.
          */
         patch: operations["revisePublishedPost"];
         trace?: never;
@@ -11629,6 +11629,14 @@ export interface components {
         RevisePublishedPostRequest: {
             /** @description What it is to say, by platform. */
             platforms: {
+                /** @description Its text. */
+                x?: {
+                    /**
+                     * @description The text.
+                     * @example Hello
+                     */
+                    text: string;
+                };
                 /** @description Its text. */
                 linkedin?: {
                     /**

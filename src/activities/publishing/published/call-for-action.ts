@@ -121,7 +121,8 @@ const recordCall = async (
 
 const saidOf = (result: ChangeResult): Record<string, unknown> => {
   if (result.outcome === 'rejected') return { refused: result.failure.kind, message: result.failure.message };
-  return result.outcome === 'unknown' ? { message: result.reason } : {};
+  if (result.outcome === 'unknown') return { message: result.reason };
+  return result.replacedBy ? { replacedBy: result.replacedBy } : {};
 };
 
 /** Kinds that certainly did nothing and may pass by themselves. */

@@ -17,7 +17,7 @@ import { lockPostById } from '../../../db/publishing/targets.ts';
 import { addEvent } from '../../../db/webhooks/events.ts';
 import { notRemovedText } from '../../../domain/posts/post-texts.ts';
 import { readDatabaseClock } from '../../../db/publishing/lost-attempts.ts';
-import type { ActionEvidence, Revision } from '../../../domain/publishing/post-actions.ts';
+import type { ActionEvidence, Replacement, Revision } from '../../../domain/publishing/post-actions.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { OutInput } from '../../../platforms/platform.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
@@ -55,7 +55,7 @@ export const endAction = (publishing: Publishing, row: ActionRow, end: ActionEnd
     if (!(await writeActionEnd(em, row, end))) return;
     await touchPost(em, row.postId);
     if (end.status !== 'done') await tellNotDone(em, row, end);
-    else if (row.wanted) await tellRevised(em, row, row.wanted);
+    else if (row.wanted) await tellRevised(em, row, row.wanted, end.evidence?.replacedBy);
     else await tellRemoved(em, row, wasGone(row, end));
   });
 
@@ -71,15 +71,20 @@ const endGone = (publishing: Publishing, row: ActionRow, evidence: ActionEvidenc
     await tellRemoved(em, row, true);
   });
 
-const tellRevised = async (em: Em, row: ActionRow, wanted: Revision): Promise<void> => {
+const tellRevised = async (
+  em: Em,
+  row: ActionRow,
+  wanted: Revision,
+  replacedBy?: Replacement,
+): Promise<void> => {
   const changed = Object.keys(wanted.changes);
-  await writeRevised(em, row.targetId, wanted);
+  await writeRevised(em, row.targetId, wanted, replacedBy ?? {});
   await addChange(em, row, { to: 'published', reason: `changed there: ${changed.join(', ')}` });
   const updatedAt = (await readDatabaseClock(em)).toISOString();
   await addEvent(em, {
     orgId: row.orgId,
     event: 'post.updated_on_platform',
-    data: { ...subjectOf(row), updatedAt, changed },
+    data: { ...subjectOf(row), ...replacedBy, updatedAt, changed },
   });
 };
 

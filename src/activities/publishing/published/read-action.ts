@@ -47,7 +47,9 @@ export const readAction = async (publishing: Publishing, row: ActionRow): Promis
       seen.reason,
       evidenceOf(row, acting.account, { outcome: 'unknowable', answer: seen.evidence }),
     );
-  const evidence = evidenceOf(row, acting.account, { outcome: seen.state, answer: seen.evidence });
+  const replacedBy = seen.state === 'done' ? seen.replacedBy : undefined;
+  const found = { outcome: seen.state, answer: seen.evidence, ...(replacedBy && { replacedBy }) };
+  const evidence = evidenceOf(row, acting.account, found);
   if (seen.state !== 'there') return finishObject(publishing, row, evidence);
   if (row.tries < maxLostCalls)
     return void (await moveAction(publishing.em, row, {

@@ -252,9 +252,9 @@ const heldOf = (row: PostRow): PostView['held'] => {
 };
 
 const targetsOf = (row: PostRow): PostView['targets'] =>
-  orderedTargets(row).map(({ sentBy, account, comments, ...target }) => ({
+  orderedTargets(row).map(({ sentBy, account, partCount, hasPoll, comments, ...target }) => ({
     ...target,
     comments: viewFollowUps(comments),
     publishedAt: isoTimeOrNull(target.publishedAt),
-    ...viewActions({ ...target, comments, sentBy, account }),
+    ...viewActions({ ...target, comments, sentBy, account, partCount, hasPoll }),
   }));

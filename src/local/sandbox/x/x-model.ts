@@ -20,4 +20,9 @@ export interface XDetail {
   /** Beside the keys, where a medium was described. */
   altTexts?: (string | null)[];
   conversationId: string;
+  /** What it said before, beside its former ids, and when it was changed to what it says now. */
+  versions?: string[];
+  editedAt?: number;
 }
+
+export type PostedMedia = Media & { key: string; alt: string | null };

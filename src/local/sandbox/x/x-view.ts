@@ -3,10 +3,13 @@ import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
 import { namesIn, picked, wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
+import { hiddenAge } from '../faults.ts';
+import { editControls } from './x-edits.ts';
 import { linksOf, shownText, weightedLength } from './x-text.ts';
 
 /** A post with the fields that were asked for; its id, text and history are shown unasked. */
-export function postView(world: World, call: Call, post: Post<XDetail>): Json {
+export function postView(world: World, call: Call, newest: Post<XDetail>): Json {
+  const post = versionOf(call, newest);
   const { parameter, references, history, reposts, note } = wordsFor(world, call);
   const { text, urls, whole } = shownPost(post);
   const { mediaKeys, conversationId } = post.detail;
@@ -14,6 +17,7 @@ export function postView(world: World, call: Call, post: Post<XDetail>): Json {
     author_id: post.accountId,
     created_at: new Date(post.at).toISOString(),
     conversation_id: conversationId,
+    edit_controls: editControls(world, newest),
     lang: 'en',
     public_metrics: metrics(reposts),
     non_public_metrics: { impression_count: 0 },
@@ -25,7 +29,23 @@ export function postView(world: World, call: Call, post: Post<XDetail>): Json {
       : { [references]: [{ type: 'replied_to', id: post.inReplyTo }], in_reply_to_user_id: post.accountId }),
   };
   const asked = [...namesIn(call, parameter), ...expanded(call)];
-  return { id: post.id, text, [history]: [post.id], ...picked(all, asked) };
+  return { id: post.id, text, [history]: shownIds(call, newest), ...picked(all, asked) };
+}
+
+const idsOf = ({ formerIds = [], id }: Post<XDetail>): string[] => [...formerIds, id];
+
+/** A list that lags shows nothing of the newest version yet. */
+const isHidden = (call: Call, { detail: { editedAt = 0 } }: Post<XDetail>): boolean =>
+  editedAt > Date.now() - hiddenAge(call);
+
+const shownIds = (call: Call, post: Post<XDetail>): string[] =>
+  isHidden(call, post) ? (post.formerIds ?? [post.id]) : idsOf(post);
+
+/** The post as it was under the id that a call names; a list shows the newest. */
+function versionOf(call: Call, post: Post<XDetail>): Post<XDetail> {
+  const index = idsOf(post).indexOf(call.path.split('/').at(-1) ?? '');
+  const text = post.detail.versions?.[index];
+  return text === undefined ? post : { ...post, text, id: post.formerIds?.[index] ?? post.id };
 }
 
 /** Of a long text only its beginning is shown, and the whole where it is asked for. */

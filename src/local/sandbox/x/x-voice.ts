@@ -55,9 +55,11 @@ function rateHeaders(world: World, call: Call): Record<string, string> {
   return limitHeaders(limit, Math.max(0, limit - used), windowMs / 1000);
 }
 
-/** Whether the caller has used up the post limit. */
-export const isOverLimit = (world: World, authorId: string): boolean =>
-  world.posts.x.countSince(authorId, Date.now() - windowMs) >= world.settings.limits.x;
+/** X's answer to a caller who has used up the post limit. */
+export function limitProblem({ posts, settings: { limits } }: World, { caller }: Call): Reply | undefined {
+  const used = posts.x.countSince(caller.id, Date.now() - windowMs);
+  return used >= limits.x ? tooMany(limits.x) : undefined;
+}
 
 /** X's 429; the client learns the wait from the reset header. */
 export function tooMany(limit: number, seconds = windowMs / 1000): Reply {

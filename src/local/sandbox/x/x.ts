@@ -1,17 +1,18 @@
 import { asList, asObject, asText, json } from '../http.ts';
 import type { Call, Host, Json, Reply } from '../http.ts';
 import { snowflake } from '../ids.ts';
-import type { Media, Post } from '../model.ts';
+import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
 import { xMediaRoutes } from './x-media.ts';
 import { wordsFor } from './x-fields.ts';
-import type { XDetail } from './x-model.ts';
+import type { PostedMedia, XDetail } from './x-model.ts';
 import { xConsent, xTokens } from './x-oauth.ts';
+import { editOf, editProblem, keepEdit } from './x-edits.ts';
 import { postProblem, unknownField } from './x-rules.ts';
 import type { XPostInput } from './x-rules.ts';
 import { xReadRoutes } from './x-reads.ts';
 import { shownPost } from './x-view.ts';
-import { invalidMediaIds, invalidRequest, isOverLimit, notPermitted, tooMany, xVoice } from './x-voice.ts';
+import { invalidMediaIds, invalidRequest, limitProblem, notPermitted, xVoice } from './x-voice.ts';
 
 export function xHosts(world: World): Host[] {
   const voice = xVoice(world);
@@ -29,7 +30,7 @@ export function xHosts(world: World): Host[] {
         {
           method: 'POST',
           path: '/2/tweets',
-          operation: 'publish',
+          operation: call => (editOf(call) === undefined ? 'publish' : 'edit'),
           scopes: ['tweet.write'],
           handle: call => publish(world, call),
         },
@@ -48,18 +49,34 @@ export function xHosts(world: World): Host[] {
 function publish(world: World, call: Call): Reply {
   const body = call.json();
   if (!body) return invalidRequest('The body is not a JSON object.');
-  const unknown = unknownField(body);
-  if (unknown) return unknown;
-  if (isOverLimit(world, call.caller.id)) return tooMany(world.settings.limits.x);
+  const early = unknownField(body) ?? limitProblem(world, call);
+  if (early) return early;
   const input = inputOf(body);
-  const media = mediaOf(world, call, input.mediaIds);
-  const cover = coverOf(world, call, input, media ?? []);
-  const refusal = media && cover ? postProblem(world, call, input, media) : invalidMediaIds();
+  const files = filesOf(world, call, input);
+  if (!files) return invalidMediaIds();
+  const refusal = editProblem(world, call) ?? postProblem(world, call, input, files.media);
   if (refusal) return refusal;
-  const post = addPost(world, call, input, { media: media ?? [], cover: cover ?? [] });
+  const post = keepEdit(world, call, input, files.media) ?? addPost(world, call, input, files);
+  return answerOf(world, call, post);
+}
+
+interface PostedFiles {
+  media: PostedMedia[];
+  cover: PostedMedia[];
+}
+
+/** What the ids of a call stand for; undefined when one of them is unknown or not ready. */
+function filesOf(world: World, call: Call, input: XPostInput): PostedFiles | undefined {
+  const media = mediaOf(world, call, input.mediaIds);
+  const cover = media && coverOf(world, call, input, media);
+  return media && cover && { media, cover };
+}
+
+function answerOf(world: World, call: Call, post: Post<XDetail>): Reply {
   if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
   const { text } = shownPost(post);
-  return json(201, { data: { id: post.id, text, [wordsFor(world, call).history]: [post.id] } });
+  const history = [...(post.formerIds ?? []), post.id];
+  return json(201, { data: { id: post.id, text, [wordsFor(world, call).history]: history } });
 }
 
 function inputOf(body: Json): XPostInput {
@@ -75,8 +92,6 @@ function inputOf(body: Json): XPostInput {
     labels: { made_with_ai: body['made_with_ai'], paid_partnership: body['paid_partnership'] },
   };
 }
-
-type PostedMedia = Media & { key: string; alt: string | null };
 
 /** The media behind the ids; undefined when one of them is unknown or not ready. */
 function mediaOf(world: World, call: Call, ids: string[]): PostedMedia[] | undefined {
@@ -106,7 +121,7 @@ function addPost(
   world: World,
   call: Call,
   { text, replyTo, labels: given, poll, quotes }: XPostInput,
-  { media, cover: [cover] }: { media: PostedMedia[]; cover: PostedMedia[] },
+  { media, cover: [cover] }: PostedFiles,
 ): Post<XDetail> {
   const account = call.caller;
   const id = snowflake();

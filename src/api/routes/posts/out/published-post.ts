@@ -10,6 +10,11 @@ import { platform } from '../../../openapi/named-lists.ts';
 import { changeOnePost, onePost, showPost } from '../one-post.ts';
 import { postShape } from '../post-view.ts';
 
+const textChange = z
+  .strictObject({ text: z.string().min(1).max(100_000).meta(meanings.text) })
+  .optional()
+  .describe('Its text.');
+
 export const publishedPostRoutes = [
   endpoint({
     ...onePost,
@@ -51,15 +56,13 @@ export const publishedPostRoutes = [
     operationId: 'revisePublishedPost',
     summary: 'Change a post where it is out',
     description:
-      'Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`.',
+      'Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`.',
     status: 202,
     body: z.strictObject({
       platforms: z
         .strictObject({
-          linkedin: z
-            .strictObject({ text: z.string().min(1).max(100_000).meta(meanings.text) })
-            .optional()
-            .describe('Its text.'),
+          x: textChange,
+          linkedin: textChange,
           youtube: z
             .strictObject({
               title: string(100, 'How we bake').min(1).optional().describe('Title of the video.'),
@@ -77,8 +80,9 @@ export const publishedPostRoutes = [
     example: { platforms: { linkedin: { text: 'Fresh bread from eight.' } } },
     handle: call =>
       changeOnePost(call, async em => {
-        const { linkedin, youtube } = call.body.platforms;
+        const { x, linkedin, youtube } = call.body.platforms;
         await revisePublished(em, originOf(call), call.params.postId, {
+          ...(x && { x }),
           ...(linkedin && { linkedin }),
           ...(youtube && { youtube: videoChanges(youtube) }),
         });

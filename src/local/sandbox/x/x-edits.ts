@@ -1,0 +1,68 @@
+import { asObject, asText } from '../http.ts';
+import type { Call, Json, Reply } from '../http.ts';
+import { snowflake } from '../ids.ts';
+import type { Post } from '../model.ts';
+import type { World } from '../world.ts';
+import { accountNamed } from '../accounts.ts';
+import type { PostedMedia, XDetail } from './x-model.ts';
+import { isPremium, type XPostInput } from './x-rules.ts';
+import { invalidRequest, notPermitted, problem } from './x-voice.ts';
+
+const maxEdits = 5;
+
+/** The post that a call to `POST /2/tweets` changes; undefined where it makes one. */
+export const editOf = (call: Call): string | undefined =>
+  asText(asObject(call.json()?.['edit_options'])?.['previous_post_id']);
+
+const isEligible = ({ inReplyTo, poll }: Post<XDetail>): boolean =>
+  inReplyTo === undefined && poll === undefined;
+
+/** How a post may still be changed, in X's words. */
+export function editControls({ settings: { xEditMinutes }, accounts }: World, post: Post<XDetail>): Json {
+  const author = accountNamed(accounts, 'x', post.account);
+  return {
+    edits_remaining: maxEdits - (post.formerIds?.length ?? 0),
+    is_edit_eligible: isPremium(author) && isEligible(post),
+    editable_until: new Date(post.at + xEditMinutes * 60_000).toISOString(),
+  };
+}
+
+/** Why X would not change this post; undefined as well where the call changes none. */
+export function editProblem(world: World, call: Call): Reply | undefined {
+  const given = call.json()?.['edit_options'];
+  if (given === undefined || world.settings.xEdits === 'ignored') return undefined;
+  const id = editOf(call);
+  const post = id === undefined ? undefined : world.posts.x.get(id);
+  if (!post) return invalidRequest('$.edit_options.previous_post_id: is not valid');
+  if (post.accountId !== call.caller.id) return notPermitted();
+  if (post.id !== id) return problem(403, 'Forbidden', 'A newer version of this Post exists.');
+  const controls = editControls(world, post);
+  const mayStill =
+    controls['is_edit_eligible'] === true &&
+    Number(controls['edits_remaining']) > 0 &&
+    Date.parse(String(controls['editable_until'])) > Date.now();
+  return mayStill ? undefined : problem(403, 'Forbidden', 'You are not permitted to edit this Post.');
+}
+
+/** Changes the post that the call names, under a new id; undefined where it names none. */
+export function keepEdit(
+  world: World,
+  call: Call,
+  { text }: XPostInput,
+  media: PostedMedia[],
+): Post<XDetail> | undefined {
+  const id = editOf(call);
+  const post = id === undefined || world.settings.xEdits === 'ignored' ? undefined : world.posts.x.get(id);
+  if (!post) return undefined;
+  const newest = snowflake();
+  post.detail.versions = [...(post.detail.versions ?? []), post.text];
+  post.detail.editedAt = Date.now();
+  post.detail.mediaKeys = media.map(({ key }) => key);
+  post.detail.altTexts = media.map(({ alt }) => alt);
+  post.text = text;
+  post.media = media.map(({ digest, type, size }) => ({ digest, type, size }));
+  post.edits = (post.edits ?? 0) + 1;
+  post.url = `${call.origin}/x-web/${post.handle}/status/${newest}`;
+  world.posts.x.renew(post, newest);
+  return post;
+}

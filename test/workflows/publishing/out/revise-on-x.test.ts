@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { Author, PostAnswer } from '../../../support/author.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { usePublishing } from '../../../support/publishing.ts';
+
+describe('changing what is out on X', () => {
+  const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
+  let author: Author;
+
+  const subscribe = async (subscription: 'None' | 'Premium'): Promise<void> => {
+    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
+      '/connections',
+    );
+    await publishing().sandbox.subscribe(author.marker, subscription);
+    const x = connections.find(({ platform }) => platform === 'x');
+    await author.send('post', `/connections/${x?.id}/refresh`, {});
+  };
+  beforeEach(async () => {
+    author = await publishing().anAuthor();
+    await subscribe('Premium');
+  });
+
+  const untilOut = async (id: string): Promise<PostAnswer> => {
+    await author.publish(id);
+    return author.untilFinal(id);
+  };
+  const published = async (): Promise<PostAnswer> => untilOut((await author.post({ platforms: ['x'] })).id);
+  const ask = (id: string, text: string) =>
+    publishing().api.patch(`/posts/${id}/published`, { platforms: { x: { text } } }, { as: author.token });
+  const revised = async (id: string, text: string) => {
+    const asked = await ask(id, text);
+    assert.equal(asked.status, 202, asked.text);
+    return eventually(`what is done with ${id} ends`, async () => {
+      const [target] = (await author.read(id)).targets;
+      return !['pending', 'calling', 'reading'].includes(target?.change?.status ?? '') && target;
+    });
+  };
+
+  it('gives the post its new text at a new address, with its pictures, and takes it back there', async () => {
+    const post = await published();
+    const target = await revised(post.id, `better ${author.marker}`);
+    const [effect] = await author.effects();
+    assert.deepEqual(
+      [effect?.text, effect?.edits, effect?.mediaDigests.length],
+      [`better ${author.marker}`, 1, 1],
+    );
+    assert.deepEqual([target?.externalId, target?.url], [effect?.id, effect?.url]);
+    assert.notEqual(target?.externalId, post.targets[0]?.externalId);
+    await author.send('post', `/posts/${post.id}/unpublish`);
+    await eventually('it is deleted', async () => (await author.effects())[0]?.deletedAt !== undefined);
+  });
+
+  it('is read back by its versions after a lost answer, and made once', async () => {
+    const post = await published();
+    await author.fault('x', { operation: 'edit', mode: 'reset_after' });
+    const target = await revised(post.id, `better ${author.marker}`);
+    const [effect] = await author.effects();
+    assert.deepEqual([effect?.edits, target?.change, target?.externalId], [1, null, effect?.id]);
+  });
+
+  it('is not called done where X made a second post of it', async () => {
+    const post = await published();
+    await publishing().sandbox.settings({ xEdits: 'ignored' });
+    try {
+      const target = await revised(post.id, `better ${author.marker}`);
+      const [, second] = await author.effects();
+      assert.equal(target?.change?.status, 'refused');
+      assert.ok(target.change.message?.includes(second?.url ?? '-'), target.change.message ?? '');
+      assert.equal(target.externalId, post.targets[0]?.externalId);
+    } finally {
+      await publishing().sandbox.settings({ xEdits: 'taken' });
+    }
+  });
+
+  it('is not tried once the time is over that X itself names', async () => {
+    const post = await published();
+    await publishing().sandbox.settings({ xEditMinutes: 0 });
+    try {
+      const target = await revised(post.id, `better ${author.marker}`);
+      assert.match(target?.change?.message ?? '', /^X let this post be changed until /);
+      assert.equal((await author.effects())[0]?.edits, undefined);
+    } finally {
+      await publishing().sandbox.settings({ xEditMinutes: 60 });
+    }
+  });
+
+  it('is for accounts of X Premium, and for no threads', async () => {
+    const post = await published();
+    const { data } = await author.send('post', '/posts', {
+      brandSlug: author.brandSlug,
+      platforms: ['x'],
+      text: `first ${author.marker}`,
+      thread: [{ text: `second ${author.marker}` }],
+    });
+    const thread = await untilOut(data.id as string);
+    assert.match((await ask(thread.id, 'other')).body.message ?? '', /A thread is changed on X itself/);
+    await subscribe('None');
+    assert.match((await ask(post.id, 'other')).body.message ?? '', /only accounts of X Premium/);
+  });
+});
