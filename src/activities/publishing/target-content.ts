@@ -31,8 +31,10 @@ const sentParts = ({ text, media, options, thread }: SentContent) => [
 ];
 
 /** The comments that are to follow the target. */
-export const followUpsOf = (row: TargetRow): readonly FollowUp[] =>
-  followUpsIn(partsOf(row)[0]?.options ?? {});
+export const followUpsOf = (row: TargetRow): readonly FollowUp[] => {
+  const own = row.sent_content?.options ?? row.platform_options[row.platform];
+  return own?.['followUpComments'] ? followUpsIn(partsOf(row)[0]?.options ?? {}) : [];
+};
 
 /** How many parts the target has in all. */
 export const countParts = (row: TargetRow): number => partsOf(row).length;

@@ -105,6 +105,7 @@ export const claimAttempt = async (
  * it. Null where the post says it all.
  */
 const sentWithSentences = (row: TargetRow): SentContent | null => {
+  if (row.disclosures === null || row.disclosure_sentences === null) return null;
   const post = { ...row, platformOptions: row.platform_options };
   const plain = effectiveContent(post, row.platform);
   const { text, media, threadParts, options } = effectiveContent(

@@ -105,8 +105,8 @@ const columns = `
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
   ${isStopped} as stopped, ${isReviewPending} as review_pending, p.review_count,
   ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options,
-  coalesce(t.utm, (select b.utm from brands b where b.id = p.brand_id)) as utm, p.disclosures,
-  coalesce(t.disclosure_sentences, (select b.disclosure_sentences from brands b where b.id = p.brand_id)) as disclosure_sentences`;
+  coalesce(t.utm, b.utm) as utm, p.disclosures,
+  coalesce(t.disclosure_sentences, b.disclosure_sentences) as disclosure_sentences`;
 
 /** Every file that the post names: its own, those of its thread, those for one platform, and covers. */
 const files = `
@@ -126,7 +126,8 @@ const files = `
                            union all select jsonb_path_query(p.platform_options, '$.*.thread[*].media[*]')
                            union all select jsonb_build_object('id', jsonb_path_query(p.platform_options, '$.*.coverMediaId'))) refs)) as files`;
 
-const tables = 'post_targets t join posts p on p.id = t.post_id where t.id = ?';
+const tables =
+  'post_targets t join posts p on p.id = t.post_id join brands b on b.id = p.brand_id where t.id = ?';
 
 const connection = `
   (select ${accountOf} from connections c
@@ -137,7 +138,7 @@ const suspended = `
 
 /** What those who approved the post were shown of it on the target's platform; null where its brand asks for no review. */
 const approved = `
-  case when exists (select 1 from brands rb where rb.id = p.brand_id and rb.review is not null) then
+  case when b.review is not null then
     (select json_agg(r.shown->t.platform) from post_reviews r
       where r.post_id = p.id and r.decision = 'approve' and r.ended_at is null) end as approved`;
 
