@@ -54,6 +54,7 @@ describe('a worker of a build that is not current', () => {
   });
 
   it('goes on with what is due on a build whose workers stopped too early', async () => {
+    await builds().deploy('v2', { env: { SWEEP_EVERY: '90s' } });
     const author = await builds().anAuthor();
     const post = await author.post({
       platforms: ['x'],
