@@ -53,6 +53,23 @@ describe('what platforms show of a post, in the console', () => {
     });
   });
 
+  it('is somebody whom a mention names, looked up from the composer', async () => {
+    const ada = await anAuthor(api(), ['threads']);
+    const { data } = await api().get('/auth/me', { as: ada.token });
+    const { page } = await open(`/o/${data.organizations[0].slug}/compose`, { visitor: ada });
+    await page.getByRole('checkbox', { name: /^Threads/ }).check();
+    const text = page.getByLabel('Text', { exact: true });
+    await text.fill('Thanks to');
+    await page.getByRole('button', { name: 'Mention somebody' }).click();
+    const form = page.getByRole('dialog', { name: 'Mention somebody' });
+    await form.getByLabel('Handle, or address of the page').fill('@acme');
+    await form.getByRole('button', { name: 'Look it up' }).click();
+    await form.getByText('lets nobody look that up').waitFor();
+    await form.getByRole('button', { name: 'Mention acme' }).click();
+    await form.waitFor({ state: 'detached' });
+    assert.equal(await text.inputValue(), 'Thanks to @[acme](threads:acme)');
+  });
+
   it('is a cover that is chosen of the files, or a moment of the video', async () => {
     const ada = await anAuthor(api(), ['instagram']);
     const add = async (bytes: Buffer, file: { name: string; type: string }): Promise<string> => {

@@ -53,6 +53,7 @@ describe('series in the console', () => {
       .getByText(/^(Mon|Thu), .* 09:00 CET/)
       .nth(4)
       .waitFor();
+    await form.getByRole('checkbox', { name: 'A model made it' }).check();
     await form.getByRole('button', { name: 'Make it' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Tip of the week is saved').waitFor();
@@ -61,6 +62,7 @@ describe('series in the console', () => {
     await list.getByText(/next (Mon|Thu), .* 09:00 CET/).waitFor();
     const { series } = (await api().get('/series', { as: ada.token })).data;
     assert.deepEqual([series[0].rule, series[0].timeZone], ['FREQ=WEEKLY;BYDAY=MO,TH', 'Europe/Paris']);
+    assert.equal(series[0].disclosures.madeWithAi, true);
   });
 
   it('say beside the field why the API refuses them', async () => {

@@ -19,6 +19,7 @@ import { useFileOfAddress } from './file-of-address.ts';
 import { useKeptDraft } from './keep.ts';
 import { Insert } from './insert.tsx';
 import { DropPlace, MediaStrip, useUploads } from './media-strip.tsx';
+import { Mention } from './mention.tsx';
 import { Options } from './options.tsx';
 import { useOwnPlace } from './own-place.ts';
 import { Planning, Platforms } from './planning.tsx';
@@ -131,7 +132,10 @@ const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; chec
         <DropPlace onFiles={files => uploads.mutate(files)}>
           <Texts draft={draft} change={change} checks={checks} />
         </DropPlace>
-        <Insert draft={draft} change={change} />
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <Insert draft={draft} change={change} />
+          <Mention draft={draft} change={change} />
+        </div>
         <Thread draft={draft} change={change} />
         <MediaStrip
           files={draft.media}

@@ -24,7 +24,13 @@ export const isDisclosed = ({ disclosures }: Draft, platform: Platform, option: 
 };
 
 /** What the post says of itself, on every platform that has a label for it. */
-export const Disclosures = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) => (
+export const Disclosures = ({
+  draft,
+  change,
+}: {
+  draft: Pick<Draft, 'disclosures'>;
+  change: (part: Pick<Draft, 'disclosures'>) => void;
+}) => (
   <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
     <legend className="pb-1 font-medium">Labels on every platform that has them</legend>
     {names.map(name => (

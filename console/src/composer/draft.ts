@@ -32,6 +32,12 @@ export interface Draft {
   labels: string[];
 }
 
+export const noDisclosures: Draft['disclosures'] = {
+  madeWithAi: false,
+  paidPartnership: false,
+  productPlacement: false,
+};
+
 export const emptyDraft: Draft = {
   brandSlug: '',
   text: '',
@@ -40,7 +46,7 @@ export const emptyDraft: Draft = {
   media: [],
   thread: [],
   options: {},
-  disclosures: { madeWithAi: false, paidPartnership: false, productPlacement: false },
+  disclosures: noDisclosures,
   labels: [],
 };
 

@@ -1,14 +1,11 @@
 import type { Body } from '@sdk';
-import type { DraftMedia } from '../composer/draft.ts';
+import { noDisclosures, type Draft, type DraftMedia } from '../composer/draft.ts';
 import { labelsIn } from '../lib/labels.ts';
 import type { Platform } from '../post/states.tsx';
 import type { Series } from './queries.ts';
 import { readRule, ruleOf, type RuleDraft } from './rule.ts';
 
-type Fields = Omit<
-  Required<Body<'createSeries'>>,
-  'brandSlug' | 'thread' | 'platformOptions' | 'disclosures'
->;
+type Fields = Omit<Required<Body<'createSeries'>>, 'brandSlug' | 'thread' | 'platformOptions'>;
 
 /** One of the texts that a series has in turn; `media` are files of its own, which the form does not show. */
 export interface TextDraft {
@@ -25,6 +22,7 @@ export interface SeriesDraft {
   texts: readonly TextDraft[];
   files: readonly DraftMedia[];
   labels: string;
+  disclosures: Draft['disclosures'];
   rule: RuleDraft;
   timeZone: string;
   startsAt: string;
@@ -56,6 +54,7 @@ export const emptyDraft = (brandSlug: string, zone: string): SeriesDraft => {
     texts: [aText()],
     files: [],
     labels: '',
+    disclosures: noDisclosures,
     rule: readRule('FREQ=WEEKLY', startsAt),
     timeZone: zone,
     startsAt,
@@ -102,6 +101,7 @@ export const fieldsOf = (draft: SeriesDraft, before?: Series): Fields => {
     platforms: draft.platforms,
     media: files.map(({ id, altText }) => ({ id, ...(altText !== '' && { altText }) })),
     labels: labelsIn(draft.labels),
+    disclosures: draft.disclosures,
     variants: isAlone ? [] : texts.map(({ text, media }) => ({ text, media })),
     rule: ruleOf(draft.rule),
     timeZone: draft.timeZone,

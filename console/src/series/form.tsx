@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { brandsQuery } from '../api/queries.ts';
 import { refusedAt, refusedElsewhere } from '../api/refused.ts';
 import { draftMediaOf } from '../composer/draft.ts';
+import { Disclosures } from '../composer/disclosures.tsx';
 import { DropPlace, MediaStrip, useUploads } from '../composer/media-strip.tsx';
 import { Platforms } from '../composer/planning.tsx';
 import { useOrganization } from '../shell/organization.ts';
@@ -140,6 +141,7 @@ const Fields = ({ onDone, ...begun }: Begun & { onDone: (saved: Series) => unkno
         onChange={next => setDraft(before => ({ ...before, files: next(before.files) }))}
       />
       {media !== undefined && <p className="text-bad">{media}</p>}
+      <Disclosures draft={draft} change={change} />
       <RuleFields {...parts} />
       <Coming of={coming} />
       <Limits {...parts} />

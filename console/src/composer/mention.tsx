@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Data } from '@sdk';
+import { connectionsQuery } from '../api/queries.ts';
+import { platformName, type Platform } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { readField, SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import type { Draft } from './draft.ts';
+
+interface Given {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
+type Found = Data<'findMention'>['mentions'][number];
+type Account = Data<'listConnections'>['connections'][number];
+
+const followedBy = (text: string, words: string): string =>
+  text === '' || /\s$/.test(text) ? text + words : `${text} ${words}`;
+
+/** The draft with a mention behind what goes to that platform: its own text where it has one, else the text for all. */
+export const mentionIn = (
+  { text, options }: Draft,
+  platform: Platform,
+  words: string,
+): Partial<Pick<Draft, 'text' | 'options'>> => {
+  const own = options[platform]?.text;
+  if (typeof own !== 'string') return { text: followedBy(text, words) };
+  return { options: { ...options, [platform]: { ...options[platform], text: followedBy(own, words) } } };
+};
+
+/** Whom the platform knows by it, and what it could not be asked. */
+const Answer = ({
+  platform,
+  found,
+  onInsert,
+}: {
+  platform: Platform;
+  found: readonly Found[];
+  onInsert: (words: string) => void;
+}) => {
+  const name = platformName(platform);
+  if (found.length === 0) return <p role="status">{`${name} knows nobody by that.`}</p>;
+  return (
+    <ul className="flex flex-col gap-2">
+      {found.map(one => (
+        <li key={one.id} className="flex flex-wrap items-center gap-2">
+          <span dir="auto" className="font-medium">
+            {one.name}
+          </span>
+          <span className="text-quiet">{`@${one.handle}`}</span>
+          <Button aria-label={`Mention ${one.name}`} onClick={() => onInsert(one.text)}>
+            Mention
+          </Button>
+          {!one.isKnown && (
+            <p className="w-full text-quiet">
+              {`${name} lets nobody look that up: it goes out as it is written here.`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const LookUp = ({
+  accounts,
+  onInsert,
+}: {
+  accounts: readonly Account[];
+  onInsert: (platform: Platform, words: string) => void;
+}) => {
+  const { api } = useOrganization();
+  const [platform, setPlatform] = useState<Platform>(accounts[0]?.platform ?? 'x');
+  const find = useMutation({
+    meta: { isShown: true },
+    mutationFn: async (q: string) => {
+      const account = accounts.find(one => one.platform === platform);
+      return (await api.connections.findMention(account?.id ?? '', { q })).mentions;
+    },
+  });
+  return (
+    <Form action="Look it up" sends={find} onSend={form => find.mutate(readField(form, 'handle'))}>
+      <SelectField
+        label="On"
+        value={platform}
+        options={accounts.map(one => [one.platform, platformName(one.platform)])}
+        onChange={({ target }) => {
+          setPlatform(target.value as Platform);
+          find.reset();
+        }}
+      />
+      <TextField label="Handle, or address of the page" name="handle" required maxLength={200} autoFocus />
+      {find.data && (
+        <Answer platform={platform} found={find.data} onInsert={words => onInsert(platform, words)} />
+      )}
+    </Form>
+  );
+};
+
+/** Somebody on a platform, looked up there and put behind what is written. */
+export const Mention = ({ draft, change }: Given) => {
+  const { org, api } = useOrganization();
+  const { data: connections = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));
+  const [isOpen, setIsOpen] = useState(false);
+  const accounts = connections.filter(
+    ({ brandSlug, platform, status }) =>
+      brandSlug === draft.brandSlug && status === 'connected' && draft.platforms.includes(platform),
+  );
+  if (accounts.length === 0) return null;
+  return (
+    <>
+      <Button look="quiet" className="self-start" onClick={() => setIsOpen(true)}>
+        Mention somebody
+      </Button>
+      <Dialog title="Mention somebody" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <LookUp
+          accounts={accounts}
+          onInsert={(platform, words) => {
+            change(mentionIn(draft, platform, words));
+            setIsOpen(false);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+};
