@@ -21,6 +21,8 @@ export interface Settings {
   xEra: 'posts' | 'tweets';
   /** What X does with a parameter of the other era: it takes it and answers in its words, as real clients need, or not. */
   xOtherEra: 'taken' | 'refused' | 'ignored';
+  /** Whether X puts a link to the quoted post behind a text that quotes one. */
+  xQuoteLink: boolean;
   /** Bytes that X, YouTube, and LinkedIn of a video, take in one call of an upload, and what they answer to more. */
   maxUploadCallBytes: number;
   uploadCallRefusal: 413 | 431;
@@ -51,6 +53,7 @@ export const defaultSettings: Settings = {
   checkAfterSeconds: 1,
   xEra: 'posts',
   xOtherEra: 'taken',
+  xQuoteLink: true,
   maxUploadCallBytes: 64 * 1024 * 1024,
   uploadCallRefusal: 413,
   linkedinRefreshTokens: true,

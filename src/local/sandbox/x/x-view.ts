@@ -8,7 +8,7 @@ import { linksOf, shownText, weightedLength } from './x-text.ts';
 /** A post with the fields that were asked for; its id, text and history are shown unasked. */
 export function postView(world: World, call: Call, post: Post<XDetail>): Json {
   const { parameter, references, history, reposts, note } = wordsFor(world, call);
-  const { text, urls, whole } = shownPost(post);
+  const { text, urls, whole } = shownPost(world, post);
   const { mediaKeys, conversationId } = post.detail;
   const all: Json = {
     author_id: post.accountId,
@@ -30,12 +30,14 @@ export function postView(world: World, call: Call, post: Post<XDetail>): Json {
 
 /** Of a long text only its beginning is shown, and the whole where it is asked for. */
 export function shownPost(
+  world: World,
   post: Post<XDetail>,
 ): ReturnType<typeof shownText> & { whole?: ReturnType<typeof shownText> } {
   const { text } = post;
-  if (weightedLength(text) <= 280) return shownText(text, linksOf(post));
+  const links = linksOf(post, world.settings.xQuoteLink);
+  if (weightedLength(text) <= 280) return shownText(text, links);
   const beginning = `${text.slice(0, 275)}…`;
-  return { ...shownText(beginning, linksOf(post)), whole: shownText(text, []) };
+  return { ...shownText(beginning, links), whole: shownText(text, []) };
 }
 
 const metrics = (reposts: string): Json => ({

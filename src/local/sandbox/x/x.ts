@@ -58,7 +58,7 @@ function publish(world: World, call: Call): Reply {
   if (refusal) return refusal;
   const post = addPost(world, call, input, { media: media ?? [], cover: cover ?? [] });
   if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
-  const { text } = shownPost(post);
+  const { text } = shownPost(world, post);
   return json(201, { data: { id: post.id, text, [wordsFor(world, call).history]: [post.id] } });
 }
 
