@@ -91,7 +91,7 @@ export const aroundThePostGuards: Guard[] = [
   {
     name: 'comment-answered-late',
     promise: 'That a comment is there is written down also where its answer comes late.',
-    file: 'src/db/publishing/follow-ups.ts',
+    file: 'src/db/publishing/follow-up-steps.ts',
     text: "[row.status, 'reading', 'unconfirmed']",
     replacement: '[row.status]',
     tests: inFile(

@@ -6,7 +6,7 @@ import {
   storeFollowUpHandles,
   type FollowUpRefusal,
   type FollowUpRow,
-} from '../../../db/publishing/follow-ups.ts';
+} from '../../../db/publishing/follow-up-steps.ts';
 import { lockPostById } from '../../../db/publishing/targets.ts';
 import { maxCommentCalls, type FollowUpEvidence } from '../../../domain/publishing/follow-ups.ts';
 import type { CommitResult, Handles, PlatformFailure, StepInput } from '../../../platforms/platform.ts';

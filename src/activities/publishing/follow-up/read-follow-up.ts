@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
-import { findIdsUnder, moveFollowUp, type FollowUpRow } from '../../../db/publishing/follow-ups.ts';
+import { findIdsUnder } from '../../../db/publishing/follow-ups.ts';
+import { moveFollowUp, type FollowUpRow } from '../../../db/publishing/follow-up-steps.ts';
 import { findIdsSentBy } from '../../../db/publishing/lost-attempts.ts';
 import { maxLostComments, type FollowUpEvidence } from '../../../domain/publishing/follow-ups.ts';
 import { PlatformError, type LostCommit, type Verdict } from '../../../platforms/platform.ts';
