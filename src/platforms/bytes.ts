@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { PlatformError, type MediaFile } from './platform.ts';
+import { PlatformError } from './platform.ts';
+import type { MediaFile } from './step.ts';
 import { describe } from './refusals.ts';
 
 /** A part of a file in memory, `start` to `end` inclusive; throws when the store gives fewer bytes. */

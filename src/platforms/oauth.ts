@@ -1,6 +1,7 @@
 import { numberAt, textAt } from '../adapters/http/json.ts';
 import type { HttpAnswer } from '../adapters/http/http.ts';
-import { PlatformError, type TokenSet } from './platform.ts';
+import { PlatformError } from './platform.ts';
+import type { TokenSet } from './oauth-flow.ts';
 import { describe, type PlatformRefusal } from './refusals.ts';
 
 /** A consent page's address. */

@@ -1,4 +1,4 @@
-import type { LostCommit } from './platform.ts';
+import type { LostCommit } from './lost-commit.ts';
 import type { Look } from './read-back.ts';
 
 /**

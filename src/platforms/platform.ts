@@ -1,10 +1,19 @@
-import type { Readable } from 'node:stream';
-import type { MediaFacts } from '../domain/media/media.ts';
-import type { LinkCard } from '../domain/posts/link-cards.ts';
 import type { EndpointName } from '../domain/publishing/endpoints.ts';
-import type { AccountIdentity, AccountTier, PlatformName } from '../domain/platforms.ts';
+import type { AccountTier, PlatformName } from '../domain/platforms.ts';
 import type { PublishedChanges, Replacement } from '../domain/publishing/post-actions.ts';
 import type { QuotaName } from '../domain/publishing/quotas.ts';
+import type { LostCommit, Verdict } from './lost-commit.ts';
+import type { OAuthFlow } from './oauth-flow.ts';
+import type {
+  Account,
+  CaptionedVideo,
+  CommentInput,
+  ListedVideo,
+  MediaFile,
+  NamedAccount,
+  PrepareResult,
+  StepInput,
+} from './step.ts';
 
 /** What a platform's refusal means for us; adapters classify, the activity decides what to do. */
 export type FailureKind =
@@ -55,131 +64,6 @@ export class PlatformError extends Error {
   }
 }
 
-/** Tokens as a platform gave them. Lives in memory only; rows hold it encrypted. */
-export interface TokenSet {
-  accessToken: string;
-  /** Absent where the platform has none (Instagram and Threads renew the access token itself). */
-  refreshToken?: string;
-  /** Null when the platform names no end. */
-  accessExpiresAt: Date | null;
-  refreshExpiresAt?: Date | null;
-  scopes: string[];
-}
-
-export interface OAuthFlow {
-  /** What a consent is asked for today; accounts of before, or whose person unticked a part, may lack some of it. */
-  readonly scopes: readonly string[];
-  /** Whether the platform takes PKCE; if so `codeChallenge` and `codeVerifier` are given. */
-  readonly usesPkce: boolean;
-  /** What the platform calls itself in the `iss` of a callback (RFC 9207); absent where it says nothing there. */
-  readonly issuers?: readonly string[];
-  /**
-   * How long before its end an access token is renewed. Minutes where a refresh token can revive it later; days on
-   * Instagram and Threads, where an ended token is dead and the account lost.
-   */
-  readonly renewBeforeMs: number;
-  /** Whether renewing takes a refresh token, which a platform may not have given; where not, a token renews itself. */
-  readonly needsRefreshToken: boolean;
-  /** How old tokens must be before they can be renewed. */
-  readonly renewableAfterMs: number;
-  /** How long a refresh token lives unused, where using it gives it a new life; null where its end is fixed. */
-  readonly unusedLifeMs: number | null;
-  authorizeUrl(input: { state: string; redirectUri: string; codeChallenge?: string }): string;
-  /** Code → tokens, long-lived where the platform has a second exchange. */
-  exchange(input: { code: string; redirectUri: string; codeVerifier?: string }): Promise<TokenSet>;
-  /** New tokens; a definite refusal is a PlatformError of kind `auth_expired`, anything else leaves the old ones valid. */
-  refresh(tokens: TokenSet): Promise<TokenSet>;
-  identify(accessToken: string): Promise<AccountIdentity>;
-  /** Tells the platform that we forget the token; absent where it has no such call. */
-  revoke?(tokens: TokenSet): Promise<void>;
-  /** Turns the error parameters of a denied consent into a sentence. */
-  denied(query: Record<string, string>): string;
-}
-
-/** A file to publish: facts, a URL that platforms can pull, and its bytes. */
-export interface MediaFile extends MediaFacts {
-  id: string;
-  altText: string | null;
-  /** Signed and public; valid for at least an hour. */
-  url: string;
-  /** The bytes from `start` to `end` inclusive; the whole file without a range. */
-  open(range?: { start: number; end: number }): Promise<Readable>;
-}
-
-/** What goes to one platform, after `platformOptions` has been laid over the post. */
-export interface TargetContent {
-  text: string;
-  media: MediaFile[];
-  /** That platform's own settings (YouTube `title`, Instagram `format`, …), already validated. */
-  options: Record<string, unknown>;
-  /** The cover of its video: the picture that was chosen, or the frame of a moment where the platform takes pictures alone. */
-  cover?: MediaFile;
-}
-
-/** What a prepared target needs to commit: upload ids, container ids, session URIs. JSON, persisted between steps. */
-export type Handles = Record<string, unknown>;
-
-export interface Account {
-  externalId: string;
-  handle: string;
-  accessToken: string;
-}
-
-/** Pages to which posts link, for platforms that read none themselves. Nothing that goes wrong there is told: it is null. */
-export interface LinkedPages {
-  /** What the page says of itself. */
-  readCard(url: string): Promise<LinkCard | null>;
-  /** A picture that a page names, as a JPEG. */
-  readPicture(url: string): Promise<(Pick<MediaFile, 'width' | 'height'> & { bytes: Buffer }) | null>;
-}
-
-/** An account that a text may mention. */
-export interface NamedAccount {
-  /** As a mention names it: `@[name](platform:id)`. */
-  id: string;
-  /** Spelled as the platform spells it. */
-  name: string;
-  handle: string;
-}
-
-export interface StepInput {
-  account: Account;
-  content: TargetContent;
-  /** What earlier steps saved; `{}` at first. */
-  handles: Handles;
-  /** Only `prepare`: reads the pages to which a post links. */
-  pages?: LinkedPages;
-  /** Of a part of a thread: the external id of the part before it. Only X and Threads have threads. */
-  replyTo?: string;
-  /** Only `prepare`, of a later part of a thread: what it answers is not published yet, so only its media are made ready. */
-  isAhead?: true;
-  /** Persists handles right away, before the next call that depends on them. */
-  save(handles: Handles): Promise<void>;
-  signal: AbortSignal;
-}
-
-/** A post that is out, and what is said under it. */
-export interface CommentInput extends StepInput {
-  externalId: string;
-  text: string;
-}
-
-/** A video that is out, and the playlist that it is to be in. */
-export interface ListedVideo extends StepInput {
-  externalId: string;
-  playlistId: string;
-}
-
-/** A video that is out, and what is said in it, as a file of captions. */
-export interface CaptionedVideo extends StepInput {
-  externalId: string;
-  captions: { text: string; language: string };
-}
-
-/** `waiting`: the platform still processes; call `prepare` again after `checkAfterMs` with the saved handles. */
-export type PrepareResult =
-  { state: 'ready' } | { state: 'waiting'; checkAfterMs: number; progress?: string };
-
 /**
  * `published`: the platform said so. `rejected`: it certainly did not publish. `unknown`: the call went out and nobody
  * saw the end of it (time-out, reset, 5xx, unreadable answer); never repeat it without reconciling.
@@ -188,35 +72,6 @@ export type CommitResult =
   | { outcome: 'published'; externalId: string; url: string | null; evidence: Record<string, unknown> }
   | { outcome: 'rejected'; failure: PlatformFailure; evidence: Record<string, unknown> }
   | { outcome: 'unknown'; reason: string; evidence: Record<string, unknown> };
-
-/** A commit whose end nobody saw: its worker died, or its answer was lost, unreadable or a 5xx. */
-export interface LostCommit {
-  /** Now, by the clock that gave the other instants; a worker's own clock may be minutes off. Without it, this process's. */
-  now?: Date;
-  startedAt: Date;
-  /** When its call can last have been under way: its end where that was seen, else its deadline. Settle times count from here. */
-  lastUnderWayAt: Date;
-  /** What was seen of it; empty when its worker died. */
-  evidence: Record<string, unknown>;
-  /** The platform refused a later commit as a duplicate: strong evidence that the lost one went out. */
-  duplicateSeen: boolean;
-  /** When reading back began; `lastUnderWayAt` without it. The budget of reading, and the waits, count from here. */
-  lookingSince?: Date;
-  /** Ids that other posts of the account already have: never this one's, however alike they look. */
-  knownIds?: readonly string[];
-}
-
-/**
- * What reading the platform back proves. `not_there` is proof that one more commit doubles nothing (with
- * `staleHandles: true` in its evidence what was prepared is of no more use: clear it first); `look_again` when the platform
- * may not show it yet; `unknowable` when it can never be told from here (with `isLive: true` in its evidence the post is
- * there, and only its id is unknown).
- */
-export type Verdict =
-  | { verdict: 'published'; externalId: string; url: string | null; evidence: Record<string, unknown> }
-  | { verdict: 'not_there'; evidence: Record<string, unknown> }
-  | { verdict: 'look_again'; checkAfterMs: number; evidence: Record<string, unknown> }
-  | { verdict: 'unknowable'; reason: string; evidence: Record<string, unknown> };
 
 /** How much of a quota an account has used by the platform's own count, no matter who published. */
 export interface ReportedUsage {

@@ -1,10 +1,5 @@
-import {
-  PlatformError,
-  type FailureKind,
-  type LostCommit,
-  type PlatformFailure,
-  type Verdict,
-} from './platform.ts';
+import { PlatformError, type FailureKind, type PlatformFailure } from './platform.ts';
+import type { LostCommit, Verdict } from './lost-commit.ts';
 
 /** How long to wait for what a platform shows. */
 export interface Patience {

@@ -1,5 +1,7 @@
 import type { AccountIdentity } from '../domain/platforms.ts';
-import { PlatformError, type CommitResult, type Platform, type TokenSet, type Verdict } from './platform.ts';
+import { PlatformError, type CommitResult, type Platform } from './platform.ts';
+import type { TokenSet } from './oauth-flow.ts';
+import type { Verdict } from './lost-commit.ts';
 import { shortened, storable } from '../adapters/http/redact.ts';
 
 /**

@@ -8,16 +8,9 @@ import type { PlatformName } from '../../src/domain/platforms.ts';
 import { operatorsHosts } from '../../src/adapters/http/host-guard.ts';
 import { createCaller, type Caller } from '../../src/adapters/http/http.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
-import type {
-  Account,
-  CommitResult,
-  Handles,
-  MediaFile,
-  Platforms,
-  PrepareResult,
-  StepInput,
-  TokenSet,
-} from '../../src/platforms/platform.ts';
+import type { Account, Handles, MediaFile, PrepareResult, StepInput } from '../../src/platforms/step.ts';
+import type { CommitResult, Platforms } from '../../src/platforms/platform.ts';
+import type { TokenSet } from '../../src/platforms/oauth-flow.ts';
 import { clickThrough } from '../support/connections.ts';
 import {
   sandboxControl,

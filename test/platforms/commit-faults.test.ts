@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type { FailureKind, MediaFile, Platforms } from '../../src/platforms/platform.ts';
+import type { FailureKind, Platforms } from '../../src/platforms/platform.ts';
+import type { MediaFile } from '../../src/platforms/step.ts';
 import { eventually } from '../support/eventually.ts';
 import { anImage, aVideo } from '../support/media.ts';
 import { openStage, unique } from './against-sandbox.ts';

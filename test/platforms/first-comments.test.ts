@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { Effect } from '../support/servers/sandbox-control.ts';
 import { unique } from './against-sandbox.ts';
-import type { LostCommit } from '../../src/platforms/platform.ts';
+import type { LostCommit } from '../../src/platforms/lost-commit.ts';
 import { longOver, openLosses, platformOf, type Where } from './losing.ts';
 import { use } from '../support/use.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { operatorsHosts } from '../../src/adapters/http/host-guard.ts';
 import { createCaller } from '../../src/adapters/http/http.ts';
 import { readConfig } from '../../src/config/index.ts';
-import type { MediaFile } from '../../src/platforms/platform.ts';
+import type { MediaFile } from '../../src/platforms/step.ts';
 import { anAnimation, anImage, aVideo } from '../support/media.ts';
 import { sandbox } from '../support/stack.ts';
 import { openStage, sha256, unique } from './against-sandbox.ts';

@@ -5,12 +5,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { Readable } from 'node:stream';
 import { readConfig } from '../../src/config/index.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
-import {
-  PlatformError,
-  type MediaFile,
-  type PlatformFailure,
-  type StepInput,
-} from '../../src/platforms/platform.ts';
+import { PlatformError, type PlatformFailure } from '../../src/platforms/platform.ts';
+import type { MediaFile, StepInput } from '../../src/platforms/step.ts';
 import { isPrivateAddress } from '../../src/adapters/http/private-addresses.ts';
 import { answeredInTime } from '../support/answered-in-time.ts';
 import { eventually } from '../support/eventually.ts';

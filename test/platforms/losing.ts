@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type {
-  CommitResult,
-  LostCommit,
-  MediaFile,
-  Platforms,
-  Verdict,
-} from '../../src/platforms/platform.ts';
+import type { CommitResult, Platforms } from '../../src/platforms/platform.ts';
+import type { LostCommit, Verdict } from '../../src/platforms/lost-commit.ts';
+import type { MediaFile } from '../../src/platforms/step.ts';
 import { eventually } from '../support/eventually.ts';
 import { anImage, aVideo } from '../support/media.ts';
 import { openStage, unique, type Target, type Stage } from './against-sandbox.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Match } from '../../src/platforms/own-list.ts';
-import type { MediaFile, StepInput } from '../../src/platforms/platform.ts';
+import type { MediaFile, StepInput } from '../../src/platforms/step.ts';
 import { matchPost } from '../../src/platforms/x/match-post.ts';
 
 const image = (id: string): MediaFile => ({

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import { PlatformError, type PlatformFailure, type TokenSet } from '../../src/platforms/platform.ts';
+import { PlatformError, type PlatformFailure } from '../../src/platforms/platform.ts';
+import type { TokenSet } from '../../src/platforms/oauth-flow.ts';
 import { clickThrough } from '../support/connections.ts';
 import { openStage, redirectUri, unique } from './against-sandbox.ts';
 import { use } from '../support/use.ts';

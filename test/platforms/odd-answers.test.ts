@@ -4,13 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { readConfig } from '../../src/config/index.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
-import {
-  PlatformError,
-  type CommitResult,
-  type MediaFile,
-  type Platforms,
-  type StepInput,
-} from '../../src/platforms/platform.ts';
+import { PlatformError, type CommitResult, type Platforms } from '../../src/platforms/platform.ts';
+import type { MediaFile, StepInput } from '../../src/platforms/step.ts';
 
 const names = ['x', 'linkedin', 'instagram', 'threads'] as const;
 

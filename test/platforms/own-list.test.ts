@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findInOwnList, type ListedPost, type ListPage } from '../../src/platforms/own-list.ts';
-import type { LostCommit } from '../../src/platforms/platform.ts';
+import type { LostCommit } from '../../src/platforms/lost-commit.ts';
 
 const startedAt = new Date('2026-11-22T12:00:00Z');
 const lost: LostCommit = {

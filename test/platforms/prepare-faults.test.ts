@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import {
-  PlatformError,
-  type FailureKind,
-  type MediaFile,
-  type PlatformFailure,
-} from '../../src/platforms/platform.ts';
+import { PlatformError, type FailureKind, type PlatformFailure } from '../../src/platforms/platform.ts';
+import type { MediaFile } from '../../src/platforms/step.ts';
 import { anImage, aVideo } from '../support/media.ts';
 import { openStage, unique } from './against-sandbox.ts';
 import { use } from '../support/use.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { PlatformError, type LostCommit } from '../../src/platforms/platform.ts';
+import { PlatformError } from '../../src/platforms/platform.ts';
+import type { LostCommit } from '../../src/platforms/lost-commit.ts';
 import { readBack, type Look } from '../../src/platforms/read-back.ts';
 
 const patience = { settleMs: 30_000, unguardedSettleMs: 600_000, budgetMs: 900_000 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { PlatformError, type Verdict } from '../../src/platforms/platform.ts';
+import { PlatformError } from '../../src/platforms/platform.ts';
+import type { Verdict } from '../../src/platforms/lost-commit.ts';
 import { eventually } from '../support/eventually.ts';
 import { unique } from './against-sandbox.ts';
 import { longOver, openLosses, platformOf, readable, type Loss, type Losses, type Where } from './losing.ts';

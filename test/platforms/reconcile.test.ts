@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { MediaFile } from '../../src/platforms/platform.ts';
+import type { MediaFile } from '../../src/platforms/step.ts';
 import { anImage } from '../support/media.ts';
 import { longOver, openLosses, readable, type Losses, type Where } from './losing.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { PlatformError, type MediaFile } from '../../src/platforms/platform.ts';
+import { PlatformError } from '../../src/platforms/platform.ts';
+import type { MediaFile } from '../../src/platforms/step.ts';
 import { aVideo } from '../support/media.ts';
 import { openStage, unique, type Stage } from './against-sandbox.ts';
 

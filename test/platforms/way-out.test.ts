@@ -3,12 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '../../src/config/index.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
-import {
-  PlatformError,
-  type MediaFile,
-  type Platforms,
-  type StepInput,
-} from '../../src/platforms/platform.ts';
+import { PlatformError, type Platforms } from '../../src/platforms/platform.ts';
+import type { MediaFile, StepInput } from '../../src/platforms/step.ts';
 import { freePort } from '../../src/local/ports.ts';
 import { Readable } from 'node:stream';
 

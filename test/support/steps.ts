@@ -5,7 +5,8 @@ import {
   type PublishingActivities,
 } from '../../src/activities/publishing/publishing-activities.ts';
 import type { PublishAnswer, PublishInput, TargetStep } from '../../src/activities/publishing/steps.ts';
-import type { OAuthFlow, Platform } from '../../src/platforms/platform.ts';
+import type { OAuthFlow } from '../../src/platforms/oauth-flow.ts';
+import type { Platform } from '../../src/platforms/platform.ts';
 import type { TestApi } from './http/api.ts';
 import { anAuthor, aPost, type Author } from './posts.ts';
 import { use } from './use.ts';

@@ -3,7 +3,8 @@ import { findAccount, type AccountRow } from '../../db/connections/connections.t
 import { renewAccountTokens } from '../../db/connections/renew-account-tokens.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { PlatformError, type Account } from '../../platforms/platform.ts';
+import { PlatformError } from '../../platforms/platform.ts';
+import type { Account } from '../../platforms/step.ts';
 import type { Service } from '../../process/service.ts';
 
 /** Access to connected accounts, with tokens that work. */

@@ -1,6 +1,7 @@
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { storeHandles, type TargetRow } from '../../db/publishing/targets.ts';
-import { PlatformError, type Handles } from '../../platforms/platform.ts';
+import { PlatformError } from '../../platforms/platform.ts';
+import type { Handles } from '../../platforms/step.ts';
 import type { Publishing } from './publishing.ts';
 
 /** Handles by the part of the thread that they are for: made for this very revision, or of content that has changed since. */

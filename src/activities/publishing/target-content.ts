@@ -2,7 +2,7 @@ import { effectiveContent } from '../../domain/limits/index.ts';
 import type { MediaRef, SentContent } from '../../domain/posts/posts.ts';
 import { followUpsIn, type FollowUp } from '../../domain/publishing/follow-ups.ts';
 import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
-import type { MediaFile, TargetContent } from '../../platforms/platform.ts';
+import type { MediaFile, TargetContent } from '../../platforms/step.ts';
 import type { Publishing } from './publishing.ts';
 import { coverIn, missingCover, type CoverFiles } from './prepare/target-cover.ts';
 import { asTaken, neededRendition } from './prepare/target-renditions.ts';

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { PlatformError, PlatformFailure, OAuthFlow } from '../../platforms/platform.ts';
+import type { PlatformError, PlatformFailure } from '../../platforms/platform.ts';
+import type { OAuthFlow } from '../../platforms/oauth-flow.ts';
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { OAuthState } from '../../db/entities/connection.ts';
 import { Organization } from '../../db/entities/people.ts';

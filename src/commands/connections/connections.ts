@@ -26,7 +26,8 @@ import { renewAccountTokens } from '../../db/connections/renew-account-tokens.ts
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { actorName, requireBrandInScope, type Actor } from '../../domain/actor.ts';
 import { isAccountWanted } from '../../db/connections/wanted-account.ts';
-import type { OAuthFlow, Platforms } from '../../platforms/platform.ts';
+import type { OAuthFlow } from '../../platforms/oauth-flow.ts';
+import type { Platforms } from '../../platforms/platform.ts';
 import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
 
 /** A grant on its way into a brand's connection. */

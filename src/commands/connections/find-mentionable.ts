@@ -3,7 +3,8 @@ import { decryptTokens } from '../../db/connections/connection-tokens.ts';
 import type { Connection } from '../../db/entities/connection.ts';
 import { refuse } from '../../domain/errors.ts';
 import { findMentionProblem, type Mention } from '../../domain/posts/mentions.ts';
-import type { NamedAccount, Platform } from '../../platforms/platform.ts';
+import type { NamedAccount } from '../../platforms/step.ts';
+import type { Platform } from '../../platforms/platform.ts';
 import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
 import { refreshConnection } from './connections.ts';
 

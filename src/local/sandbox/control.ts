@@ -147,16 +147,20 @@ function tokens(world: World, call: Call): Reply {
   return json(200, { grants: met });
 }
 
-/** What its owner does at the platform: they subscribe to something, or no longer do. */
+/** What its owner does at the platform: they take another handle, or subscribe to something, or no longer do. */
 function changeAccount(world: World, call: Call): Reply {
   const key = `${call.param('platform')}:${accountName(call.param('name'))}`;
   const account = world.accounts.get(key);
   if (!account) return json(404, { error: 'not_found', message: 'There is no such account.' });
-  const given = call.json()?.['subscription'];
-  const subscription = given === null ? null : subscriptions.find(one => one === given);
+  const wanted: Json = { subscription: 'None', ...account, ...call.json() };
+  const handle = asText(wanted['handle']);
+  if (handle === undefined || handle !== accountName(handle))
+    return refuse('handle must be a name such as demo_company');
+  const subscription =
+    wanted['subscription'] === null ? null : subscriptions.find(one => one === wanted['subscription']);
   if (subscription === undefined)
     return refuse(`subscription must be null or one of ${subscriptions.join(', ')}`);
-  return json(200, world.accounts.put(key, { ...account, subscription }));
+  return json(200, world.accounts.put(key, { ...account, handle, subscription }));
 }
 
 /** Makes a playlist of a channel on YouTube, as its owner would. */

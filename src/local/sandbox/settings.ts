@@ -25,6 +25,8 @@ export interface Settings {
   xEditMinutes: number;
   /** What X does with `edit_options`: it changes the post, or makes another one. */
   xEdits: 'taken' | 'ignored';
+  /** Whether X puts a link to the quoted post behind a text that quotes one. */
+  xQuoteLink: boolean;
   /** Bytes that X, YouTube, and LinkedIn of a video, take in one call of an upload, and what they answer to more. */
   maxUploadCallBytes: number;
   uploadCallRefusal: 413 | 431;
@@ -57,6 +59,7 @@ export const defaultSettings: Settings = {
   xOtherEra: 'taken',
   xEditMinutes: 60,
   xEdits: 'taken',
+  xQuoteLink: true,
   maxUploadCallBytes: 64 * 1024 * 1024,
   uploadCallRefusal: 413,
   linkedinRefreshTokens: true,

@@ -1,7 +1,7 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { PublishedList } from '../meta/published-list.ts';
 import { sameIf, type Trait } from '../own-list.ts';
-import type { MediaFile, StepInput } from '../platform.ts';
+import type { MediaFile, StepInput } from '../step.ts';
 
 const fields =
   'id,caption,media_type,media_product_type,permalink,shortcode,timestamp,children{id,media_type}';

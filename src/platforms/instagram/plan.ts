@@ -1,7 +1,8 @@
 import { userTagsOf } from '../../domain/limits/user-tags.ts';
 import type { ContainerPlan } from '../meta/containers.ts';
 import type { Parameters } from '../meta/graph.ts';
-import { PlatformError, type MediaFile, type TargetContent } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { MediaFile, TargetContent } from '../step.ts';
 
 /** Which containers a post becomes: a carousel of 2 to 10, a story, a reel, or one image. */
 export const planContainers = (content: TargetContent): ContainerPlan => {

@@ -1,5 +1,5 @@
 import type { AppOf } from '../apps.ts';
-import type { StepInput } from '../platform.ts';
+import type { StepInput } from '../step.ts';
 import type { Patience } from '../read-back.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 

@@ -1,5 +1,6 @@
 import { textAt } from '../../adapters/http/json.ts';
-import type { CommitResult, StepInput } from '../platform.ts';
+import type { CommitResult } from '../platform.ts';
+import type { StepInput } from '../step.ts';
 import { headerOf } from '../refusals.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
 

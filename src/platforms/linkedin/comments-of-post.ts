@@ -1,6 +1,7 @@
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import { findInOwnList, matchOf, sameIf, type ListedPost } from '../own-list.ts';
-import type { LostCommit, StepInput } from '../platform.ts';
+import type { LostCommit } from '../lost-commit.ts';
+import type { StepInput } from '../step.ts';
 import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';

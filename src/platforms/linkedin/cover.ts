@@ -1,7 +1,8 @@
 import { textAt } from '../../adapters/http/json.ts';
 import { readPart } from '../bytes.ts';
 import { checkedAddress } from '../follow.ts';
-import { PlatformError, type StepInput } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { StepInput } from '../step.ts';
 import type { LinkedIn } from './api.ts';
 
 /** Where to send the picture of a video, and why LinkedIn did not take it. */

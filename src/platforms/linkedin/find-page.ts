@@ -1,5 +1,5 @@
 import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import type { Account, NamedAccount } from '../platform.ts';
+import type { Account, NamedAccount } from '../step.ts';
 import { restCall, type LinkedIn } from './api.ts';
 
 /** Looks a page up by its vanity name, the last part of its address. LinkedIn lets only those look who administer a page. */

@@ -1,5 +1,6 @@
 import { pollOptionsOf } from '../../domain/limits/polls.ts';
-import type { MediaFile, Platform, PrepareResult, StepInput } from '../platform.ts';
+import type { MediaFile, PrepareResult, StepInput } from '../step.ts';
+import type { Platform } from '../platform.ts';
 import { PlatformError } from '../platform.ts';
 import { headerOf } from '../refusals.ts';
 import { readBack } from '../read-back.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { findCardLink, layOverCard } from '../../domain/posts/link-cards.ts';
-import { PlatformError, type FailureKind, type MediaFile, type StepInput } from '../platform.ts';
+import { PlatformError, type FailureKind } from '../platform.ts';
+import type { MediaFile, StepInput } from '../step.ts';
 import { uploadToLinkedIn, type LinkedInHandles, type LinkedInUpload } from './upload.ts';
 
 /** Under which the picture of a card stands among the media. */

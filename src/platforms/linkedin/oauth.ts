@@ -1,7 +1,8 @@
 import type { AccountIdentity } from '../../domain/platforms.ts';
 import { textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } from '../oauth.ts';
-import { PlatformError, type OAuthFlow, type TokenSet } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { OAuthFlow, TokenSet } from '../oauth-flow.ts';
 import type { LinkedIn } from './api.ts';
 
 /** OAuth 2 without PKCE, client secret in the body. Only approved partners get a refresh token. */

@@ -1,7 +1,8 @@
 import { readPart, segmentRefused, statusesOfTooLarge } from '../bytes.ts';
 import { checkedAddress } from '../follow.ts';
 import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { MediaFile, StepInput } from '../step.ts';
 import { describe, headerOf } from '../refusals.ts';
 import type { WireRequest } from '../wire.ts';
 import { coverAddress, sendCover, type LinkedInCover } from './cover.ts';

@@ -1,4 +1,5 @@
-import type { LostCommit, StepInput } from '../platform.ts';
+import type { LostCommit } from '../lost-commit.ts';
+import type { StepInput } from '../step.ts';
 import type { Look } from '../read-back.ts';
 import type { ContainerHandles, ContainerRules } from './containers.ts';
 import { graphCall, type Graph } from './graph.ts';

@@ -1,6 +1,7 @@
 import { textAt } from '../../adapters/http/json.ts';
 import type { HttpAnswer } from '../../adapters/http/http.ts';
-import { PlatformError, type MediaFile, type PrepareResult, type StepInput } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { MediaFile, PrepareResult, StepInput } from '../step.ts';
 import { describe } from '../refusals.ts';
 import { graphCall, type Graph, type Parameters } from './graph.ts';
 import { kindOfContainerError } from './refusals.ts';

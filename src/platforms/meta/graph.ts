@@ -1,4 +1,4 @@
-import type { Account, StepInput } from '../platform.ts';
+import type { Account, StepInput } from '../step.ts';
 import { textAt } from '../../adapters/http/json.ts';
 import type { ReadPublished, Wire, WireRequest } from '../wire.ts';
 

@@ -2,7 +2,8 @@ import type { AccountIdentity } from '../../domain/platforms.ts';
 import type { HttpAnswer, Outgoing } from '../../adapters/http/http.ts';
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, requireScopes, tokensIn } from '../oauth.ts';
-import { PlatformError, type OAuthFlow } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { OAuthFlow } from '../oauth-flow.ts';
 import type { Wire } from '../wire.ts';
 
 export interface MetaOAuth {

@@ -1,6 +1,7 @@
 import type { QuotaName } from '../../domain/publishing/quotas.ts';
 import { at, numberAt } from '../../adapters/http/json.ts';
-import type { Account, ReportedUsage } from '../platform.ts';
+import type { Account } from '../step.ts';
+import type { ReportedUsage } from '../platform.ts';
 import { graphCall, type Graph } from './graph.ts';
 
 /** Where Meta says how much an account has published through all apps, and how much it may. */

@@ -6,15 +6,8 @@ import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtContainer } from '../meta/container-fate.ts';
 import { metaOAuth } from '../meta/oauth.ts';
 import { readPublishingLimit, type PublishingLimit } from '../meta/publishing-limit.ts';
-import {
-  PlatformError,
-  type CommitResult,
-  type Handles,
-  type Platform,
-  type PlatformFailure,
-  type PrepareResult,
-  type StepInput,
-} from '../platform.ts';
+import { PlatformError, type CommitResult, type Platform, type PlatformFailure } from '../platform.ts';
+import type { Handles, PrepareResult, StepInput } from '../step.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { listOf } from './list.ts';

@@ -1,7 +1,7 @@
 import { textAt } from '../../adapters/http/json.ts';
 import type { PublishedList } from '../meta/published-list.ts';
 import { sameIf, type Trait } from '../own-list.ts';
-import type { StepInput, TargetContent } from '../platform.ts';
+import type { StepInput, TargetContent } from '../step.ts';
 
 /** Where Threads lists a post once it is out: what answers another post is in a list of its own. */
 export const listOf = ({ content, replyTo }: StepInput): PublishedList => ({

@@ -1,7 +1,8 @@
 import { pollOptionsOf } from '../../domain/limits/polls.ts';
 import type { ContainerPlan } from '../meta/containers.ts';
 import type { Parameters } from '../meta/graph.ts';
-import { PlatformError, type MediaFile, type StepInput, type TargetContent } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { MediaFile, StepInput, TargetContent } from '../step.ts';
 
 /** Which containers a post becomes: text, one image or video, or a carousel of 2 to 20. */
 export const planContainers = ({

@@ -1,6 +1,6 @@
 import { textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
-import type { Account, NamedAccount } from '../platform.ts';
+import type { Account, NamedAccount } from '../step.ts';
 import type { Wire } from '../wire.ts';
 
 /** X bills each look. A name that nobody has is a 200 with `errors`, or a 404. */

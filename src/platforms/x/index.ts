@@ -3,15 +3,8 @@ import { weightedLength } from '../../domain/limits/text.ts';
 import type { AccountTier } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../../adapters/http/json.ts';
-import {
-  PlatformError,
-  type CommitResult,
-  type FailureKind,
-  type MediaFile,
-  type Platform,
-  type PrepareResult,
-  type StepInput,
-} from '../platform.ts';
+import { PlatformError, type CommitResult, type FailureKind, type Platform } from '../platform.ts';
+import type { MediaFile, PrepareResult, StepInput } from '../step.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { findXAccount } from './find-account.ts';

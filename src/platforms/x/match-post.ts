@@ -2,7 +2,7 @@ import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import { limits } from '../../domain/limits/numbers.ts';
 import { weightedLength } from '../../domain/limits/text.ts';
 import { matchOf, sameIf, type Match, type Trait } from '../own-list.ts';
-import type { StepInput } from '../platform.ts';
+import type { StepInput } from '../step.ts';
 import { isSameText } from '../same-text.ts';
 import type { XHandles } from './upload.ts';
 import { quotedIn } from './other-posts.ts';

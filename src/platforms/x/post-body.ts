@@ -1,5 +1,5 @@
 import { pollOptionsOf } from '../../domain/limits/polls.ts';
-import type { StepInput } from '../platform.ts';
+import type { StepInput } from '../step.ts';
 import { answeredIn, quotedIn } from './other-posts.ts';
 
 /** A post as it is sent. */

@@ -1,7 +1,9 @@
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
 import { findInOwnList, readBackTo, type ListPage, type ListedPost } from '../own-list.ts';
-import { PlatformError, type LostCommit, type StepInput } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { LostCommit } from '../lost-commit.ts';
+import type { StepInput } from '../step.ts';
 import type { Look } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';

@@ -2,7 +2,8 @@ import { limits } from '../../domain/limits/numbers.ts';
 import type { App } from '../apps.ts';
 import { readPart, segmentRefused, smallSegmentBytes, statusesOfTooLarge } from '../bytes.ts';
 import { numberAt, textAt } from '../../adapters/http/json.ts';
-import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { MediaFile, StepInput } from '../step.ts';
 import { describe } from '../refusals.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { AppOf } from '../apps.ts';
-import { PlatformError, type CaptionedVideo } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { CaptionedVideo } from '../step.ts';
 import type { Wire } from '../wire.ts';
 import { explainBeside } from './beside-refusals.ts';
 import { requireKind } from './own-answers.ts';

@@ -1,7 +1,9 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
 import { findInOwnList, matchOf, sameIf, type ListedPost } from '../own-list.ts';
-import type { CommentInput, CommitResult, LostCommit, PlatformFailure, StepInput } from '../platform.ts';
+import type { CommentInput, StepInput } from '../step.ts';
+import type { CommitResult, PlatformFailure } from '../platform.ts';
+import type { LostCommit } from '../lost-commit.ts';
 import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
 import type { Wire } from '../wire.ts';

@@ -1,12 +1,7 @@
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../../adapters/http/json.ts';
-import {
-  PlatformError,
-  type CommitResult,
-  type MediaFile,
-  type Platform,
-  type StepInput,
-} from '../platform.ts';
+import { PlatformError, type CommitResult, type Platform } from '../platform.ts';
+import type { MediaFile, StepInput } from '../step.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { setCaptions } from './captions.ts';

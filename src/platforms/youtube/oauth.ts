@@ -2,7 +2,8 @@ import type { AccountIdentity } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
 import { at, textAt } from '../../adapters/http/json.ts';
 import { consentUrl, deniedSentence, refreshTokenOf, requireScopes, tokensIn } from '../oauth.ts';
-import { PlatformError, type OAuthFlow, type TokenSet } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { OAuthFlow, TokenSet } from '../oauth-flow.ts';
 import type { Wire } from '../wire.ts';
 
 /** What publishing takes. */

@@ -1,6 +1,7 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
-import { PlatformError, type CommitResult, type ListedVideo } from '../platform.ts';
+import { PlatformError, type CommitResult } from '../platform.ts';
+import type { ListedVideo } from '../step.ts';
 import type { Wire } from '../wire.ts';
 import { explainBeside } from './beside-refusals.ts';
 import { linkTo } from './link.ts';

@@ -1,6 +1,7 @@
 import type { AppOf } from '../apps.ts';
 import { readPart } from '../bytes.ts';
-import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { MediaFile, StepInput } from '../step.ts';
 import type { Wire } from '../wire.ts';
 import { requireKind } from './own-answers.ts';
 

@@ -4,7 +4,8 @@ import { readPart, segmentRefused, smallSegmentBytes, statusesOfTooLarge } from 
 import { youtubeTitle } from '../../domain/limits/index.ts';
 import { checkedAddress } from '../follow.ts';
 import type { HttpAnswer } from '../../adapters/http/http.ts';
-import { PlatformError, type MediaFile, type StepInput } from '../platform.ts';
+import { PlatformError } from '../platform.ts';
+import type { MediaFile, StepInput } from '../step.ts';
 import { describe, headerOf } from '../refusals.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 

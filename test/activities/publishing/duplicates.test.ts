@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { timeOfId } from '../../../src/domain/ids.ts';
-import type { CommitResult, LostCommit, PlatformFailure, Verdict } from '../../../src/platforms/platform.ts';
+import type { CommitResult, PlatformFailure } from '../../../src/platforms/platform.ts';
+import type { LostCommit, Verdict } from '../../../src/platforms/lost-commit.ts';
 import { useApi } from '../../support/http/api.ts';
 import { useSteps } from '../../support/steps.ts';
 

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  PlatformError,
-  type CommitResult,
-  type Handles,
-  type StepInput,
-} from '../../../src/platforms/platform.ts';
+import { PlatformError, type CommitResult } from '../../../src/platforms/platform.ts';
+import type { Handles, StepInput } from '../../../src/platforms/step.ts';
 import { useApi } from '../../support/http/api.ts';
 import { useSteps } from '../../support/steps.ts';
 

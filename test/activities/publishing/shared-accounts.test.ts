@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { CommitResult, LostCommit } from '../../../src/platforms/platform.ts';
+import type { CommitResult } from '../../../src/platforms/platform.ts';
+import type { LostCommit } from '../../../src/platforms/lost-commit.ts';
 import { useApi } from '../../support/http/api.ts';
 import { useSteps } from '../../support/steps.ts';
 

@@ -26,6 +26,14 @@ export const aroundThePostGuards: Guard[] = [
     tests: kinds('quotes on X, and is found again after a lost answer'),
   },
   {
+    name: 'x-quoted-by-hand',
+    promise: 'The link to a quoted post that its author wrote is not taken for one that X has put there.',
+    file: 'src/platforms/x/match-post.ts',
+    text: '[written, withoutQuoted(written, content)]',
+    replacement: '[withoutQuoted(written, content)]',
+    tests: kinds('quotes on X a post that its text ends with, and is found again where X adds no link'),
+  },
+  {
     name: 'x-long-text-found',
     promise:
       'A long post is found again by its whole text, of which X shows the beginning unless it is asked.',
@@ -75,6 +83,50 @@ export const aroundThePostGuards: Guard[] = [
     tests: inFile(
       'test/workflows/publishing/content/covers.test.ts',
       'that is refused leaves the video out there, and says so',
+    ),
+  },
+  {
+    name: 'beside-while-corrected',
+    promise: 'A video gets its playlist and captions also while its title is being changed.',
+    file: 'src/db/publishing/target-besides.ts',
+    text: "a.kind = 'remove' and ",
+    replacement: '',
+    tests: inFile(
+      'test/workflows/publishing/content/youtube-extras.test.ts',
+      'is given also while the video is being corrected',
+    ),
+  },
+  {
+    name: 'comment-renamed',
+    promise: 'A comment under another name than ours is no sign that ours is not there.',
+    file: 'src/platforms/instagram/list.ts',
+    text: "isOurName ? 'same' : undefined",
+    replacement: "isOurName ? 'same' : 'different'",
+    tests: inFile(
+      'test/workflows/publishing/content/follow-up-comments.test.ts',
+      'are found on Instagram though its account has taken another name, and not sent twice',
+    ),
+  },
+  {
+    name: 'comment-answered-late',
+    promise: 'That a comment is there is written down also where its answer comes late.',
+    file: 'src/db/publishing/follow-up-steps.ts',
+    text: "[row.status, 'reading', 'unconfirmed']",
+    replacement: '[row.status]',
+    tests: inFile(
+      'test/workflows/publishing/content/follow-up-comments-late.test.ts',
+      'is known as there though nobody can read LinkedIn back',
+    ),
+  },
+  {
+    name: 'comment-of-no-post',
+    promise: 'Under a post that a set-back database knows not to have been out there is no comment.',
+    file: 'src/db/publishing/follow-ups.ts',
+    text: "a.verdict is distinct from 'not_there' and ",
+    replacement: '',
+    tests: inFile(
+      'test/workflows/restored/set-back.test.ts',
+      'has comments follow a post that is known not to have been out',
     ),
   },
   {

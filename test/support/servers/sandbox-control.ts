@@ -108,6 +108,9 @@ export const sandboxControl = (url: string) => {
       account: string,
       subscription: 'None' | 'Basic' | 'Premium' | 'PremiumPlus' | null,
     ): Promise<unknown> => call('PATCH', `accounts/x/${account}`, { subscription }),
+    /** Has the owner of an account take another handle. */
+    rename: (platform: PlatformName, account: string, handle: string): Promise<unknown> =>
+      call('PATCH', `accounts/${platform}/${account}`, { handle }),
     /** Makes a playlist of a channel on YouTube; its id. */
     playlist: async (account: string, title: string): Promise<string> =>
       (await call<{ id: string }>('POST', 'playlists', { account, title })).id,

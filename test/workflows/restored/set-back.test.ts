@@ -253,6 +253,27 @@ describe('a database that was set back', () => {
     assert.equal((await author.effects()).filter(({ kind }) => kind !== 'post').length, 2);
   });
 
+  it('has comments follow a post that is known not to have been out', async () => {
+    const comments = [{ text: `comment ${author.marker}`, after: 0 }];
+    const post = await author.post({ platforms: ['x'], comments });
+    const taken = await backup();
+    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 3_600 });
+    await author.publish(post.id);
+    await eventually('X has refused it', async () =>
+      JSON.stringify(await author.get<unknown>(`/posts/${post.id}/timeline`)).includes('rejected'),
+    );
+    await sweepsGoBy();
+    await taken.restore();
+    await until('restored');
+    assert.deepEqual(ids((await restored(taken)).readBack), [post.id]);
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    const ended = await eventually('the comment ends', async () => {
+      const [comment] = (await author.read(post.id)).targets[0]?.comments ?? [];
+      return comment && !['pending', 'calling'].includes(comment.status) && comment.status;
+    });
+    assert.deepEqual([ended, (await author.effects()).length], ['published', 2]);
+  });
+
   /** As a backup has it that was made between a post and its first comment. */
   const forgetComment = async ({ id }: { id: string }): Promise<void> => {
     await rows('update post_targets set first_comment = null where post_id = $1', id);

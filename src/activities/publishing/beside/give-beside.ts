@@ -6,12 +6,8 @@ import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { BesideName, BesideVideo } from '../../../domain/posts/posts.ts';
-import {
-  PlatformError,
-  type FailureKind,
-  type Platform,
-  type StepInput,
-} from '../../../platforms/platform.ts';
+import { PlatformError, type FailureKind, type Platform } from '../../../platforms/platform.ts';
+import type { StepInput } from '../../../platforms/step.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
 import { handlesOf } from '../keep-handles.ts';

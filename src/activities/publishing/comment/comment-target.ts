@@ -5,12 +5,8 @@ import { findTarget, lockPostOf, type TargetWithFiles } from '../../../db/publis
 import { workflowIds } from '../../../domain/ids.ts';
 import type { FirstComment } from '../../../domain/posts/posts.ts';
 import { authorRemoved } from '../../../domain/publishing/stopping.ts';
-import {
-  PlatformError,
-  type CommitResult,
-  type Handles,
-  type StepInput,
-} from '../../../platforms/platform.ts';
+import { PlatformError, type CommitResult } from '../../../platforms/platform.ts';
+import type { Handles, StepInput } from '../../../platforms/step.ts';
 import { findLostComment } from './find-lost-comment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { whileHeartbeating } from '../../heartbeat.ts';

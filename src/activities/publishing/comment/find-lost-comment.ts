@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { FirstComment } from '../../../domain/posts/posts.ts';
-import { PlatformError, type LostCommit, type StepInput, type Verdict } from '../../../platforms/platform.ts';
+import { PlatformError } from '../../../platforms/platform.ts';
+import type { LostCommit, Verdict } from '../../../platforms/lost-commit.ts';
+import type { StepInput } from '../../../platforms/step.ts';
 import { readDatabaseClock, findIdsSentBy } from '../../../db/publishing/lost-attempts.ts';
 import type { TargetRow } from '../../../db/publishing/targets.ts';
 import type { Publishing } from '../publishing.ts';

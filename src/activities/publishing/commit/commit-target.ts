@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asHold, holdReason } from '../../../domain/publishing/holding.ts';
 import { failpoint } from '../../../process/failpoints.ts';
-import { PlatformError, type CommitResult, type StepInput } from '../../../platforms/platform.ts';
+import { PlatformError, type CommitResult } from '../../../platforms/platform.ts';
+import type { StepInput } from '../../../platforms/step.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
 import { claimTarget } from './claim-target.ts';
 import { knowsMoreAttempts } from '../restored/older-database.ts';

@@ -2,7 +2,7 @@ import { storeReportedUsage } from '../../../db/publishing/account-quotas.ts';
 import { platformOf, reportedQuotas } from '../../../domain/publishing/quotas.ts';
 import { quotaLimit } from '../../../config/quota-limits.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
-import type { Account } from '../../../platforms/platform.ts';
+import type { Account } from '../../../platforms/step.ts';
 import type { Service } from '../../../process/service.ts';
 
 /** Reads how much of its quotas an account has used, no matter who published; at most every few minutes in one process. */

@@ -6,7 +6,8 @@ import {
 } from '../../../db/publishing/lost-attempts.ts';
 import type { TargetRow } from '../../../db/publishing/targets.ts';
 import { timeOfId } from '../../../domain/ids.ts';
-import type { CommitResult, StepInput } from '../../../platforms/platform.ts';
+import type { CommitResult } from '../../../platforms/platform.ts';
+import type { StepInput } from '../../../platforms/step.ts';
 import type { Publishing } from '../publishing.ts';
 
 type CallInput = Pick<StepInput, 'account' | 'content' | 'handles' | 'replyTo'>;

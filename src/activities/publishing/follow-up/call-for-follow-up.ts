@@ -6,10 +6,11 @@ import {
   storeFollowUpHandles,
   type FollowUpRefusal,
   type FollowUpRow,
-} from '../../../db/publishing/follow-ups.ts';
+} from '../../../db/publishing/follow-up-steps.ts';
 import { lockPostById } from '../../../db/publishing/targets.ts';
 import { maxCommentCalls, type FollowUpEvidence } from '../../../domain/publishing/follow-ups.ts';
-import type { CommitResult, Handles, PlatformFailure, StepInput } from '../../../platforms/platform.ts';
+import type { CommitResult, PlatformFailure } from '../../../platforms/platform.ts';
+import type { Handles, StepInput } from '../../../platforms/step.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';

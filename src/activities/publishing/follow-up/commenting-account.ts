@@ -1,4 +1,4 @@
-import type { FollowUpRow } from '../../../db/publishing/follow-ups.ts';
+import type { FollowUpRow } from '../../../db/publishing/follow-up-steps.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { PlatformError } from '../../../platforms/platform.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
+import { addToRemoval } from '../../../db/publishing/follow-ups.ts';
 import {
-  addToRemoval,
   writeFollowUpEnd,
   type FollowUpEnd,
   type FollowUpRow,
-} from '../../../db/publishing/follow-ups.ts';
+} from '../../../db/publishing/follow-up-steps.ts';
 import { touchPost } from '../../../db/publishing/post-actions.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { lockPostById } from '../../../db/publishing/targets.ts';

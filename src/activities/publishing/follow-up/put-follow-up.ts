@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import { findNextFollowUp, type FollowUpRow } from '../../../db/publishing/follow-ups.ts';
+import { findNextFollowUp, type FollowUpRow } from '../../../db/publishing/follow-up-steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { callForFollowUp } from './call-for-follow-up.ts';
 import { readFollowUp, readLostFollowUp } from './read-follow-up.ts';

@@ -1,8 +1,10 @@
 import { Context } from '@temporalio/activity';
-import { findIdsUnder, moveFollowUp, type FollowUpRow } from '../../../db/publishing/follow-ups.ts';
+import { findIdsUnder } from '../../../db/publishing/follow-ups.ts';
+import { moveFollowUp, type FollowUpRow } from '../../../db/publishing/follow-up-steps.ts';
 import { findIdsSentBy } from '../../../db/publishing/lost-attempts.ts';
 import { maxLostComments, type FollowUpEvidence } from '../../../domain/publishing/follow-ups.ts';
-import { PlatformError, type LostCommit, type Verdict } from '../../../platforms/platform.ts';
+import { PlatformError } from '../../../platforms/platform.ts';
+import type { LostCommit, Verdict } from '../../../platforms/lost-commit.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';
 import { findCommentingAccount } from './commenting-account.ts';

@@ -2,12 +2,8 @@ import { Context } from '@temporalio/activity';
 import { checkTarget } from '../../../domain/limits/index.ts';
 import type { TargetError } from '../../../domain/posts/posts.ts';
 import { failpoint } from '../../../process/failpoints.ts';
-import {
-  PlatformError,
-  type Account,
-  type PrepareResult,
-  type StepInput,
-} from '../../../platforms/platform.ts';
+import { PlatformError } from '../../../platforms/platform.ts';
+import type { Account, PrepareResult, StepInput } from '../../../platforms/step.ts';
 import { linkedPages } from './linked-pages.ts';
 import type { Publishing } from '../publishing.ts';
 import { contentOf, countParts, repliesTo } from '../target-content.ts';

@@ -10,7 +10,7 @@ import { judgeLostAttempts } from '../../../db/publishing/lost-attempts.ts';
 import { doubtNextPart, putCommentAfterAll } from '../../../db/restored/restored-posts.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { PublishedPart, TargetError } from '../../../domain/posts/posts.ts';
-import type { Verdict } from '../../../platforms/platform.ts';
+import type { Verdict } from '../../../platforms/lost-commit.ts';
 import type { Publishing } from '../publishing.ts';
 import type { ReconcileStep } from '../steps.ts';
 import { recordPublishedPart } from '../commit/record-published.ts';

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { failpoint } from '../../../process/failpoints.ts';
-import type { Account } from '../../../platforms/platform.ts';
+import type { Account } from '../../../platforms/step.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
 import { contentOf } from '../target-content.ts';

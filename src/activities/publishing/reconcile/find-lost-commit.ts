@@ -1,7 +1,7 @@
 import type { Em } from '../../../db/driver/orm.ts';
 import { findIdsSentBy, readLostCommits } from '../../../db/publishing/lost-attempts.ts';
 import type { TargetRow } from '../../../db/publishing/targets.ts';
-import type { LostCommit } from '../../../platforms/platform.ts';
+import type { LostCommit } from '../../../platforms/lost-commit.ts';
 import type { Publishing } from '../publishing.ts';
 
 /** A lost commit, and in whose name it was made: the platform's id of the account. */

@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
-import { PlatformError, type Verdict } from '../../../platforms/platform.ts';
+import { PlatformError } from '../../../platforms/platform.ts';
+import type { Verdict } from '../../../platforms/lost-commit.ts';
 import { refuse, Refusal } from '../../../domain/errors.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import { failpoint } from '../../../process/failpoints.ts';

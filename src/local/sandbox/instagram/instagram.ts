@@ -196,14 +196,14 @@ function comment(world: World, call: Call): Reply {
   return json(200, { id: added.id });
 }
 
-/** Comments under one's own media, newest first. */
+/** Comments under one's own media, newest first, by the name that their author has now. */
 function comments(world: World, call: Call): Reply {
   const parent = world.posts.instagram.get(call.param('node'));
   if (!parent || parent.accountId !== call.caller.id) return unknownObject(call.param('node'));
   const all = world.posts.instagram.newestFirst(call.caller.id, hiddenAge(call));
-  return listed(call, all, ({ id, kind, inReplyTo, text, at, handle }) =>
+  return listed(call, all, ({ id, kind, inReplyTo, text, at }) =>
     kind === 'comment' && inReplyTo === parent.id
-      ? { id, text, timestamp: graphTime(at), username: handle, hidden: false, like_count: 0 }
+      ? { id, text, timestamp: graphTime(at), username: call.caller.handle, hidden: false, like_count: 0 }
       : undefined,
   );
 }

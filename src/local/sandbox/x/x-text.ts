@@ -74,16 +74,16 @@ export function shownText(text: string, links: Link[]): { text: string; urls: Ur
   return { text: shown, urls };
 }
 
-/** Where X links a post's media to. */
-/** What X puts behind a text: a link to its media, or to the post that it quotes. */
-export const linksOf = (post: Post<XDetail>): Link[] =>
-  post.quotes === undefined
-    ? post.detail.mediaKeys.map((mediaKey, index) => {
-        const kind = post.media[index]?.type.startsWith('video/') ? 'video' : 'photo';
-        return { mediaKey, url: `https://x.com/${post.handle}/status/${post.id}/${kind}/${index + 1}` };
-      })
-    : [{ url: `https://x.com/i/status/${post.quotes}` }];
+/** What X puts behind a text: a link to its media, or to the post that it quotes, where it does that. */
+export const linksOf = (post: Post<XDetail>, linksQuoted: boolean): Link[] => {
+  if (post.quotes !== undefined) return linksQuoted ? [{ url: `https://x.com/i/status/${post.quotes}` }] : [];
+  return post.detail.mediaKeys.map((mediaKey, index) => {
+    const kind = post.media[index]?.type.startsWith('video/') ? 'video' : 'photo';
+    return { mediaKey, url: `https://x.com/${post.handle}/status/${post.id}/${kind}/${index + 1}` };
+  });
+};
 
+/** Where it leads. */
 interface Link {
   url: string;
   mediaKey?: string;

@@ -11,7 +11,7 @@ import { linksOf, shownText, weightedLength } from './x-text.ts';
 export function postView(world: World, call: Call, newest: Post<XDetail>): Json {
   const post = versionOf(call, newest);
   const { parameter, references, history, reposts, note } = wordsFor(world, call);
-  const { text, urls, whole } = shownPost(post);
+  const { text, urls, whole } = shownPost(world, post);
   const { mediaKeys, conversationId } = post.detail;
   const all: Json = {
     author_id: post.accountId,
@@ -50,12 +50,14 @@ function versionOf(call: Call, post: Post<XDetail>): Post<XDetail> {
 
 /** Of a long text only its beginning is shown, and the whole where it is asked for. */
 export function shownPost(
+  world: World,
   post: Post<XDetail>,
 ): ReturnType<typeof shownText> & { whole?: ReturnType<typeof shownText> } {
   const { text } = post;
-  if (weightedLength(text) <= 280) return shownText(text, linksOf(post));
+  const links = linksOf(post, world.settings.xQuoteLink);
+  if (weightedLength(text) <= 280) return shownText(text, links);
   const beginning = `${text.slice(0, 275)}…`;
-  return { ...shownText(beginning, linksOf(post)), whole: shownText(text, []) };
+  return { ...shownText(beginning, links), whole: shownText(text, []) };
 }
 
 const metrics = (reposts: string): Json => ({

@@ -74,7 +74,7 @@ function filesOf(world: World, call: Call, input: XPostInput): PostedFiles | und
 
 function answerOf(world: World, call: Call, post: Post<XDetail>): Reply {
   if (call.fault?.mode === 'no_id') return json(200, { errors: [{ title: 'Partial', detail: 'No data' }] });
-  const { text } = shownPost(post);
+  const { text } = shownPost(world, post);
   const history = [...(post.formerIds ?? []), post.id];
   return json(201, { data: { id: post.id, text, [wordsFor(world, call).history]: history } });
 }

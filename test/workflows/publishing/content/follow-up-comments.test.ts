@@ -12,6 +12,7 @@ const hour = 3_600;
 describe('comments that follow a post', () => {
   const publishing = usePublishing({
     RECONCILE_SETTLE: '500ms',
+    RECONCILE_SETTLE_UNGUARDED: '500ms',
     COMMIT_TIMEOUT: '2s',
     LINKEDIN_SCOPES:
       'openid profile w_member_social w_member_social_feed w_organization_social r_organization_social r_organization_social_feed rw_organization_admin',
@@ -149,6 +150,23 @@ describe('comments that follow a post', () => {
       );
       assert.equal(effects.length, 2);
     });
+
+  it('are found on Instagram though its account has taken another name, and not sent twice', async () => {
+    const author = await publishing().anAuthor();
+    await publishing().sandbox.rename('instagram', author.marker, `new_${author.marker}`);
+    await author.fault('instagram', { operation: 'publish', mode: 'error_after', skip: 1 });
+    const post = await published(author, 'instagram', comments(author, 0));
+    await eventually('the platform was read back, and says nothing for sure', async () => {
+      const [comment] = commentsOf(await author.read(post.id));
+      return comment && (!isOpen(comment) || comment.message?.includes('may not show it yet'));
+    });
+    await author.connect('instagram');
+    const [comment] = commentsOf(await ended(author, post));
+    assert.deepEqual(
+      (await under(author)).map(({ id }) => [id, 'published']),
+      [[comment?.externalId, comment?.status]],
+    );
+  });
 
   it('are sent once more where X is known not to have them after a lost answer', async () => {
     const author = await publishing().anAuthor();

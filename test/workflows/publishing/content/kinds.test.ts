@@ -142,6 +142,16 @@ describe('what a post can be beside a text with files', () => {
     assert.equal((await author.effects()).filter(({ quotes }) => quotes === root).length, 1);
   });
 
+  it('quotes on X a post that its text ends with, and is found again where X adds no link', async () => {
+    const [root] = idsIn(await out(bodyOf({ x: {} }, 'Root')));
+    const quoteUrl = `https://x.com/a/status/${root}`;
+    const body = { ...bodyOf({ x: { quoteUrl } }), text: `Look ${author.marker} ${quoteUrl}` };
+    await author.fault('x', { operation: 'publish', mode: 'reset_after' });
+    await publishing().sandbox.settings({ xQuoteLink: false });
+    await out(body).finally(() => publishing().sandbox.settings({ xQuoteLink: true }));
+    assert.equal((await author.effects()).filter(({ quotes }) => quotes === root).length, 1);
+  });
+
   it('fails with the words of X where it lets nobody answer', async () => {
     const stranger = await publishing().anAuthor();
     const { data } = await stranger.send('post', '/posts', {

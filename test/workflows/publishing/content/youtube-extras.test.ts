@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Author, PostAnswer } from '../../../support/author.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { aVideo, upload } from '../../../support/media.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('what a video on YouTube has beside itself', () => {
-  const publishing = usePublishing({ RECONCILE_SETTLE_UNGUARDED: '2s' });
+  const failpoints = path.join(tmpdir(), `beside-${randomBytes(6).toString('hex')}`);
+  const publishing = usePublishing({ RECONCILE_SETTLE_UNGUARDED: '2s', FAILPOINTS: failpoints });
+  const goOn = `${failpoints}.go-on`;
+  after(async () => {
+    for (const file of [failpoints, goOn]) await rm(file, { force: true });
+  });
   let author: Author;
   let video: string;
   beforeEach(async () => {
@@ -123,10 +133,31 @@ describe('what a video on YouTube has beside itself', () => {
     });
   });
 
-  describe('captions', () => {
-    const srt = (says: string): string => `1\n00:00:00,000 --> 00:00:01,000\n${says}\n`;
-    const text = srt('Grüße (1) & more');
+  const srt = (says: string): string => `1\n00:00:00,000 --> 00:00:01,000\n${says}\n`;
+  const text = srt('Grüße (1) & more');
 
+  it('is given also while the video is being corrected', async () => {
+    const playlistId = await publishing().sandbox.playlist(author.marker, 'Songs');
+    const plan = { at: 'beside.before:playlist', action: 'wait', until: goOn };
+    await writeFile(failpoints, JSON.stringify({ plans: [plan] }));
+    await author.fault('youtube', { operation: 'edit', mode: 'rate_limited', retryAfterSeconds: 3_600 });
+    const { data } = await author.send('post', '/posts', bodyOf({ playlistId, captions: text }));
+    const id = data.id as string;
+    await author.publish(id);
+    const target = async () => (await author.read(id)).targets[0];
+    await eventually('it is out', async () => (await target())?.status === 'published');
+    await author.patch(`/posts/${id}/published`, { platforms: { youtube: { title: 'Other' } } });
+    await eventually('YouTube has it wait', async () => (await target())?.change?.message != null);
+    await writeFile(goOn, '');
+    await author.untilWorkflowEnds(id);
+    const { playlist, captions, change } = (await target()) ?? {};
+    assert.deepEqual(
+      [playlist?.status, captions?.status, change?.status],
+      ['published', 'published', 'pending'],
+    );
+  });
+
+  describe('captions', () => {
     const tracks = async () => (await author.effects()).map(effect => effect.captions);
 
     it('are given to the video once it is out, in English where nothing is said of that', async () => {
