@@ -25,6 +25,7 @@ import { isUnavailable } from './db/driver/unavailable.ts';
 import { refuse, Refusal } from './domain/errors.ts';
 import { creditsInput, planInput, restoredInput } from './process/operator-inputs.ts';
 import { asksForHelp, needsDatabase, usage } from './process/operator-usage.ts';
+import { helpForLook, isLook, looksUsage, runLook } from './operator/looks.ts';
 import { StartRefused } from './process/start-refused.ts';
 import { inTransaction } from './db/driver/in-transaction.ts';
 
@@ -206,13 +207,17 @@ export const runOperator = async (
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<number> => {
-  if (asksForHelp(args)) {
-    say(usage);
+  const help =
+    helpForLook(args) ??
+    (asksForHelp(args) ? `${usage}\n\nTo look, with --json for programs:\n\n${looksUsage}` : undefined);
+  if (help !== undefined) {
+    say(help);
     return 0;
   }
   if (!needsDatabase(args)) return checkArchive(args.slice(1), say);
   const orm = await openOrm(config, 'system');
   try {
+    if (isLook(args)) return await runLook({ config, orm }, args, say);
     const shown =
       (await atLength(orm, config, args, say)) ??
       (await inTransaction(orm, em => carryOut(em, args, config)));

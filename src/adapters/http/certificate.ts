@@ -1,0 +1,20 @@
+import { connect } from 'node:tls';
+
+const patienceMs = 3_000;
+
+/** When the certificate of a server ends, in epoch milliseconds, whoever signed it; throws where the server does not answer. */
+export const readCertificateEnd = ({ hostname, port }: URL): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
+    socket.setTimeout(patienceMs, () => socket.destroy(new Error('it does not answer')));
+    socket.once('error', reject);
+    socket.once('secureConnect', () => {
+      resolve(Date.parse(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+  });

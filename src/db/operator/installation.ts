@@ -1,0 +1,92 @@
+import type { EncryptedColumn } from '../encryption/encrypted-columns.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** A database server as its own answer tells of it. */
+export interface ServerFacts {
+  /** `18.4`. */
+  version: string;
+  /** Epoch milliseconds by its clock. */
+  nowMs: number;
+  connections: number;
+  maxConnections: number;
+  /** Of a transaction that is open and does nothing; 0 where there is none. */
+  idleInTransactionSeconds: number;
+}
+
+export const readServerFacts = async (em: Em): Promise<ServerFacts> => {
+  const [facts] = await em.execute<ServerFacts[]>(
+    `select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
+            (select count(*) from pg_stat_activity)::int as connections,
+            current_setting('max_connections')::int as "maxConnections",
+            coalesce((select max(extract(epoch from now() - state_change)) from pg_stat_activity
+                       where state = 'idle in transaction' and datname = current_database()), 0)::float8
+              as "idleInTransactionSeconds"`,
+  );
+  return facts as ServerFacts;
+};
+
+/** Names of indexes that were begun and never finished: PostgreSQL does not use them. */
+export const listInvalidIndexes = async (em: Em): Promise<string[]> => {
+  const found = await em.execute<{ name: string }[]>(
+    'select indexrelid::regclass::text as name from pg_index where not indisvalid order by 1 limit 20',
+  );
+  return found.map(({ name }) => name);
+};
+
+/** What waits and what stands still. Counts stop at a thousand. */
+export interface Backlog {
+  outbox: number;
+  /** Of the message that has been due for the longest, and what kept it; null where none is. */
+  outboxSeconds: number | null;
+  outboxError: string | null;
+  /** Posts that are due for more than a minute, and have not begun. */
+  overdue: number;
+  overdueSeconds: number | null;
+  held: number;
+  unconfirmed: number;
+  disabledWebhooks: number;
+  deliverySeconds: number | null;
+  expiredAccounts: number;
+}
+
+const atMost = (sql: string): string => `(select count(*) from (${sql} limit 1000) few)::int`;
+
+const overdue = `from posts where status = 'scheduled' and deleted_at is null and scheduled_at < now() - interval '1 minute'`;
+
+export const readBacklog = async (em: Em): Promise<Backlog> => {
+  const [backlog] = await em.execute<Backlog[]>(
+    `select ${atMost('select 1 from outbox_messages where available_at <= now()')} as outbox,
+            extract(epoch from now() - oldest.created_at)::float8 as "outboxSeconds", oldest.last_error as "outboxError",
+            ${atMost(`select 1 ${overdue}`)} as overdue,
+            (select extract(epoch from now() - min(scheduled_at)) ${overdue})::float8 as "overdueSeconds",
+            ${atMost(`select 1 from post_targets t join posts p on p.id = t.post_id
+                       where t.held is not null and p.status in ('scheduled', 'publishing') and p.deleted_at is null`)} as held,
+            ${atMost(`select 1 from posts where status = 'unconfirmed' and deleted_at is null`)} as unconfirmed,
+            ${atMost('select 1 from webhooks where not enabled and disabled_at is not null and deleted_at is null')}
+              as "disabledWebhooks",
+            (select extract(epoch from now() - min(d.next_attempt_at)) from deliveries d
+              where d.status in ('pending', 'retrying') and d.next_attempt_at < now())::float8 as "deliverySeconds",
+            ${atMost(`select 1 from connections where status = 'expired'`)} as "expiredAccounts"
+       from (select 1) one left join lateral
+            (select created_at, last_error from outbox_messages where available_at <= now() order by available_at limit 1) oldest
+              on true`,
+  );
+  return backlog as Backlog;
+};
+
+/** A few of the newest texts of an encrypted column, with what each is bound to. */
+export const sampleSealed = async (
+  em: Em,
+  { name, key, aadOf }: EncryptedColumn,
+  limit: number,
+): Promise<{ text: string; boundTo: string }[]> => {
+  const [table = '', column = ''] = name.split('.');
+  const rows = await em.execute<Record<string, string>[]>(
+    `select ${key.join(', ')}, ${column} as sealed_text from ${table} where ${column} <> '' order by ${key[0]} desc limit ?`,
+    [limit],
+  );
+  return rows.map(row => ({
+    text: row['sealed_text'] ?? '',
+    boundTo: aadOf(...key.map(part => row[part] ?? '')),
+  }));
+};

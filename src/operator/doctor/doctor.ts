@@ -1,0 +1,53 @@
+import { answerWithin } from '../../db/driver/answer-within.ts';
+import type { Config } from '../../config/index.ts';
+import type { Orm } from '../../db/driver/orm.ts';
+import { checkBacklog, checkDatabase, checkKeys, checkRestored, checkSchema } from './database-checks.ts';
+import { wrong, type Diagnosis } from './diagnosis.ts';
+import { checkApps, checkCertificate, checkDisk, checkSearch, checkStorage } from './outside-checks.ts';
+import { checkTemporal } from './temporal-checks.ts';
+
+/** Longest that one look may take: the whole then takes less than ten seconds, as all go on side by side. */
+const lookMs = 6_000;
+
+/** Looks at every part of the installation, in an order that people read. Never throws: what cannot be looked at is `bad`. */
+export const examine = async (config: Config, orm: Orm): Promise<Diagnosis[]> => {
+  const em = () => orm.em.fork();
+  const looks: [string, () => Promise<Diagnosis[]>][] = [
+    ['database', () => checkDatabase(em())],
+    ['migrations', () => checkSchema(orm, em())],
+    ['restored', () => checkRestored(em())],
+    ['keys', () => checkKeys(config, em())],
+    ['temporal', () => checkTemporal(config)],
+    ['backlog', () => checkBacklog(em())],
+    ['files', () => checkStorage(config)],
+    ['disk', () => checkDisk(config)],
+    ['search', () => checkSearch(config)],
+    ['certificate', () => checkCertificate(config)],
+    ['apps', () => checkApps(config)],
+  ];
+  const found = await Promise.all(looks.map(([what, look]) => lookOrSay(what, look)));
+  return found.flat();
+};
+
+const lookOrSay = async (what: string, look: () => Promise<Diagnosis[]>): Promise<Diagnosis[]> => {
+  try {
+    return await answerWithin(lookMs, look());
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    const why = typeof code === 'string' || typeof code === 'number' ? ` (${code})` : '';
+    return [
+      wrong(
+        what,
+        `It could not be looked at: no answer${why}.`,
+        todoOf[what] ?? 'See whether it runs, and whether this machine reaches it.',
+      ),
+    ];
+  }
+};
+
+const todoOf: Record<string, string> = {
+  database: 'See whether PostgreSQL runs, and whether DATABASE_URL names it.',
+  temporal:
+    'See whether Temporal runs, and whether TEMPORAL_ADDRESS names it. Posts wait meanwhile, and none is lost.',
+  files: 'See whether the file store runs, and whether STORAGE_* name it.',
+};

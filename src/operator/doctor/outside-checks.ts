@@ -1,0 +1,76 @@
+import { statfs } from 'node:fs/promises';
+import { readCertificateEnd } from '../../adapters/http/certificate.ts';
+import { createSearch } from '../../adapters/search/create-search.ts';
+import { createStorage } from '../../adapters/storage/create-storage.ts';
+import { publicUrl, type Config } from '../../config/index.ts';
+import { platformNames } from '../../domain/platforms.ts';
+import { inWords } from '../../domain/publishing/lateness.ts';
+import { appFor } from '../../platforms/apps.ts';
+import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
+
+/** No such file is there; to be told so means that the store answers. */
+const probe = 'probe/doctor';
+
+export const checkStorage = async (config: Config): Promise<Diagnosis[]> => {
+  await createStorage(config)
+    .stat(probe)
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  return [fine('files', 'The store answers.')];
+};
+
+const gigabyte = 1024 ** 3;
+
+export const checkDisk = async ({ DATA_DIR }: Config): Promise<Diagnosis[]> => {
+  const { bavail, blocks, bsize } = await statfs(DATA_DIR);
+  const [free, share] = [(bavail * bsize) / gigabyte, bavail / blocks];
+  const found = `${free.toFixed(1)} GB (${Math.floor(share * 100)} %) are free at DATA_DIR.`;
+  const todo = 'docs/operating/data.md says what may be deleted.';
+  if (share < 0.02 || free < 0.5) return [wrong('disk', found, todo)];
+  return [share < 0.1 ? worth('disk', found, todo) : fine('disk', found)];
+};
+
+export const checkSearch = async (config: Config): Promise<Diagnosis[]> => {
+  if (config.TYPESENSE_URL.length === 0)
+    return [worth('search', 'TYPESENSE_URL is not set: knowledge bases cannot be searched.', 'Set it.')];
+  const health = await createSearch(config).health();
+  return [
+    health.ok
+      ? fine('search', 'Typesense answers.')
+      : wrong('search', health.reason, 'Posts go out without it; what is ingested waits.'),
+  ];
+};
+
+/** Whether each platform has an app, and its own world or the sandbox. */
+export const checkApps = (config: Config): Promise<Diagnosis[]> =>
+  Promise.resolve(
+    platformNames.map(name => {
+      const app = appFor(config, name);
+      if (typeof app === 'string')
+        return worth(`app on ${name}`, app, 'Nobody can connect an account there.');
+      const { SANDBOX_URL: sandbox } = config;
+      const isPlayed =
+        sandbox !== undefined && Object.values(app.bases).some(base => base.startsWith(sandbox));
+      return isPlayed
+        ? worth(
+            `app on ${name}`,
+            'The sandbox plays it: nothing goes out for real.',
+            'Set its client id and secret.',
+          )
+        : fine(`app on ${name}`, 'It is set.');
+    }),
+  );
+
+/** How long a certificate has to be good for still. */
+const leastMs = 14 * 86_400_000;
+
+export const checkCertificate = async (config: Config): Promise<Diagnosis[]> => {
+  const url = new URL(publicUrl(config));
+  if (url.protocol !== 'https:') return [];
+  const endsAt = await readCertificateEnd(url);
+  const leftMs = endsAt - Date.now();
+  const found = `That of ${url.host} ends in ${inWords(Math.max(0, leftMs))}.`;
+  if (leftMs <= 0) return [wrong('certificate', `That of ${url.host} has ended.`, 'Renew it.')];
+  return [leftMs < leastMs ? worth('certificate', found, 'Renew it.') : fine('certificate', found)];
+};
