@@ -164,6 +164,12 @@ const mediaSlots = (jobsAtOnce: number) => ({
   defaultHeartbeatThrottleInterval: clipHeartbeatMs,
 });
 
+/** In seconds: a publish call is on time within one, and late beyond ten; an upload of a long video takes minutes. */
+const histogramBucketOverrides = {
+  publish_lateness_seconds: [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 86_400],
+  platform_operation_seconds: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+};
+
 let installed = false;
 
 /** The SDK's runtime is one per process: our logger, our signal handling, and metrics when a port is set. */
@@ -176,7 +182,11 @@ const installRuntime = (config: Config, log: Logger): void => {
     telemetryOptions: {
       logging: { forward: {}, filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }) },
       ...(config.METRICS_PORT
-        ? { metrics: { prometheus: { bindAddress: `${config.HOST}:${config.METRICS_PORT}` } } }
+        ? {
+            metrics: {
+              prometheus: { bindAddress: `${config.HOST}:${config.METRICS_PORT}`, histogramBucketOverrides },
+            },
+          }
         : {}),
     },
   });

@@ -1,5 +1,12 @@
 import type { AccountIdentity } from '../domain/platforms.ts';
-import { PlatformError, type CommitResult, type Platform } from './platform.ts';
+import type { Replacement } from '../domain/publishing/post-actions.ts';
+import {
+  PlatformError,
+  type ChangeResult,
+  type CommitResult,
+  type Platform,
+  type RevisionPresence,
+} from './platform.ts';
 import type { TokenSet } from './oauth-flow.ts';
 import type { Verdict } from './lost-commit.ts';
 import { shortened, storable } from '../adapters/http/redact.ts';
@@ -28,8 +35,8 @@ export const soundAnswers = (platform: Platform): Platform => {
       return { url: soundUrl(url), evidence: soundEvidence(evidence) };
     },
     ...(remove && { remove: async input => withSoundEvidence(await remove(input)) }),
-    ...(revise && { revise: async input => withSoundEvidence(await revise(input)) }),
-    ...(isRevised && { isRevised: async input => withSoundEvidence(await isRevised(input)) }),
+    ...(revise && { revise: async input => soundChange(await revise(input)) }),
+    ...(isRevised && { isRevised: async input => soundLook(await isRevised(input)) }),
     ...(isOut && { isOut: async input => withSoundEvidence(await isOut(input)) }),
   };
 };
@@ -87,6 +94,27 @@ const withSoundEvidence = <Result extends { evidence: Record<string, unknown> }>
   ...result,
   evidence: soundEvidence(result.evidence),
 });
+
+const soundReplacement = ({ externalId, url }: Replacement): Replacement | undefined =>
+  isId(externalId) ? { externalId, url: soundUrl(url) } : undefined;
+
+const soundChange = (result: ChangeResult): ChangeResult => {
+  const sound = withSoundEvidence(result);
+  if ((sound.outcome !== 'done' && sound.outcome !== 'gone') || !sound.replacedBy) return sound;
+  const replacedBy = soundReplacement(sound.replacedBy);
+  if (replacedBy) return { ...sound, replacedBy };
+  const reason = 'The platform changed it, but gave no valid id for what it is now.';
+  return { outcome: 'unknown', reason, evidence: sound.evidence };
+};
+
+const soundLook = (seen: RevisionPresence): RevisionPresence => {
+  const sound = withSoundEvidence(seen);
+  if (sound.state !== 'done' || !sound.replacedBy) return sound;
+  const replacedBy = soundReplacement(sound.replacedBy);
+  if (replacedBy) return { ...sound, replacedBy };
+  const reason = 'It is changed, but the platform gives no valid id for what it is now.';
+  return { state: 'unknowable', reason, evidence: sound.evidence };
+};
 
 const soundValue = (value: unknown): unknown => {
   if (typeof value === 'string') return excerpt(value);

@@ -28,10 +28,11 @@ export const debugMode = (): Record<string, string> => {
   return TEMPORAL_DEBUG === undefined ? {} : { TEMPORAL_DEBUG };
 };
 
-/** Starts both, one as loud as the other. */
+/** Starts both, one as loud as the other; `workerEnv` is what the worker alone is told. */
 export const startMortal = async (
   env: Record<string, string>,
   apiOptions: ApiOptions = {},
+  workerEnv: Record<string, string> = {},
 ): Promise<Mortal> => {
   const parts = await stack();
   const folder = await mkdtemp(path.join(tmpdir(), 'social-mortal-'));
@@ -49,7 +50,7 @@ export const startMortal = async (
     role: 'worker',
     name: 'worker',
     folder,
-    env: { ...inherited(), ...debugMode(), ...settings },
+    env: { ...inherited(), ...debugMode(), ...settings, ...workerEnv },
     hear: line => searchedLog.write(line),
   });
   const config = readConfig(settings);

@@ -3,6 +3,7 @@ import { writeEnd, type TargetEnd } from '../../db/publishing/target-ends.ts';
 import type { TargetRow } from '../../db/publishing/targets.ts';
 import { outStatuses, type TargetError, type TargetStatus } from '../../domain/posts/posts.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
+import { measureEnd } from './measure.ts';
 import type { CommitStep } from './steps.ts';
 import { countParts } from './target-content.ts';
 
@@ -10,8 +11,12 @@ import { countParts } from './target-content.ts';
  * Ends a target, naming what of its thread is live already; false, and nothing written, when the target or its post has
  * moved since `row` was read. Runs in the caller's transaction, if there is one.
  */
-export const endTarget = (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> =>
-  writeEnd(em, row, { ...end, error: end.error && nameLiveParts(row, end.error, end.status) });
+export const endTarget = async (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> => {
+  const told = { ...end, error: end.error && nameLiveParts(row, end.error, end.status) };
+  const isEnded = await writeEnd(em, row, told);
+  if (isEnded) measureEnd(row, told);
+  return isEnded;
+};
 
 /** An end within a thread says what is live already; a retry goes on from there, and may meet the same refusal. */
 const nameLiveParts = (row: TargetRow, error: TargetError, status: TargetEnd['status']): TargetError => {

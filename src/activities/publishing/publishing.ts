@@ -3,6 +3,7 @@ import type { Service } from '../../process/service.ts';
 import { createAccounts, type Accounts } from '../connections/accounts.ts';
 import { CommitsFirst } from './commit/commits-first.ts';
 import { EarlySteps } from './commit/early-steps.ts';
+import { measurePlatforms } from './measure.ts';
 import { createLearnQuotas, type LearnQuotas } from './commit/learn-quotas.ts';
 
 /** What activities share beside the service. */
@@ -21,6 +22,7 @@ export interface Publishing extends Service {
 /** Opens what the steps of one process share. */
 export const openPublishing = (service: Service): Publishing => ({
   ...service,
+  platforms: measurePlatforms(service.platforms),
   em: service.orm.em.fork(),
   accounts: createAccounts(service),
   learnQuotas: createLearnQuotas(service),

@@ -3,18 +3,20 @@ import type { AddressInfo } from 'node:net';
 import type { ApiContext } from '../http/api-context.ts';
 import { listensHereOnly } from '../../config/index.ts';
 import { isOwnHost } from '../http/client/own-host.ts';
+import { createBacklogMetrics } from './backlog.ts';
 
 /** Serves `/metrics` on a port of its own, so that it is never public by accident. */
 export const startMetrics = async (api: ApiContext): Promise<{ url: string; close: () => Promise<void> }> => {
   const { config } = api.service;
   const { HOST, PORT, METRICS_PORT } = config;
   const { databaseWatch } = api.service;
+  const backlogText = createBacklogMetrics(api.service.orm.em.fork());
   const text = async (): Promise<string> => {
     // where the database is away it counts as it was seen last
     const isRestored = await databaseWatch.look().catch(() => databaseWatch.isRestored());
     const { notifications, changes } = api.streams;
     const openStreams = { notifications: notifications.count, changes: changes.count };
-    return api.metrics.text(api.pools, openStreams, isRestored);
+    return api.metrics.text(api.pools, openStreams, isRestored) + (await backlogText());
   };
   const server = createServer((request, response) => {
     const isOurs = !listensHereOnly(config) || isOwnHost(request.headers.host ?? '', config);

@@ -59,9 +59,12 @@ const readOnce = async (
   throw new PlatformError({ kind: 'transient', message: 'X did not say whether the post is there.' });
 };
 
+/** As X's own description has it. */
+const isXId = (id: string): boolean => /^\d{1,19}$/.test(id);
+
 const historyOf = (post: unknown): string[] =>
   ['edit_history_post_ids', 'edit_history_tweet_ids'].flatMap(name =>
-    listAt(post, name).filter(id => typeof id === 'string'),
+    listAt(post, name).filter((id): id is string => typeof id === 'string' && isXId(id)),
   );
 
 /** The number of a media key is the id of its upload. */
@@ -130,7 +133,7 @@ const replace = async (
     ({ json }) => {
       const id = textAt(json, 'data', 'id');
       history = historyOf(at(json, 'data'));
-      return id === undefined ? undefined : { externalId: id, url: linkTo(app, account.handle, id) };
+      return id === undefined || !isXId(id) ? undefined : { externalId: id, url: linkTo(app, account.handle, id) };
     },
   );
   // X refuses a text that it has: an earlier call may have done it

@@ -1,0 +1,91 @@
+import { asyncLocalStorage } from '@temporalio/activity';
+import type { TargetEnd } from '../../db/publishing/target-ends.ts';
+import type { TargetRow } from '../../db/publishing/targets.ts';
+import { PlatformError, type Platform, type Platforms } from '../../platforms/platform.ts';
+
+/** The worker's own metrics; undefined outside of an activity. */
+const meterNow = () => asyncLocalStorage.getStore()?.metricMeter;
+
+/** Counts a target that has ended, by its platform, status and our own code, and measures how late one went out. */
+export const measureEnd = ({ platform, due_ms: dueMs, now_ms: nowMs }: TargetRow, end: TargetEnd): void => {
+  const meter = meterNow();
+  if (!meter) return;
+  const { status, error } = end;
+  meter
+    .createCounter('publish_ends', 'targets', 'Targets that have ended.')
+    .add(1, { platform, status, code: error?.code ?? '' });
+  if (status !== 'published' || dueMs === null) return;
+  meter
+    .createHistogram(
+      'publish_lateness_seconds',
+      'float',
+      's',
+      'From the instant that a target was due to the look right before its call.',
+    )
+    .record(Math.max(0, nowMs - dueMs) / 1_000, { platform });
+};
+
+/** Words for what a call came to: our own, so that nothing from outside becomes a series. */
+const outcomeOf = (answer: unknown): string => {
+  const { outcome, verdict, state, failure } = (answer ?? {}) as Record<string, unknown>;
+  if (outcome === 'rejected') return (failure as { kind: string }).kind;
+  const word = outcome ?? verdict ?? state;
+  return typeof word === 'string' ? word : 'done';
+};
+
+const measured = [
+  'prepare',
+  'commit',
+  'comment',
+  'reconcile',
+  'findComment',
+  'confirm',
+  'setCover',
+  'addToPlaylist',
+  'setCaptions',
+  'remove',
+  'isOut',
+  'revise',
+  'isRevised',
+] as const satisfies readonly (keyof Platform)[];
+
+const record = (platform: string, operation: string, outcome: string, beganAt: number): void => {
+  const meter = meterNow();
+  const labels = { platform, operation };
+  meter
+    ?.createCounter('platform_operations', 'calls', 'What platforms were asked, by what came of it.')
+    .add(1, { ...labels, outcome });
+  meter
+    ?.createHistogram('platform_operation_seconds', 'float', 's', 'How long a platform took for it.')
+    .record((performance.now() - beganAt) / 1_000, labels);
+};
+
+type Operation = (input: unknown) => Promise<unknown>;
+
+const measureOne =
+  (platform: string, name: string, operation: Operation): Operation =>
+  async input => {
+    const beganAt = performance.now();
+    try {
+      const answer = await operation(input);
+      record(platform, name, outcomeOf(answer), beganAt);
+      return answer;
+    } catch (error) {
+      record(platform, name, error instanceof PlatformError ? error.failure.kind : 'error', beganAt);
+      throw error;
+    }
+  };
+
+const measurePlatform = (platform: Platform): Platform => {
+  const operations = measured.flatMap(name => {
+    const operation = platform[name] as Operation | undefined;
+    return operation ? [[name, measureOne(platform.name, name, operation)]] : [];
+  });
+  return { ...platform, ...(Object.fromEntries(operations) as Partial<Platform>) };
+};
+
+/** The platforms, with every call counted and timed in the worker's metrics. */
+export const measurePlatforms = (platforms: Platforms): Platforms =>
+  Object.fromEntries(
+    Object.entries(platforms).map(([name, platform]) => [name, measurePlatform(platform)]),
+  ) as Platforms;

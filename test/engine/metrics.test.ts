@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { freePort } from '../../src/local/ports.ts';
+import { aPublishingAuthor, type Author } from '../support/author.ts';
+import { eventually } from '../support/eventually.ts';
+import { startMortal } from '../support/mortal-worker.ts';
+import { sandboxControl } from '../support/servers/sandbox-control.ts';
+import { use } from '../support/use.ts';
+
+describe('metrics of what the service is for', () => {
+  const mortal = use(async () => {
+    const port = String(await freePort());
+    const env = { ACCOUNT_SPACING: '0s', COMMIT_TIMEOUT: '2s', RECONCILE_SETTLE: '500ms' };
+    return {
+      ...(await startMortal(env, {}, { METRICS_PORT: port })),
+      url: `http://127.0.0.1:${port}/metrics`,
+    };
+  });
+  let author: Author;
+  before(async () => {
+    const sandbox = sandboxControl(mortal().config.SANDBOX_URL ?? '');
+    author = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal);
+  });
+
+  /** The lines of one family of what a process answers. */
+  const linesOf = async (url: string, family: string): Promise<string[]> =>
+    (await (await fetch(url)).text()).split('\n').filter(line => line.startsWith(family));
+  const published = async (): Promise<void> => {
+    const post = await author.post({ platforms: ['x', 'linkedin'] });
+    await author.publish(post.id);
+    await author.untilFinal(post.id);
+  };
+
+  it('count where targets end, by platform and our own code, and how late they went out', async () => {
+    await author.fault('linkedin', { operation: 'publish', mode: 'forbidden' });
+    await published();
+    const ends = await eventually('both are counted', async () => {
+      const lines = await linesOf(mortal().url, 'publish_ends{');
+      return lines.length === 2 && lines.toSorted();
+    });
+    assert.match(ends[0] ?? '', /code="".*platform="x".*status="published".* 1$/);
+    assert.match(ends[1] ?? '', /code="permission".*platform="linkedin".*status="failed".* 1$/);
+    const late = await linesOf(mortal().url, 'publish_lateness_seconds_bucket');
+    assert.ok(
+      late.some(line => line.includes('le="0.25"')),
+      late.join('\n'),
+    );
+  });
+
+  it('count what platforms were asked, by what came of it, whatever words they use', async () => {
+    await author.fault('x', { operation: 'publish', mode: 'reset_after' });
+    await published();
+    const lines = await linesOf(mortal().url, 'platform_operations{');
+    const commits = lines.filter(
+      line => line.includes('operation="commit"') && line.includes('platform="x"'),
+    );
+    assert.ok(
+      commits.some(line => line.includes('outcome="unknown"')),
+      lines.join('\n'),
+    );
+    assert.ok(
+      commits.some(line => line.includes('outcome="published"')),
+      lines.join('\n'),
+    );
+    assert.ok(!lines.some(line => line.includes(author.marker) || line.includes(author.orgId)));
+  });
+
+  it('say what waits and stands still, from every process of the API alike', async () => {
+    const lines = await linesOf(mortal().api.metricsUrl, '');
+    for (const name of [
+      'outbox_messages',
+      'posts_overdue',
+      'targets_held',
+      'posts_unconfirmed',
+      'deliveries_oldest_seconds',
+    ])
+      assert.ok(
+        lines.some(line => line.startsWith(`${name} `)),
+        name,
+      );
+    await mortal().worker.stop('now');
+    await author.post({ platforms: ['x'], scheduledAt: new Date(Date.now() + 3_600_000).toISOString() });
+    await eventually('a message waits', async () =>
+      (await linesOf(mortal().api.metricsUrl, 'outbox_messages ')).some(line => !line.endsWith(' 0')),
+    );
+  });
+});
