@@ -10,6 +10,7 @@ import { taskQueues } from '../domain/task-queues.ts';
 import type * as workflows from '../workflows/index.ts';
 import type * as definitions from '../workflows/messages.ts';
 import { startingByBuild } from './builds.ts';
+import { tellingOrigin } from './origin-headers.ts';
 import { makeAgentSchedule } from './make-agent-schedule.ts';
 import { attributesOf } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
@@ -56,7 +57,7 @@ export const createSendMessage = (config: Config, connection: NativeConnection, 
   const client = new Client({
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
-    interceptors: { workflow: startingByBuild(config) },
+    interceptors: { workflow: [...startingByBuild(config), tellingOrigin] },
   });
   return message =>
     within(

@@ -4,6 +4,7 @@ import { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
 import type { Config } from '../config/index.ts';
 import { openService } from '../process/open-service.ts';
 import { servedBuild } from './builds.ts';
+import { namingSteps } from './origin-headers.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createSendMessage } from './send-message.ts';
 import { runAll, stopAll } from './run-all.ts';
@@ -57,6 +58,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
     activities: createActivities(service, senders),
+    interceptors: { activity: [namingSteps] },
     shutdownGraceTime: config.SHUTDOWN_GRACE,
     codePath,
     ...build,
@@ -108,7 +110,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
 /** What all workers of a process share. */
 type Shared = Pick<
   WorkerOptions,
-  'connection' | 'namespace' | 'activities' | 'shutdownGraceTime' | 'workerDeploymentOptions'
+  'connection' | 'namespace' | 'activities' | 'interceptors' | 'shutdownGraceTime' | 'workerDeploymentOptions'
 > & {
   codePath: string;
 };
