@@ -22,6 +22,7 @@ import { secretSettings } from './secrets.ts';
 import { serverSettings } from './server.ts';
 import { storageSettings } from './storage.ts';
 import { temporalSettings } from './temporal.ts';
+import { traceSettings } from './traces.ts';
 import { webhookSettings } from './webhooks.ts';
 
 /**
@@ -38,6 +39,9 @@ const shape = z.object({
 
   // ── Temporal ────────────────────────────────────────────────────────────
   ...temporalSettings,
+
+  // ── traces ──────────────────────────────────────────────────────────────
+  ...traceSettings,
 
   // ── search ──────────────────────────────────────────────────────────────
   ...searchSettings,

@@ -1,26 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import { defaultPayloadConverter, type Headers } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
-import { originHeader, postIdOf, type WorkflowOrigin } from '../domain/origins.ts';
+import { originHeader, postIdOf, spanOfRun, type WorkflowOrigin } from '../domain/origins.ts';
 import { findLogContext, logAbout } from '../process/log-context.ts';
+import { findSpan, type Tracing } from '../process/tracing.ts';
 
-const isNamed = ({ requestId, postId }: WorkflowOrigin): boolean =>
-  requestId !== undefined || postId !== undefined;
+const waiting = new AsyncLocalStorage<true>();
+
+/** Has what is sent meanwhile be a trace of its own, as it waits for its time. */
+export const sendingToWait = <T>(send: () => T): T => waiting.run(true, send);
 
 /** What the work under way is about, as a workflow with this id is told. */
 const originFor = (workflowId: string): WorkflowOrigin => {
   const { requestId, postId } = findLogContext();
+  const sentBy = findSpan();
   return {
     ...(requestId !== undefined && { requestId }),
     ...(postId !== undefined && postIdOf(workflowId) === undefined && { postId }),
+    ...(sentBy && { sentBy: { traceId: sentBy.traceId, spanId: sentBy.spanId } }),
+    ...(sentBy && waiting.getStore() && { waits: true }),
   };
 };
 
 const withOrigin = (headers: Headers, workflowId: string): Headers => {
   const origin = originFor(workflowId);
-  return isNamed(origin)
-    ? { ...headers, [originHeader]: defaultPayloadConverter.toPayload(origin) }
-    : headers;
+  return Object.keys(origin).length === 0
+    ? headers
+    : { ...headers, [originHeader]: defaultPayloadConverter.toPayload(origin) };
 };
 
 /** Tells a workflow that is started or woken what asked for it. */
@@ -36,15 +43,27 @@ const originOf = (headers: Headers): WorkflowOrigin => {
   return told ? defaultPayloadConverter.fromPayload<WorkflowOrigin>(told) : {};
 };
 
-/** Has every log line of a step say which workflow and post it is of, and which request asked. */
-export const namingSteps: ActivityInterceptorsFactory = ({ info: { workflowExecution } }) => {
-  const postId = workflowExecution && postIdOf(workflowExecution.workflowId);
-  return {
+/** Has every log line of a step say which workflow and post it is of, and which request asked; makes it a span. */
+export const namingSteps =
+  (tracing: Tracing): ActivityInterceptorsFactory =>
+  ({ info: { workflowExecution, activityType, attempt, taskQueue } }) => ({
     inbound: {
-      execute: (input, next) =>
-        logAbout({ ...(postId && { postId }), ...originOf(input.headers), ...workflowExecution }, () =>
-          next(input),
-        ),
+      execute: (input, next) => {
+        if (!workflowExecution) return next(input);
+        const { workflowId, runId } = workflowExecution;
+        const origin = originOf(input.headers);
+        const { requestId, postId = postIdOf(workflowId) } = origin;
+        const attributes = {
+          'temporal.workflow_id': workflowId,
+          'temporal.run_id': runId,
+          'temporal.task_queue': taskQueue,
+          'temporal.attempt': attempt,
+          ...(postId !== undefined && { 'post.id': postId }),
+        };
+        const parent = spanOfRun(origin, runId);
+        return logAbout({ requestId, postId, workflowId, runId }, () =>
+          tracing.span({ name: activityType, kind: 'consumer', attributes, parent }, () => next(input)),
+        );
+      },
     },
-  };
-};
+  });

@@ -16,7 +16,7 @@ import { attributesOf } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
 
 /** Hands one message to Temporal; safe to repeat. Rejects when Temporal has not taken it within five seconds. */
-export type SendMessage = (message: MessageToSend) => Promise<void>;
+export type SendMessage = (message: MessageToSend & { trace?: string | null }) => Promise<void>;
 
 type Workflows = typeof workflows;
 

@@ -6,6 +6,7 @@ export interface LogContext {
   postId?: string | undefined;
   workflowId?: string;
   runId?: string;
+  traceId?: string;
 }
 
 const contexts = new AsyncLocalStorage<LogContext>();

@@ -23,7 +23,8 @@ import { budgetHeaders } from '../limits/rate-limits.ts';
 import { refuseForeignHost } from './client/own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { stateOf } from './request-state.ts';
-import { logAbout } from '../../process/log-context.ts';
+import { findLogContext, logAbout } from '../../process/log-context.ts';
+import type { OpenSpan } from '../../process/tracing.ts';
 
 const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
   const { requestId } = stateOf(ctx);
@@ -60,6 +61,21 @@ const record = (ctx: Context, api: ApiContext, began: number): void => {
   api.service.log.info({ ...seen, ...asked, ms: Math.round(milliseconds), orgId: actor?.orgId }, 'request');
 };
 
+/** By its route: an address may hold what is nobody's business. */
+const describe = (ctx: Context, span: OpenSpan): void => {
+  const { requestId, route = 'none' } = stateOf(ctx);
+  const { postId } = findLogContext();
+  span.name(`${ctx.method} ${route}`);
+  span.set({
+    'http.request.method': ctx.method,
+    'http.route': route,
+    'http.response.status_code': ctx.status,
+    'request.id': requestId,
+    ...(postId !== undefined && { 'post.id': postId }),
+  });
+  if (ctx.status >= 500) span.failed();
+};
+
 const answer = async (ctx: Context, api: ApiContext, next: Next): Promise<void> => {
   try {
     await next();
@@ -79,10 +95,14 @@ const aroundAll =
     const requestId = requestIdOf(ctx.get('X-Request-Id'));
     ctx.state = { requestId };
     ctx.set('X-Request-Id', requestId);
-    await logAbout({ requestId }, async () => {
-      await answer(ctx, api, next);
-      record(ctx, api, began);
-    });
+    const span = { name: ctx.method, kind: 'server' } as const;
+    await logAbout({ requestId }, () =>
+      api.service.tracing.span(span, async open => {
+        await answer(ctx, api, next);
+        record(ctx, api, began);
+        if (open) describe(ctx, open);
+      }),
+    );
   };
 
 /** RFC 9112, 3.2 wants this of every server. Node would answer by itself, without a word of ours. */
