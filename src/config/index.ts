@@ -22,7 +22,6 @@ import { secretSettings } from './secrets.ts';
 import { serverSettings } from './server.ts';
 import { storageSettings } from './storage.ts';
 import { temporalSettings } from './temporal.ts';
-import { traceSettings } from './traces.ts';
 import { webhookSettings } from './webhooks.ts';
 
 /**
@@ -39,9 +38,6 @@ const shape = z.object({
 
   // ── Temporal ────────────────────────────────────────────────────────────
   ...temporalSettings,
-
-  // ── traces ──────────────────────────────────────────────────────────────
-  ...traceSettings,
 
   // ── search ──────────────────────────────────────────────────────────────
   ...searchSettings,

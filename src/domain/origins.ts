@@ -40,7 +40,7 @@ export const spanOfRun = ({ sentBy, waits }: WorkflowOrigin, runId: string): Tra
 };
 
 /** What a workflow says of its run as that ends, where a trace is kept. */
-export interface EndedRun {
+export interface TracedRun {
   origin: WorkflowOrigin;
   beganAt: number;
   failed: boolean;

@@ -3,7 +3,7 @@ import type { TraceSpan } from '../domain/origins.ts';
 import { learnForLog } from './log-context.ts';
 
 /** What is known as a span begins. */
-export interface SpanTold {
+export interface SpanBegin {
   name: string;
   kind: 'server' | 'producer' | 'consumer' | 'client' | 'internal';
   attributes?: Record<string, string | number>;
@@ -12,7 +12,7 @@ export interface SpanTold {
 }
 
 /** A span that says when it was, whose id is known beforehand. */
-export interface SpanOfBefore extends SpanTold, TraceSpan {
+export interface SpanOfBefore extends SpanBegin, TraceSpan {
   /** What asked for it, and is no part of it. */
   link?: TraceSpan | undefined;
   beganAt: number;
@@ -29,7 +29,7 @@ export interface OpenSpan {
 /** Where spans go. */
 export interface Tracing {
   /** Runs work as a span. Only what a request asks for begins a trace; where none is kept the work runs without a span. */
-  span<T>(told: SpanTold, work: (span: OpenSpan | undefined) => Promise<T>): Promise<T>;
+  span<T>(told: SpanBegin, work: (span: OpenSpan | undefined) => Promise<T>): Promise<T>;
   /** Keeps a span that is over. */
   keep(span: SpanOfBefore): void;
   /** Sends what waits; in vain where nobody takes it. */

@@ -6,11 +6,11 @@ import {
   type Sinks,
   type WorkflowInterceptorsFactory,
 } from '@temporalio/workflow';
-import { originHeader, postIdOf, spanOfRun, type EndedRun, type WorkflowOrigin } from '../domain/origins.ts';
+import { originHeader, postIdOf, spanOfRun, type TracedRun, type WorkflowOrigin } from '../domain/origins.ts';
 
 /** What a worker is told of runs whose trace is kept. */
 export interface TraceSinks extends Sinks {
-  traces: { ended(run: EndedRun): void };
+  traces: { ended(run: TracedRun): void };
 }
 
 const { traces } = proxySinks<TraceSinks>();
