@@ -23,6 +23,11 @@ export const postIdOf = (workflowId: string): string | undefined => {
   return prefix && workflowId.slice(prefix.length);
 };
 
+const webhookPrefix = workflowIds.webhook('');
+
+/** Whether a workflow works for whoever asks: one that sends to a webhook sends what many requests have caused. */
+export const isForMany = (workflowId: string): boolean => workflowId.startsWith(webhookPrefix);
+
 /** A span of a trace that is kept: 32 and 16 hexadecimal digits. */
 export interface TraceSpan {
   traceId: string;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import { defaultPayloadConverter, type Headers } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
-import { originHeader, postIdOf, spanOfRun, type WorkflowOrigin } from '../domain/origins.ts';
+import { isForMany, originHeader, postIdOf, spanOfRun, type WorkflowOrigin } from '../domain/origins.ts';
 import { findLogContext, logAbout } from '../process/log-context.ts';
 import { findSpan, type Tracing } from '../process/tracing.ts';
 
@@ -25,7 +25,7 @@ const originFor = (workflowId: string): WorkflowOrigin => {
 
 const withOrigin = (headers: Headers, workflowId: string): Headers => {
   const origin = originFor(workflowId);
-  return Object.keys(origin).length === 0
+  return isForMany(workflowId) || Object.keys(origin).length === 0
     ? headers
     : { ...headers, [originHeader]: defaultPayloadConverter.toPayload(origin) };
 };

@@ -69,6 +69,15 @@ describe('traces', () => {
     );
   });
 
+  it('begin with a request, or with a post that has waited', () => {
+    const roots = collector().spans.filter(({ parentSpanId }) => !parentSpanId);
+    const others = roots.filter(
+      ({ name, links }) => !/^[A-Z]+ (?:\/|none$)/.test(name) && links?.length !== 1,
+    );
+    assert.ok(roots.length > 0);
+    assert.deepEqual(others, []);
+  });
+
   it('have no text of a post, no token and no address in them', async () => {
     const author = await publishing().anAuthor();
     const { id: postId } = await author.post({ platforms: ['x'] });
