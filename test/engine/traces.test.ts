@@ -14,7 +14,10 @@ describe('traces', () => {
   const collector = use(startTraceCollector);
   const { logTo, lines } = heardLog();
   const publishing = use(() =>
-    startPublishing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector().url, TRACE_RATIO: '1' }, { logTo }),
+    startPublishing(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: collector().url, TRACE_RATIO: '1', SWEEP_EVERY: '1s' },
+      { logTo },
+    ),
   );
   const seen = (name: string, postId: string): SeenSpan | undefined =>
     collector().spans.find(span => span.name === name && attributeOf(span, 'post.id') === postId);
