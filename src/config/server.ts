@@ -25,6 +25,14 @@ export const serverSettings = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'Least severe log line that is written.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: about(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Address of an OpenTelemetry collector that takes OTLP over HTTP, such as http://localhost:4318: API and workers send it traces. Unset: none are made, and nothing of OpenTelemetry is loaded.',
+  ),
+  TRACE_RATIO: about(
+    z.coerce.number().min(0).max(1).default(0.05),
+    'Which part of the requests is traced, with all that comes of them: 0.05 is one in twenty.',
+  ),
   TRUSTED_PROXY_HOPS: about(
     integer(0),
     'How many proxies stand before the API; that many X-Forwarded-For entries from the right are trusted.',

@@ -4,7 +4,12 @@ import type { MessageToSend } from './outbox.ts';
 import { dueMs } from './publishing/post-plans.ts';
 
 /** A message as the dispatcher claims it; `lease` is when it is due again unless it was deleted, and whose it is till then. */
-export type ClaimedMessage = { id: number; lease: string } & MessageToSend;
+export type ClaimedMessage = {
+  id: number;
+  lease: string;
+  request_id: string | null;
+  trace: string | null;
+} & MessageToSend;
 
 /** A message about a post with what a new workflow of that post shows; one statement reads it for a whole batch. */
 const payloadToSend = `
@@ -28,7 +33,7 @@ export const claimMessages = (
     `update outbox_messages set available_at = now() + ? * interval '1 ms'
       where id = any(array(select id from outbox_messages where available_at <= now() and ${current.sql}
                             order by id limit ${max} for update skip locked))
-     returning id, kind, workflow_id, ${payloadToSend} as payload, available_at::text as lease`,
+     returning id, kind, workflow_id, request_id, trace, ${payloadToSend} as payload, available_at::text as lease`,
     [leaseMs, ...current.values],
   );
 };

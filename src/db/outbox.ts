@@ -17,6 +17,13 @@ export type MessageToSend<Kind extends keyof MessagePayloads = keyof MessagePayl
   [K in Kind]: { workflow_id: string; kind: K; payload: MessagePayloads[K] };
 }[Kind];
 
+const traces = new WeakMap<object, string>();
+
+/** Says of which trace the messages of this transaction are; the door that opens it knows. */
+export const traceAs = (em: Em, traceparent: string): void => {
+  traces.set(em, traceparent);
+};
+
 /**
  * Has the workflow of that message look at its row, starting it when there is none. Written in the caller's transaction;
  * the dispatcher is woken when that commits. Duplicates and order do not matter.
@@ -28,9 +35,9 @@ export const addMessage = async <Kind extends keyof MessagePayloads>(
   requestId: string | null,
 ): Promise<void> => {
   await em.execute(
-    `insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-     values (?, ?, ?::jsonb, ?, now(), now(), 0)`,
-    [kind, workflowIdOf(kind, payload), JSON.stringify(payload), requestId],
+    `insert into outbox_messages (kind, workflow_id, payload, request_id, trace, created_at, available_at, attempts)
+     values (?, ?, ?::jsonb, ?, ?, now(), now(), 0)`,
+    [kind, workflowIdOf(kind, payload), JSON.stringify(payload), requestId, traces.get(em) ?? null],
   );
   wakeDispatcher(em);
 };

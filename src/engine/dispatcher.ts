@@ -6,6 +6,7 @@ import { claimMessages, deleteMessages, postponeMessage, type ClaimedMessage } f
 import { listenTo } from '../db/driver/listen.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
 import { failpoint } from '../process/failpoints.ts';
+import { logAbout, type LogContext } from '../process/log-context.ts';
 import type { SendMessage } from './send-message.ts';
 
 /** Messages claimed at once: enough to keep Temporal busy, few enough that a dying dispatcher holds little. */
@@ -70,13 +71,28 @@ export const startDispatcher = (
   };
 };
 
+const contextOf = ({
+  workflow_id: workflowId,
+  request_id: requestId,
+  payload,
+}: ClaimedMessage): LogContext => {
+  const postId = 'postId' in payload ? payload.postId : undefined;
+  return {
+    workflowId,
+    ...(requestId !== null && { requestId }),
+    ...(typeof postId === 'string' && { postId }),
+  };
+};
+
 /** Claims up to a batch, sends it, deletes what Temporal took; returns how many were claimed. */
 const dispatchBatch = async (orm: Orm, send: SendMessage, log: Logger): Promise<number> => {
   const em = orm.em.fork();
   const messages = await claimMessages(em, { max: batchSize, leaseMs });
   if (messages.length === 0) return 0;
   await failpoint('dispatch.after_claim');
-  const results = await Promise.allSettled(messages.map(message => send(message)));
+  const results = await Promise.allSettled(
+    messages.map(message => logAbout(contextOf(message), () => send(message))),
+  );
   await failpoint('dispatch.after_send');
   await deleteMessages(
     em,
@@ -84,7 +100,8 @@ const dispatchBatch = async (orm: Orm, send: SendMessage, log: Logger): Promise<
   );
   for (const [index, result] of results.entries()) {
     const message = messages[index];
-    if (result.status === 'rejected' && message) await postpone(em, message, result.reason, log);
+    if (result.status === 'rejected' && message)
+      await logAbout(contextOf(message), () => postpone(em, message, result.reason, log));
   }
   await failpoint('dispatch.after_delete');
   return messages.length;
@@ -98,10 +115,7 @@ const why = (reason: unknown): string => {
 
 const postpone = async (em: Em, message: ClaimedMessage, reason: unknown, log: Logger): Promise<void> => {
   const text = why(reason);
-  log.warn(
-    { outboxId: message.id, workflowId: message.workflow_id },
-    `Temporal did not take a message; it waits: ${text}`,
-  );
+  log.warn({ outboxId: message.id }, `Temporal did not take a message; it waits: ${text}`);
   await postponeMessage(em, message, { reason: text, maxSeconds: maxBackOffSeconds });
 };
 

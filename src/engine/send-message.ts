@@ -10,12 +10,13 @@ import { taskQueues } from '../domain/task-queues.ts';
 import type * as workflows from '../workflows/index.ts';
 import type * as definitions from '../workflows/messages.ts';
 import { startingByBuild } from './builds.ts';
+import { tellingOrigin } from './origin-headers.ts';
 import { makeAgentSchedule } from './make-agent-schedule.ts';
 import { attributesOf } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
 
 /** Hands one message to Temporal; safe to repeat. Rejects when Temporal has not taken it within five seconds. */
-export type SendMessage = (message: MessageToSend) => Promise<void>;
+export type SendMessage = (message: MessageToSend & { trace?: string | null }) => Promise<void>;
 
 type Workflows = typeof workflows;
 
@@ -56,7 +57,7 @@ export const createSendMessage = (config: Config, connection: NativeConnection, 
   const client = new Client({
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
-    interceptors: { workflow: startingByBuild(config) },
+    interceptors: { workflow: [...startingByBuild(config), tellingOrigin] },
   });
   return message =>
     within(

@@ -4,10 +4,12 @@ import { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
 import type { Config } from '../config/index.ts';
 import { openService } from '../process/open-service.ts';
 import { servedBuild } from './builds.ts';
+import { namingSteps } from './origin-headers.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createSendMessage } from './send-message.ts';
 import { runAll, stopAll } from './run-all.ts';
 import { keepScheduled } from './schedules.ts';
+import { tracedSending, workflowSpans } from './workflow-spans.ts';
 import { configuredBundle } from './workflow-bundle.ts';
 import { createActivities } from './worker-activities.ts';
 import {
@@ -45,7 +47,7 @@ const dispatchMs = 2_000;
  */
 export const startWorker = async (config: Config, logTo?: DestinationStream): Promise<RunningWorker> => {
   const service = await openService(config, 'worker', logTo);
-  const { engine, log, orm } = service;
+  const { engine, log, orm, tracing } = service;
   installRuntime(config, log);
   const [codePath, connection, build] = await Promise.all([
     configuredBundle(config),
@@ -57,13 +59,15 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
     activities: createActivities(service, senders),
+    interceptors: { activity: [namingSteps(tracing)] },
+    sinks: workflowSpans(tracing),
     shutdownGraceTime: config.SHUTDOWN_GRACE,
     codePath,
     ...build,
   });
   await service.video.prepare();
   await knowAge(service);
-  const send = createSendMessage(config, connection, orm);
+  const send = tracedSending(tracing, createSendMessage(config, connection, orm));
   const dispatcher = dispatches(config)
     ? startDispatcher(config, orm, send, log, webhookId => senders.call(webhookId))
     : undefined;
@@ -108,7 +112,13 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
 /** What all workers of a process share. */
 type Shared = Pick<
   WorkerOptions,
-  'connection' | 'namespace' | 'activities' | 'shutdownGraceTime' | 'workerDeploymentOptions'
+  | 'connection'
+  | 'namespace'
+  | 'activities'
+  | 'interceptors'
+  | 'sinks'
+  | 'shutdownGraceTime'
+  | 'workerDeploymentOptions'
 > & {
   codePath: string;
 };

@@ -1,5 +1,6 @@
 import type { Logger as SdkLogger } from '@temporalio/worker';
 import type { Logger } from 'pino';
+import { postIdOf } from '../domain/origins.ts';
 
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error';
 type Meta = Parameters<SdkLogger['info']>[1];
@@ -15,14 +16,20 @@ const isTold = (message: string, { workflowType, error }: NonNullable<Meta> = {}
   error instanceof Error &&
   /^post \S+ \w+ on /.test(error.message);
 
+/** The names that our own lines have for what a line is about; of a post's workflow its id says the post. */
+const namesOf = ({ workflowId, workflowRunId }: NonNullable<Meta>): Record<string, unknown> => {
+  const postId = typeof workflowId === 'string' ? postIdOf(workflowId) : undefined;
+  return {
+    ...(workflowRunId !== undefined && { runId: workflowRunId }),
+    ...(postId !== undefined && { postId }),
+  };
+};
+
 /** Temporal's task tokens say nothing to a person; an error goes where our own lines have it. */
-const readable = ({ taskToken: _token, error, ...rest }: NonNullable<Meta> = {}): Record<
-  string,
-  unknown
-> => ({
-  ...rest,
-  ...(error !== undefined && { err: error }),
-});
+const readable = ({ taskToken: _token, error, ...rest }: NonNullable<Meta> = {}): Record<string, unknown> => {
+  const { workflowRunId: _run, ...told } = rest;
+  return { ...told, ...namesOf(rest), ...(error !== undefined && { err: error }) };
+};
 
 /** What the Temporal SDK logs, as lines of ours. */
 export const temporalLog = (log: Logger): SdkLogger => {

@@ -58,6 +58,7 @@ const runInChild = (file: string): Promise<void> =>
 const makeBundle = async (file: string): Promise<void> => {
   const { code } = await bundleWorkflowCode({
     workflowsPath: path.join(source, 'workflows', 'index.ts'),
+    workflowInterceptorModules: [path.join(source, 'workflows', 'carry-origin.ts')],
     preloadModules: [path.join(source, 'workflows', 'short-traces.ts')],
   });
   const temporary = `${file}.${process.pid}`;

@@ -11,7 +11,7 @@ import type { Platform, Platforms } from './platform.ts';
 import { soundAnswers } from './sound-answers.ts';
 import { createThreads } from './threads/index.ts';
 import { unconfigured } from './unconfigured.ts';
-import { createWire, type Wire } from './wire.ts';
+import { createWire, type CallWatch, type Wire } from './wire.ts';
 import { createX } from './x/index.ts';
 import { xDialect } from './x/refusals.ts';
 import { createYouTube } from './youtube/index.ts';
@@ -19,11 +19,11 @@ import { youtubeDialect } from './youtube/refusals.ts';
 
 /**
  * All five platforms: real ones where client id and secret are set, else the sandbox under `SANDBOX_URL`, else one that
- * refuses. `call` replaces the way out, for tests.
+ * refuses. `call` replaces the way out, for tests; `watch` stands around each call.
  */
 export const createPlatforms = (
   config: Config,
-  { call = createCaller(operatorsHosts(config)) }: { call?: Caller } = {},
+  { call = createCaller(operatorsHosts(config)), watch }: { call?: Caller; watch?: CallWatch } = {},
 ): Platforms => {
   const timeouts = { platformMs: config.PLATFORM_TIMEOUT, commitMs: config.COMMIT_TIMEOUT };
   const patience = {
@@ -31,7 +31,8 @@ export const createPlatforms = (
     unguardedSettleMs: config.RECONCILE_SETTLE_UNGUARDED,
     budgetMs: config.RECONCILE_BUDGET,
   };
-  const wired = (dialect: Parameters<typeof createWire>[1]): Wire => createWire(call, dialect, timeouts);
+  const wired = (dialect: Parameters<typeof createWire>[1]): Wire =>
+    createWire(call, dialect, timeouts, watch);
   return {
     x: withApp(config, 'x', app =>
       createX(app, wired(xDialect), { patience, unknownTier: config.X_TIER_WHEN_UNKNOWN }),

@@ -35,25 +35,45 @@ export interface Timeouts {
   commitMs: number;
 }
 
+/** What a call is for, in words of ours. */
+export interface WatchedCall {
+  /** As people write it. */
+  platform: string;
+  operation: 'ask' | 'publish' | 'delete' | 'change';
+  method: Outgoing['method'];
+  endpoint?: EndpointName | undefined;
+}
+
+/** Stands around each call, which it makes once and gives back as it is. */
+export type CallWatch = (about: WatchedCall, call: () => Promise<HttpAnswer>) => Promise<HttpAnswer>;
+
 /** Slower than this (bytes a second) counts as a hanging upload. */
 const slowestUpload = 64 * 1024;
 
-export const createWire = (call: Caller, dialect: Dialect, timeouts: Timeouts): Wire => ({
+const operations = { published: 'publish', 'deleted it': 'delete', 'changed it': 'change' } as const;
+
+export const createWire = (
+  call: Caller,
+  dialect: Dialect,
+  timeouts: Timeouts,
+  watch: CallWatch = (_about, made) => made(),
+): Wire => ({
   ask: async ({ endpoint, ...input }, alsoFine = []) => {
     const patience = { timeoutMs: timeouts.platformMs, stallMs: timeouts.platformMs };
-    const answer = await call({ ...patience, ...input }).catch(error => {
+    const about = { platform: dialect.label, operation: 'ask', method: input.method, endpoint } as const;
+    const answer = await watch(about, () => call({ ...patience, ...input })).catch(error => {
       throw error instanceof CallFailed ? unreachable(dialect, error) : error;
     });
     if (isSuccess(answer) || alsoFine.includes(answer.status)) return answer;
     throw new PlatformError(failureOf(dialect, answer, endpoint));
   },
   commit: (input, read) =>
-    callOnce({ call, dialect, timeouts, did: 'published' }, input, answer => {
+    callOnce({ call, dialect, timeouts, watch, did: 'published' }, input, answer => {
       const published = isSuccess(answer) ? read(answer) : undefined;
       return published && { outcome: 'published' as const, ...published };
     }),
   change: (did, input, read) =>
-    callOnce({ call, dialect, timeouts, did }, input, answer => {
+    callOnce({ call, dialect, timeouts, watch, did }, input, answer => {
       const outcome = isNotThere(dialect, answer) ? 'gone' : read(answer);
       if (typeof outcome === 'object') return { outcome: 'done' as const, replacedBy: outcome };
       return outcome && { outcome };
@@ -66,8 +86,9 @@ interface OneCall {
   call: Caller;
   dialect: Dialect;
   timeouts: Timeouts;
-  /** What it does, for people: `published`, `deleted it`. */
-  did: string;
+  watch: CallWatch;
+  /** What it does, for people. */
+  did: keyof typeof operations;
 }
 
 /** No answer but one in the platform's own words says so: a proxy on the way knows no post either. */
@@ -82,7 +103,13 @@ const callOnce = async <Done extends object>(
   if (signal?.aborted) return stoppedBefore(one.dialect);
   const at = new Date();
   try {
-    const answer = await one.call({ timeoutMs: one.timeouts.commitMs, ...input });
+    const about = {
+      platform: one.dialect.label,
+      operation: operations[one.did],
+      method: input.method,
+      endpoint,
+    };
+    const answer = await one.watch(about, () => one.call({ timeoutMs: one.timeouts.commitMs, ...input }));
     const when = { at: at.toISOString(), tookMs: Date.now() - at.getTime() };
     return judge({ one, answer, done: read(answer), endpoint }, when);
   } catch (error) {

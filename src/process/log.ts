@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/index.ts';
+import { findLogContext } from './log-context.ts';
 
 /** Fields whose text is a secret, at whatever depth they stand. */
 const secretFields = [
@@ -122,6 +123,8 @@ export const createLog = (
     level: config.LOG_LEVEL,
     base: { role },
     timestamp: isoTime,
+    // a copy, as pino writes the line's own fields into it
+    mixin: () => ({ ...findLogContext() }),
     hooks: { streamWrite: redacted },
   };
   return pino(options, destination ?? stdout());

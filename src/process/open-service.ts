@@ -22,6 +22,8 @@ import { armFailpoints } from './failpoints.ts';
 import { createLog } from './log.ts';
 import { createPlatforms } from '../platforms/index.ts';
 import type { Service } from './service.ts';
+import { noTracing, type Tracing } from './tracing.ts';
+import { tracePlatformCalls } from './trace-platform-calls.ts';
 import { notifyOperator } from './notify-operator.ts';
 
 /** Stripe's library is loaded only where it is used. */
@@ -29,6 +31,14 @@ const paymentsOf = async (config: Config): Promise<Payments | undefined> => {
   if (config.STRIPE_SECRET_KEY === undefined) return undefined;
   const { createPayments } = await import('../adapters/billing/payments.ts');
   return createPayments(config.STRIPE_SECRET_KEY, config);
+};
+
+/** OpenTelemetry is loaded only where it is used. */
+const tracingOf = async (config: Config, role: string): Promise<Tracing> => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
+  if (endpoint === undefined) return noTracing;
+  const { openTraces } = await import('./open-traces.ts');
+  return openTraces(config, endpoint, role);
 };
 
 /** Opens what one process needs; connects to nothing until it is first used. Logs go to stdout unless `logTo` is given. */
@@ -44,6 +54,7 @@ export const openService = async (
   setSignupCredits(orm, config.SIGNUP_CREDITS);
   setAddressProof(orm, config.ADDRESS_PROOF);
   const log = createLog(config, role, logTo);
+  const tracing = await tracingOf(config, role);
   const ai = createAi(config, call =>
     recordAiCall(orm, call).catch((error: unknown) => {
       log.error({ err: error, call }, 'a call to a model could not be recorded');
@@ -54,6 +65,7 @@ export const openService = async (
   return {
     config,
     log,
+    tracing,
     orm,
     databaseWatch: createDatabaseWatch(orm, log, reason =>
       notifyOperator(config, mailer, {
@@ -68,7 +80,7 @@ export const openService = async (
     speech: createSpeech(config),
     fileUrls: createFileUrls(config),
     search: createSearch(config),
-    platforms: createPlatforms(config),
+    platforms: createPlatforms(config, { watch: tracePlatformCalls(tracing) }),
     outbound: createOutbound(config),
     mailer,
     loginProviders: createLoginProviders(config),
@@ -79,6 +91,7 @@ export const openService = async (
       await ai.close();
       await video.close();
       await engine.close();
+      await tracing.close();
       await orm.close();
     },
   };

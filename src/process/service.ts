@@ -13,12 +13,15 @@ import type { Config } from '../config/index.ts';
 import type { Orm } from '../db/driver/orm.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { DatabaseWatch } from './database-watch.ts';
+import type { Tracing } from './tracing.ts';
 import type { Platforms } from '../platforms/platform.ts';
 
 /** What one process opens once and hands to its routes or activities. */
 export interface Service {
   config: Config;
   log: Logger;
+  /** Where spans go. */
+  tracing: Tracing;
   orm: Orm;
   /** Notices a database that was set back to an older state. */
   databaseWatch: DatabaseWatch;

@@ -51,11 +51,14 @@ const settings = async (env: Record<string, string>): Promise<Record<string, str
 };
 
 /** Starts it; `env` sets further settings. Close it in `after`. */
-export const startPublishing = async (env: Record<string, string> = {}): Promise<Publishing> => {
+export const startPublishing = async (
+  env: Record<string, string> = {},
+  { logTo = searchedLog }: { logTo?: { write(line: string): void } } = {},
+): Promise<Publishing> => {
   const given = await settings(env);
   const config = readConfig(given);
-  const api = await startTestApi(given);
-  let worker: RunningWorker = await startWorker(config, searchedLog);
+  const api = await startTestApi(given, { logTo });
+  let worker: RunningWorker = await startWorker(config, logTo);
   const temporalAddress = config.TEMPORAL_ADDRESS ?? '';
   const connection = await Connection.connect({ address: temporalAddress });
   const temporal = new Client({ connection });
@@ -72,7 +75,7 @@ export const startPublishing = async (env: Record<string, string> = {}): Promise
     replaceWorker: async meanwhile => {
       await worker.close();
       await meanwhile?.();
-      worker = await startWorker(config, searchedLog);
+      worker = await startWorker(config, logTo);
     },
     close: async () => {
       await worker.close();

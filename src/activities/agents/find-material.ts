@@ -40,7 +40,10 @@ const fittingIds = async (
     return hits.map(({ chunkId }) => chunkId);
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof AiFailure)) throw error;
-    log.warn({ runId, orgId, err: error }, 'an agent picks its material without the search, which is away');
+    log.warn(
+      { agentRunId: runId, orgId, err: error },
+      'an agent picks its material without the search, which is away',
+    );
     return [];
   }
 };

@@ -123,7 +123,8 @@ const redriveLostRuns = async ({ config, engine, log, orm }: Sweeping): Promise<
       if (await engine.runs(workflowIds.agentRun(run.runId))) continue;
       await addMessage(em, 'agent_run.due', { ...run }, null);
       lost += 1;
-      log.error(run, 'a run of an agent was lost and is sent on its way again');
+      const { runId: agentRunId, ...rest } = run;
+      log.error({ ...rest, agentRunId }, 'a run of an agent was lost and is sent on its way again');
     }
     after = page.at(-1)?.runId ?? null;
     if (after === null) return lost;

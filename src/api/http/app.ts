@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import helmet from 'koa-helmet';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa, { type Context, type Middleware, type Next } from 'koa';
 import { publicUrl } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
@@ -23,11 +23,13 @@ import { budgetHeaders } from '../limits/rate-limits.ts';
 import { refuseForeignHost } from './client/own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { stateOf } from './request-state.ts';
+import { findLogContext, logAbout } from '../../process/log-context.ts';
+import type { OpenSpan } from '../../process/tracing.ts';
 
 const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
   const { requestId } = stateOf(ctx);
   const refusal = refusalOf(error);
-  if (statusOf(refusal) >= 500) api.service.log.error({ err: error, requestId }, refusal.code);
+  if (statusOf(refusal) >= 500) api.service.log.error({ err: error }, refusal.code);
   api.denials.note(ctx, refusal);
   ctx.status = statusOf(refusal);
   if (refusal.code === 'unauthorized') ctx.set('WWW-Authenticate', challengeFor(ctx, api));
@@ -51,15 +53,38 @@ const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {
 const maxPath = 200;
 
 const record = (ctx: Context, api: ApiContext, began: number): void => {
-  const { requestId, route, actor } = stateOf(ctx);
+  const { route, actor } = stateOf(ctx);
   const milliseconds = performance.now() - began;
   const seen = { method: ctx.method, route: route ?? 'none', status: ctx.status };
   api.metrics.observe({ ...seen, milliseconds });
   const asked = route === undefined && { path: ctx.path.slice(0, maxPath) };
-  api.service.log.info(
-    { ...seen, ...asked, ms: Math.round(milliseconds), requestId, orgId: actor?.orgId },
-    'request',
-  );
+  api.service.log.info({ ...seen, ...asked, ms: Math.round(milliseconds), orgId: actor?.orgId }, 'request');
+};
+
+/** By its route: an address may hold what is nobody's business. */
+const describe = (ctx: Context, span: OpenSpan): void => {
+  const { requestId, route = 'none' } = stateOf(ctx);
+  const { postId } = findLogContext();
+  span.name(`${ctx.method} ${route}`);
+  span.set({
+    'http.request.method': ctx.method,
+    'http.route': route,
+    'http.response.status_code': ctx.status,
+    'request.id': requestId,
+    ...(postId !== undefined && { 'post.id': postId }),
+  });
+  if (ctx.status >= 500) span.failed();
+};
+
+const answer = async (ctx: Context, api: ApiContext, next: Next): Promise<void> => {
+  try {
+    await next();
+  } catch (error) {
+    answerError(ctx, api, error);
+  }
+  await setBudget(ctx, api);
+  if (stateOf(ctx).actor && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+  if (!api.accepting) ctx.set('Connection', 'close');
 };
 
 /** Around everything: request id, headers, errors turned into answers, one log line. */
@@ -70,15 +95,14 @@ const aroundAll =
     const requestId = requestIdOf(ctx.get('X-Request-Id'));
     ctx.state = { requestId };
     ctx.set('X-Request-Id', requestId);
-    try {
-      await next();
-    } catch (error) {
-      answerError(ctx, api, error);
-    }
-    await setBudget(ctx, api);
-    if (stateOf(ctx).actor && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
-    if (!api.accepting) ctx.set('Connection', 'close');
-    record(ctx, api, began);
+    const span = { name: ctx.method, kind: 'server' } as const;
+    await logAbout({ requestId }, () =>
+      api.service.tracing.span(span, async open => {
+        await answer(ctx, api, next);
+        record(ctx, api, began);
+        if (open) describe(ctx, open);
+      }),
+    );
   };
 
 /** RFC 9112, 3.2 wants this of every server. Node would answer by itself, without a word of ours. */

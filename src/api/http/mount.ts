@@ -14,6 +14,7 @@ import { writing, type WriteContext } from './write.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { checkAll, refuseNul, type Check } from './check.ts';
 import { StillWorking } from './still-working.ts';
+import { learnForLog } from '../../process/log-context.ts';
 import { acrossOrganizations, inOrganization } from '../../db/driver/tenancy.ts';
 
 const send = (ctx: Context, answer: StoredAnswer): void => {
@@ -31,6 +32,12 @@ const sendResult = (ctx: Context, spec: Endpoint, answer: StoredAnswer, data: un
   if (isKnown(ctx, etag)) ctx.status = 304;
 };
 
+/** What the log says of a request about one post. */
+const learnPost = ({ params }: Pick<Input, 'params'>): void => {
+  const { postId } = (params ?? {}) as { postId?: string };
+  if (postId !== undefined) learnForLog({ postId });
+};
+
 /** The middleware of one operation: limits, credentials, access, input, the handler, its answer. */
 export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   const checks = compileChecks(spec);
@@ -44,6 +51,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
     if (stillAllowed) stateOf(ctx).stillAllowed = stillAllowed;
     try {
       const given = await readInput(ctx, api, spec, checks);
+      learnPost(given);
       await stillAllowed?.();
       if (actor) await spendReceived(ctx, api.limits, actor, spec.weight ?? 1);
       const { call, written } = callOf(api, { ctx, service, spec, actor, ip, answer }, given);

@@ -1,9 +1,11 @@
 import type { Context } from 'koa';
 import { auditAs } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { traceAs } from '../../db/outbox.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
+import { findSpan, traceparentOf } from '../../process/tracing.ts';
 import { auditOriginOfRequest } from '../credentials/audit-origin.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { stateOf } from './request-state.ts';
@@ -74,10 +76,12 @@ export const writing = (context: WriteContext): Writing => {
     if (written) throw new Error(`${context.spec.operationId} wrote twice`);
     const request = keyedRequest(context, key, options?.fingerprint);
     const { operationId } = context.spec;
+    const span = findSpan();
     await stateOf(ctx).stillAllowed?.();
     const done = await inTransaction(service.orm, async em => {
       if (request) await recalled(em, request);
       auditAs(em, auditOriginOfRequest(ctx, context.actor, context.ip));
+      if (span) traceAs(em, traceparentOf(span));
       const data = await work(em);
       written = { data, answer: answer(data) };
       if (request) await remember(em, service.cipher, request, written.answer);

@@ -12,6 +12,8 @@ export const OutboxMessageSchema = defineEntity({
     workflowId: p.text(),
     payload: p.json<Record<string, unknown>>(),
     requestId: p.text().nullable(),
+    /** `traceparent` of the request, where its trace is kept. */
+    trace: p.text().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     availableAt: p.datetime(3).onCreate(() => new Date()),
     attempts: p.integer().default(0),

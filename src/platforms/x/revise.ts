@@ -133,7 +133,9 @@ const replace = async (
     ({ json }) => {
       const id = textAt(json, 'data', 'id');
       history = historyOf(at(json, 'data'));
-      return id === undefined || !isXId(id) ? undefined : { externalId: id, url: linkTo(app, account.handle, id) };
+      return id === undefined || !isXId(id)
+        ? undefined
+        : { externalId: id, url: linkTo(app, account.handle, id) };
     },
   );
   // X refuses a text that it has: an earlier call may have done it

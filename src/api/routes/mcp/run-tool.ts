@@ -53,7 +53,7 @@ const outcomeOfError = (
 ): ToolOutcome => {
   const { requestId } = stateOf(ctx);
   const refusal = refusalOf(error);
-  if (statusOf(refusal) >= 500) service.log.error({ err: error, requestId }, refusal.code);
+  if (statusOf(refusal) >= 500) service.log.error({ err: error }, refusal.code);
   denials.note(ctx, refusal);
   return { error: errorBody(refusal, requestId) };
 };

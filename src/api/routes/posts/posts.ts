@@ -7,6 +7,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { deleted, timestamp } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
+import { learnForLog } from '../../../process/log-context.ts';
 import { onePost, showPost, changeOnePost, measureFirst } from './one-post.ts';
 
 export const postsRoutes = [
@@ -30,9 +31,11 @@ export const postsRoutes = [
     handle: async call => {
       const { actor, body } = call;
       if (body.scheduledAt !== null || body.queue) await measurePost(actor.orgId, body, body.platforms);
-      return call.write(async em =>
-        viewPost(await createPost(em, originOf(call), body), call.service.fileUrls),
-      );
+      return call.write(async em => {
+        const post = await createPost(em, originOf(call), body);
+        learnForLog({ postId: post.id });
+        return viewPost(post, call.service.fileUrls);
+      });
     },
   }),
   endpoint({

@@ -1,0 +1,81 @@
+import { defaultPayloadConverter, type Payload } from '@temporalio/common';
+import {
+  ContinueAsNew,
+  proxySinks,
+  workflowInfo,
+  type Sinks,
+  type WorkflowInterceptorsFactory,
+} from '@temporalio/workflow';
+import { originHeader, postIdOf, spanOfRun, type TracedRun, type WorkflowOrigin } from '../domain/origins.ts';
+
+/** What a worker is told of runs whose trace is kept. */
+export interface TraceSinks extends Sinks {
+  traces: { ended(run: TracedRun): void };
+}
+
+const { traces } = proxySinks<TraceSinks>();
+
+type Headers = Record<string, Payload>;
+
+const read = (origin: Payload | undefined): WorkflowOrigin =>
+  origin ? defaultPayloadConverter.fromPayload<WorkflowOrigin>(origin) : {};
+
+/** What its log lines say. */
+const namesOf = (origin: WorkflowOrigin): Record<string, unknown> => {
+  const { workflowId, runId } = workflowInfo();
+  const { requestId, postId = postIdOf(workflowId) } = origin;
+  const traceId = spanOfRun(origin, runId)?.traceId;
+  return { ...(requestId && { requestId }), ...(postId && { postId }), ...(traceId && { traceId }) };
+};
+
+/**
+ * Hands what asked for a workflow on to its steps and to the run that carries it on, and writes it into its log lines. It is of
+ * whoever asked last: a signal brings its own. Of what Temporal starts by itself nobody asked. A span of what waits begins with
+ * its first step that is not a look at its row.
+ */
+export const interceptors: WorkflowInterceptorsFactory = () => {
+  let origin: Payload | undefined;
+  let beganAt: number | undefined;
+  const carried = <Input extends { headers: Headers }>(input: Input): Input =>
+    origin ? { ...input, headers: { ...input.headers, [originHeader]: origin } } : input;
+  const keep = ({ headers }: { headers: Headers }): void => {
+    origin = headers[originHeader] ?? origin;
+  };
+  const tellEnd = (failed: boolean): void => {
+    const known = read(origin);
+    if (known.sentBy) traces.ended({ origin: known, beganAt: beganAt ?? Date.now(), failed });
+  };
+  return {
+    inbound: [
+      {
+        execute: async (input, next) => {
+          keep(input);
+          try {
+            const result = await next(input);
+            tellEnd(false);
+            return result;
+          } catch (error) {
+            tellEnd(!(error instanceof ContinueAsNew));
+            throw error;
+          }
+        },
+        handleSignal: (input, next) => {
+          keep(input);
+          return next(input);
+        },
+      },
+    ],
+    outbound: [
+      {
+        scheduleActivity: (input, next) => {
+          beganAt ??= Date.now();
+          return next(carried(input));
+        },
+        scheduleLocalActivity: (input, next) => next(carried(input)),
+        startChildWorkflowExecution: (input, next) => next(carried(input)),
+        continueAsNew: (input, next) => next(carried(input)),
+        getLogAttributes: (input, next) => ({ ...next(input), ...namesOf(read(origin)) }),
+      },
+    ],
+  };
+};

@@ -1,0 +1,11 @@
+import { searchedBeside } from './canaries/searched-logs.ts';
+
+/** One line of the log, read. */
+export type LogLine = Record<string, unknown> & { role: string; msg: string; part?: string };
+
+/** Where services of a test write their log, for tests that read it. */
+export const heardLog = () => {
+  const lines: LogLine[] = [];
+  const logTo = searchedBeside({ write: line => void lines.push(JSON.parse(line) as LogLine) });
+  return { logTo, lines };
+};
