@@ -20,7 +20,7 @@ export const platformSettings = {
   X_API_BASE: about(base('https://api.x.com'), 'Host of the X API.'),
   X_TIER_WHEN_UNKNOWN: about(
     z.enum(accountTiers).default('standard'),
-    'What an account of X counts as where X does not say whether it has Premium (subscription_type): `standard` for 280 characters and videos of 140 s, `premium` for 25,000 and 10 minutes.',
+    'What an account of X counts as where X does not say whether it has Premium (subscription_type): `standard` for 280 characters and videos of 140 s, `premium` for 25,000 and 10 minutes. Only `premium` lets posts that are out be changed.',
   ),
   X_VIDEO_COVERS: about(
     flag(false),

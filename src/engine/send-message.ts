@@ -10,7 +10,7 @@ import { taskQueues } from '../domain/task-queues.ts';
 import type * as workflows from '../workflows/index.ts';
 import type * as definitions from '../workflows/messages.ts';
 import { startingByBuild } from './builds.ts';
-import { tellingOrigin } from './origin-headers.ts';
+import { tellingOrigin } from './traces/origin-headers.ts';
 import { makeAgentSchedule } from './make-agent-schedule.ts';
 import { attributesOf } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';

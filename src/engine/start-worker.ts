@@ -4,12 +4,12 @@ import { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
 import type { Config } from '../config/index.ts';
 import { openService } from '../process/open-service.ts';
 import { servedBuild } from './builds.ts';
-import { namingSteps } from './origin-headers.ts';
+import { namingSteps } from './traces/origin-headers.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createSendMessage } from './send-message.ts';
 import { runAll, stopAll } from './run-all.ts';
 import { keepScheduled } from './schedules.ts';
-import { tracedSending, workflowSpans } from './workflow-spans.ts';
+import { tracedSending, workflowSpans } from './traces/workflow-spans.ts';
 import { configuredBundle } from './workflow-bundle.ts';
 import { createActivities } from './worker-activities.ts';
 import {

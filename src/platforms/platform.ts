@@ -107,6 +107,10 @@ export type Presence =
 /** What something of ours that is out is to say. */
 export interface RevisionInput extends OutInput {
   changes: PublishedChanges;
+  /** How many files it has, which stay. */
+  mediaCount: number;
+  /** Nobody saw the end of an earlier call for it: a refusal may mean that it is done. */
+  isAfterLost: boolean;
 }
 
 /** `done`: it says so; `there`: it is out, and says something else. */

@@ -1,6 +1,7 @@
 import { asyncLocalStorage } from '@temporalio/activity';
 import type { TargetEnd } from '../../db/publishing/target-ends.ts';
 import type { TargetRow } from '../../db/publishing/targets.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
 import { PlatformError, type Platform, type Platforms } from '../../platforms/platform.ts';
 
 /** The worker's own metrics; undefined outside of an activity. */
@@ -20,7 +21,7 @@ export const measureEnd = ({ platform, due_ms: dueMs, now_ms: nowMs }: TargetRow
       'publish_lateness_seconds',
       'float',
       's',
-      'From the instant that a target was due to the look right before its call.',
+      'From the instant that a target was due to the look right before its call, or to the proof where its answer was lost.',
     )
     .record(Math.max(0, nowMs - dueMs) / 1_000, { platform });
 };
@@ -84,8 +85,13 @@ const measurePlatform = (platform: Platform): Platform => {
   return { ...platform, ...(Object.fromEntries(operations) as Partial<Platform>) };
 };
 
-/** The platforms, with every call counted and timed in the worker's metrics. */
-export const measurePlatforms = (platforms: Platforms): Platforms =>
-  Object.fromEntries(
-    Object.entries(platforms).map(([name, platform]) => [name, measurePlatform(platform)]),
-  ) as Platforms;
+/** The platforms, as they are when one is asked for, with every call counted and timed in the worker's metrics. */
+export const measurePlatforms = (platforms: Platforms): Platforms => {
+  const known = new WeakMap<Platform, Platform>();
+  const measure = (platform: Platform): Platform => {
+    const one = known.get(platform) ?? measurePlatform(platform);
+    known.set(platform, one);
+    return one;
+  };
+  return new Proxy(platforms, { get: (all, name) => measure(all[name as PlatformName]) });
+};

@@ -93,7 +93,8 @@ const contentAfter = (
 /** The files are there already: only what is said is looked at. */
 const requireTakeable = ({ platform, account }: ActionTargetRow, { text, options }: SentContent): void => {
   const tier = account?.tier ?? (platform === 'x' ? 'premium' : undefined);
-  const draft = { text, options, media: [], threadParts: [], ...(tier && { tier }) };
+  const { coverMediaId: _cover, coverAtMs: _moment, ...said } = options;
+  const draft = { text, options: said, media: [], threadParts: [], ...(tier && { tier }) };
   const problems = checkTarget(platform, draft).filter(({ path }) => !path.includes('media'));
   if (problems.length === 0) return;
   const details = problems.map(({ path, code, message }) => ({ path, code, message }));

@@ -37,7 +37,9 @@ export const unpublishPost = async (
 };
 
 const whyNot = (target: ActionTargetRow): string | null =>
-  actionsOf(target).find(({ action }) => action === 'remove')?.reason ?? null;
+  target.open === 'revise'
+    ? 'It is being changed there at this moment. Ask again later.'
+    : (actionsOf(target).find(({ action }) => action === 'remove')?.reason ?? null);
 
 const namedOf = (
   targets: readonly ActionTargetRow[],

@@ -64,8 +64,8 @@ export const readBacklog = async (em: Em): Promise<Backlog> => {
             ${atMost(`select 1 from posts where status = 'unconfirmed' and deleted_at is null`)} as unconfirmed,
             ${atMost('select 1 from webhooks where not enabled and disabled_at is not null and deleted_at is null')}
               as "disabledWebhooks",
-            (select extract(epoch from now() - min(d.next_attempt_at)) from deliveries d
-              where d.status in ('pending', 'retrying') and d.next_attempt_at < now())::float8 as "deliverySeconds",
+            (select extract(epoch from now() - min(coalesce(d.next_attempt_at, d.created_at))) from deliveries d
+              where d.status in ('pending', 'retrying') and coalesce(d.next_attempt_at, d.created_at) < now())::float8 as "deliverySeconds",
             ${atMost(`select 1 from connections where status = 'expired'`)} as "expiredAccounts"
        from (select 1) one left join lateral
             (select created_at, last_error from outbox_messages where available_at <= now() order by available_at limit 1) oldest

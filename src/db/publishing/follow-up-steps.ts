@@ -65,7 +65,7 @@ export const findNextFollowUp = async (em: Em, targetId: string): Promise<Follow
 };
 
 const isActedOn = `exists (select 1 from post_actions a
-  where a.target_id = c.target_id and a.kind = 'remove' and a.status in ('pending', 'calling', 'reading'))`;
+  where a.target_id = c.target_id and (a.kind = 'remove' and a.status = 'pending' or a.status in ('calling', 'reading')))`;
 
 const isSuspendedNow = `exists (select 1 from billing_accounts b where b.org_id = c.org_id and ${isSuspended})`;
 

@@ -29,7 +29,7 @@ export const actingColumns = `
       where c.org_id = p.org_id and c.brand_id = p.brand_id and c.platform = t.platform
         and c.status <> 'disconnected') end as account,
   jsonb_array_length(t.parts) as "partCount",
-  coalesce(t.sent_content->'options', p.platform_options->t.platform)->'pollOptions' is not null as "hasPoll"`;
+  coalesce(t.sent_content->'options', p.platform_options->t.platform)->>'pollOptions' is not null as "hasPoll"`;
 
 /** The newest action of target `t`, unless it is done or its target is not out, as SQL. */
 export const changeColumn = `
@@ -265,12 +265,17 @@ export const writeRevised = (
   targetId: string,
   { sentContent }: Revision,
   { externalId, url }: Partial<Replacement>,
-): Promise<unknown> =>
-  em.execute(
-    `update post_targets set sent_content = ?::jsonb, external_id = coalesce(?, external_id), url = coalesce(?, url), updated_at = now()
+): Promise<unknown> => {
+  const part = externalId === undefined ? null : JSON.stringify({ externalId, url });
+  return em.execute(
+    `update post_targets
+        set sent_content = ?::jsonb, external_id = coalesce(?, external_id), url = coalesce(?, url), updated_at = now(),
+            parts = case when ?::jsonb is null or jsonb_array_length(parts) <> 1 then parts
+                         else jsonb_build_array((parts->0) || ?::jsonb) end
       where id = ?`,
-    [JSON.stringify(sentContent), externalId ?? null, url ?? null, targetId],
+    [JSON.stringify(sentContent), externalId ?? null, url ?? null, part, part, targetId],
   );
+};
 
 /** Marks a post as changed, so that lists by time show it. */
 export const touchPost = (em: Em, postId: string): Promise<unknown> =>

@@ -1,7 +1,13 @@
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { Replacement } from '../../domain/publishing/post-actions.ts';
 import type { AppOf } from '../apps.ts';
-import { PlatformError, type ChangeResult, type RevisionInput, type RevisionPresence } from '../platform.ts';
+import {
+  PlatformError,
+  type ChangeResult,
+  type FailureKind,
+  type RevisionInput,
+  type RevisionPresence,
+} from '../platform.ts';
 import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
 import { saysText } from './match-post.ts';
@@ -79,45 +85,93 @@ const whyFinal = (post: unknown): string | null => {
   const isEligible = at(post, 'edit_controls', 'is_edit_eligible');
   if (typeof isEligible !== 'boolean' || Number.isNaN(until))
     return 'X does not say whether this post can be changed, so it is left as it is.';
-  if (!isEligible) return 'X lets this post not be changed: only accounts of X Premium may, and no polls.';
+  if (!isEligible)
+    return 'X lets a post of this kind not be changed, such as a poll, or an answer to others.';
   if (until <= Date.now()) return `X let this post be changed until ${new Date(until).toISOString()}.`;
   if (numberAt(post, 'edit_controls', 'edits_remaining') === 0)
     return 'This post has been changed as often as X lets it be.';
   return null;
 };
 
-const refused = (message: string): ChangeResult => ({
+const refuse = (kind: 'policy' | 'transient', message: string): ChangeResult => ({
   outcome: 'rejected',
-  failure: { kind: 'policy', message },
+  failure: { kind, message },
   evidence: { sent: false },
 });
 
-/**
- * On X a change is a post that takes the place of another one, under a new id. X is asked before whether it lets this one be
- * changed, and sent all that the post has: what is left out would be gone.
- */
-export const reviseOnX = async (app: AppOf<'x'>, wire: Wire, input: RevisionInput): Promise<ChangeResult> => {
-  const before = await readPost(app, wire, input, input.externalId).catch(unread);
-  if (before instanceof PlatformError)
-    return { outcome: 'rejected', failure: before.failure, evidence: { sent: false } };
-  if (before.post === undefined) return { outcome: 'gone', evidence: { sent: false } };
-  const isFinal = whyFinal(before.post);
-  if (isFinal !== null) return refused(isFinal);
-  return replace(app, wire, input, mediaIdsOf(before.post));
-};
+/** Who claimed the call may be given up on a while after its deadline: it does not begin late. */
+const longestLookMs = 5_000;
 
 const unread = (error: unknown): PlatformError => {
   if (error instanceof PlatformError) return error;
   throw error;
 };
 
+/** The newest version of a post; undefined where X shows no post. An earlier call, or somebody in the app, may have made one. */
+const readNewest = async (
+  app: AppOf<'x'>,
+  wire: Wire,
+  input: RevisionInput,
+): Promise<{ id: string; post: unknown; history: string[]; status: number } | undefined> => {
+  const { post, status } = await readPost(app, wire, input, input.externalId);
+  if (post === undefined) return undefined;
+  const history = historyOf(post);
+  const id = history.at(-1) ?? input.externalId;
+  if (id === input.externalId) return { id, post, history, status };
+  const newest = await readPost(app, wire, input, id);
+  if (newest.post === undefined)
+    throw new PlatformError({
+      kind: 'transient',
+      message: 'X does not show the newest version of the post.',
+    });
+  return { id, post: newest.post, history, status };
+};
+
+/**
+ * On X a change is a post that takes the place of another one, under a new id. X is asked before whether it lets this one be
+ * changed, and sent all that the post has: what is left out would be gone.
+ */
+export const reviseOnX = async (app: AppOf<'x'>, wire: Wire, input: RevisionInput): Promise<ChangeResult> => {
+  const askedAt = performance.now();
+  const before = await readNewest(app, wire, input).catch(unread);
+  if (before instanceof PlatformError)
+    return { outcome: 'rejected', failure: before.failure, evidence: { sent: false } };
+  if (performance.now() - askedAt > longestLookMs)
+    return refuse('transient', 'X took long to say whether the post can be changed; nothing was sent.');
+  // a young post may not be shown yet: the look that follows is believed
+  if (before === undefined)
+    return { outcome: 'unknown', reason: 'X does not show the post.', evidence: { sent: false } };
+  const { id, post, history } = before;
+  if (id !== input.externalId && saysText(post, input.changes.text ?? ''))
+    return { outcome: 'done', replacedBy: knownBy(app, input, id), evidence: { sent: false, history } };
+  const isFinal = whyFinal(post);
+  if (isFinal !== null) return refuse('policy', isFinal);
+  if (input.options['coverMediaId'] !== undefined || input.options['coverAtMs'] !== undefined)
+    return refuse('policy', 'A video with a cover is changed on X itself: it would lose its cover here.');
+  const mediaIds = mediaIdsOf(post);
+  if (mediaIds.length !== input.mediaCount)
+    return refuse(
+      'transient',
+      'X did not show the files of the post, which it would lose; nothing was sent.',
+    );
+  return replace(app, wire, input, { id, mediaIds });
+};
+
+const knownBy = (app: AppOf<'x'>, { account }: RevisionInput, externalId: string): Replacement => ({
+  externalId,
+  url: linkTo(app, account.handle, externalId),
+});
+
+/** Kinds that may pass by themselves, or say nothing of the post. */
+const ofNoPost: readonly FailureKind[] = ['rate_limited', 'quota', 'not_ready', 'transient', 'auth_expired'];
+
 const replace = async (
   app: AppOf<'x'>,
   wire: Wire,
   input: RevisionInput,
-  mediaIds: string[],
+  { id: replaced, mediaIds }: { id: string; mediaIds: string[] },
 ): Promise<ChangeResult> => {
-  const { account, externalId, options, changes, signal } = input;
+  const { account, options, changes, signal } = input;
   let history: string[] = [];
   const body = buildPostBody({ text: changes.text ?? '', mediaIds, options });
   const result = await wire.change(
@@ -125,7 +179,7 @@ const replace = async (
     {
       method: 'POST',
       url: `${app.bases.api}/2/tweets`,
-      json: { ...body, edit_options: { previous_post_id: externalId } },
+      json: { ...body, edit_options: { previous_post_id: replaced } },
       headers: { authorization: `Bearer ${account.accessToken}` },
       signal,
       endpoint: 'posts',
@@ -133,46 +187,44 @@ const replace = async (
     ({ json }) => {
       const id = textAt(json, 'data', 'id');
       history = historyOf(at(json, 'data'));
-      return id === undefined || !isXId(id)
-        ? undefined
-        : { externalId: id, url: linkTo(app, account.handle, id) };
+      return id === undefined || !isXId(id) ? undefined : knownBy(app, input, id);
     },
   );
-  // X refuses a text that it has: an earlier call may have done it
-  if (result.outcome === 'rejected' && result.failure.kind === 'duplicate')
-    return { outcome: 'unknown', reason: 'X says that it has this text already.', evidence: result.evidence };
+  if (result.outcome === 'gone' || (input.isAfterLost && isAboutPost(result)))
+    return {
+      outcome: 'unknown',
+      reason: 'X refused it, which may be as an earlier call has done it.',
+      evidence: result.evidence,
+    };
   if (result.outcome !== 'done' || !result.replacedBy) return result;
-  return proveReplaced(app, wire, input, { ...result, history, newest: result.replacedBy });
+  const made = { newest: result.replacedBy, evidence: result.evidence };
+  return history.includes(replaced)
+    ? { outcome: 'done', replacedBy: made.newest, evidence: { ...made.evidence, history } }
+    : proveReplaced(app, wire, input, { ...made, replaced });
 };
 
-/** Only its versions tell that a post took the place of another one, and does not stand beside it. */
+const isAboutPost = (result: ChangeResult): boolean =>
+  result.outcome === 'rejected' && !ofNoPost.includes(result.failure.kind);
+
+/** Where the answer does not say so, the versions of the new post tell whether it took the place of the other one. */
 const proveReplaced = async (
   app: AppOf<'x'>,
   wire: Wire,
   input: RevisionInput,
   {
-    history,
+    replaced,
     newest,
     evidence,
-  }: { history: string[]; newest: Replacement; evidence: Record<string, unknown> },
+  }: { replaced: string; newest: Replacement; evidence: Record<string, unknown> },
 ): Promise<ChangeResult> => {
-  const versions = history.length > 0 ? history : await versionsOf(app, wire, input, newest.externalId);
+  const shown = await readPost(app, wire, input, newest.externalId).catch(unread);
+  const versions = shown instanceof PlatformError ? [] : historyOf(shown.post);
   const answer = { ...evidence, newest: newest.externalId, versions };
-  if (versions.includes(input.externalId)) return { outcome: 'done', replacedBy: newest, evidence: answer };
+  if (versions.includes(replaced)) return { outcome: 'done', replacedBy: newest, evidence: answer };
   if (versions.length === 0)
     return { outcome: 'unknown', reason: 'X does not show the versions of the post.', evidence: answer };
-  const message = `X did not change the post, but made a second one: ${newest.url}. Delete one of the two there.`;
+  const message = `It seems that X did not change the post, but made a second one: ${newest.url}. Look at both there before one is deleted.`;
   return { outcome: 'rejected', failure: { kind: 'policy', message }, evidence: answer };
-};
-
-const versionsOf = async (
-  app: AppOf<'x'>,
-  wire: Wire,
-  input: RevisionInput,
-  id: string,
-): Promise<string[]> => {
-  const shown = await readPost(app, wire, input, id).catch(unread);
-  return shown instanceof PlatformError ? [] : historyOf(shown.post);
 };
 
 /** Looks for a newer version that says it: none, and nothing was changed. */
@@ -181,21 +233,15 @@ export const lookAtXEdits = async (
   wire: Wire,
   input: RevisionInput,
 ): Promise<RevisionPresence> => {
-  const { post, status } = await readPost(app, wire, input, input.externalId);
-  if (post === undefined) return { state: 'gone', evidence: { status } };
-  const history = historyOf(post);
+  const newest = await readNewest(app, wire, input);
+  if (newest === undefined) return { state: 'gone', evidence: {} };
+  const { id, post, history, status } = newest;
   const evidence = { status, history };
-  const newer = history.slice(history.indexOf(input.externalId) + 1);
-  const id = newer.at(-1);
   if (!history.includes(input.externalId))
     return { state: 'unknowable', reason: 'X does not show the versions of the post.', evidence };
-  if (id === undefined) return { state: 'there', evidence };
-  const newest = await readPost(app, wire, input, id);
-  if (saysText(newest.post, input.changes.text ?? ''))
-    return {
-      state: 'done',
-      replacedBy: { externalId: id, url: linkTo(app, input.account.handle, id) },
-      evidence,
-    };
-  return { state: 'unknowable', reason: 'Somebody else has changed it on X since.', evidence };
+  if (id === input.externalId) return { state: 'there', evidence };
+  if (saysText(post, input.changes.text ?? ''))
+    return { state: 'done', replacedBy: knownBy(app, input, id), evidence };
+  // somebody has changed it in the app: that version is the one to be changed
+  return { state: 'there', evidence };
 };

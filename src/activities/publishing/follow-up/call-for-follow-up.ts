@@ -66,7 +66,7 @@ const claim = ({ orm }: Publishing, row: FollowUpRow): Promise<boolean> =>
 
 const leaveOut = (publishing: Publishing, row: FollowUpRow, refusal: FollowUpRefusal): Promise<void> => {
   if (refusal === 'being_removed')
-    return wait(publishing, row, 'The post is being taken back.', pauseMs.removal);
+    return wait(publishing, row, 'The post is being taken back, or changed.', pauseMs.removal);
   if (refusal !== 'suspended') return skip(publishing, row, reasons[refusal]);
   return row.lateMs > publishing.config.MAX_LATENESS
     ? skip(publishing, row, tooLate(row))

@@ -13,7 +13,7 @@ import type { ChangeResult, PlatformFailure } from '../../../platforms/platform.
 import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';
 import { findActingAccount, refusedTokens } from './acting-account.ts';
-import { endAction, finishObject, objectOf, outInput } from './end-action.ts';
+import { endAction, finishObject, objectOf, outInput, revisionInput } from './end-action.ts';
 
 /** A worker that was held up longer than this between claiming and calling may have been given up on: it does not call. */
 const fenceMs = 5_000;
@@ -70,9 +70,9 @@ const callOnce = async (
 ): Promise<ChangeResult> => {
   const { remove, revise } = publishing.platforms[row.platform];
   const input = outInput(row, account, AbortSignal.timeout(publishing.config.COMMIT_TIMEOUT));
-  const changes = row.wanted?.changes;
+  const revision = revisionInput(input, row);
   try {
-    if (changes) return (await revise?.({ ...input, changes })) ?? notPossible;
+    if (revision) return (await revise?.(revision)) ?? notPossible;
     return (await remove?.(input)) ?? notPossible;
   } catch (error) {
     return {

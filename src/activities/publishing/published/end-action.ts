@@ -19,12 +19,24 @@ import { notRemovedText } from '../../../domain/posts/post-texts.ts';
 import { readDatabaseClock } from '../../../db/publishing/lost-attempts.ts';
 import type { ActionEvidence, Replacement, Revision } from '../../../domain/publishing/post-actions.ts';
 import { workflowIds } from '../../../domain/ids.ts';
-import type { OutInput } from '../../../platforms/platform.ts';
+import type { OutInput, RevisionInput } from '../../../platforms/platform.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';
 
 /** What an action is about now: one part of a thread, or the post. */
 export const objectOf = ({ externalIds, done }: ActionRow): string => externalIds[done] ?? '';
+
+/** What a platform is asked about a change of it, with the settings that it has in the end. */
+export const revisionInput = (out: OutInput, { wanted, evidence }: ActionRow): RevisionInput | undefined =>
+  wanted
+    ? {
+        ...out,
+        options: wanted.sentContent.options,
+        changes: wanted.changes,
+        mediaCount: wanted.sentContent.media.length,
+        isAfterLost: evidence.some(({ outcome, isLook }) => outcome === 'unknown' && isLook !== true),
+      }
+    : undefined;
 
 /** What a platform is asked about it. */
 export const outInput = (row: ActionRow, account: UsableAccount, signal: AbortSignal): OutInput => ({

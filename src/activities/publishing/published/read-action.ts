@@ -5,7 +5,7 @@ import { Context } from '@temporalio/activity';
 import type { UsableAccount } from '../../connections/accounts.ts';
 import type { Publishing } from '../publishing.ts';
 import { findActingAccount } from './acting-account.ts';
-import { endAction, finishObject, objectOf, outInput } from './end-action.ts';
+import { endAction, finishObject, objectOf, outInput, revisionInput } from './end-action.ts';
 
 /**
  * A call is found whose worker is gone: it may be under way until its deadline, and is then read back like one whose answer
@@ -70,9 +70,9 @@ const look = async (
 ): Promise<RevisionPresence | PlatformError> => {
   const { isOut, isRevised } = publishing.platforms[row.platform];
   const input = outInput(row, account, Context.current().cancellationSignal);
-  const changes = row.wanted?.changes;
+  const revision = revisionInput(input, row);
   try {
-    if (changes) return (await isRevised?.({ ...input, changes })) ?? unseen;
+    if (revision) return (await isRevised?.(revision)) ?? unseen;
     return (await isOut?.(input)) ?? unseen;
   } catch (error) {
     if (error instanceof PlatformError) return error;

@@ -16,12 +16,12 @@ const altTextMax = 1_000;
 const mediaMax = 20;
 
 /** A lone surrogate has no place in UTF-8 and none in PostgreSQL's JSON. */
-const isWellFormed = (value: unknown): boolean => {
+export const isWellFormed = (value: unknown): boolean => {
   if (typeof value === 'string') return value.isWellFormed();
   if (value === null || typeof value !== 'object') return true;
   return Object.entries(value).every(([key, child]) => key.isWellFormed() && isWellFormed(child));
 };
-const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
+export const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
 
 const text = z.string().max(100_000).refine(isWellFormed, notUnicode);
 export const postText = text.meta({

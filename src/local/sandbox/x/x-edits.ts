@@ -3,7 +3,6 @@ import type { Call, Json, Reply } from '../http.ts';
 import { snowflake } from '../ids.ts';
 import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
-import { accountNamed } from '../accounts.ts';
 import type { PostedMedia, XDetail } from './x-model.ts';
 import { isPremium, type XPostInput } from './x-rules.ts';
 import { invalidRequest, notPermitted, problem } from './x-voice.ts';
@@ -18,11 +17,10 @@ const isEligible = ({ inReplyTo, poll }: Post<XDetail>): boolean =>
   inReplyTo === undefined && poll === undefined;
 
 /** How a post may still be changed, in X's words. */
-export function editControls({ settings: { xEditMinutes }, accounts }: World, post: Post<XDetail>): Json {
-  const author = accountNamed(accounts, 'x', post.account);
+export function editControls({ settings: { xEditMinutes } }: World, post: Post<XDetail>): Json {
   return {
     edits_remaining: maxEdits - (post.formerIds?.length ?? 0),
-    is_edit_eligible: isPremium(author) && isEligible(post),
+    is_edit_eligible: isEligible(post),
     editable_until: new Date(post.at + xEditMinutes * 60_000).toISOString(),
   };
 }
@@ -38,6 +36,7 @@ export function editProblem(world: World, call: Call): Reply | undefined {
   if (post.id !== id) return problem(403, 'Forbidden', 'A newer version of this Post exists.');
   const controls = editControls(world, post);
   const mayStill =
+    isPremium(call.caller) &&
     controls['is_edit_eligible'] === true &&
     Number(controls['edits_remaining']) > 0 &&
     Date.parse(String(controls['editable_until'])) > Date.now();
@@ -48,8 +47,8 @@ export function editProblem(world: World, call: Call): Reply | undefined {
 export function keepEdit(
   world: World,
   call: Call,
-  { text }: XPostInput,
-  media: PostedMedia[],
+  { text, labels: given, quotes }: XPostInput,
+  { media, cover: [cover] }: { media: PostedMedia[]; cover: PostedMedia[] },
 ): Post<XDetail> | undefined {
   const id = editOf(call);
   const post = id === undefined || world.settings.xEdits === 'ignored' ? undefined : world.posts.x.get(id);
@@ -62,6 +61,12 @@ export function keepEdit(
   post.text = text;
   post.media = media.map(({ digest, type, size }) => ({ digest, type, size }));
   post.edits = (post.edits ?? 0) + 1;
+  const labels = Object.keys(given).filter(name => given[name] === true);
+  // what a call leaves out is gone
+  for (const name of ['labels', 'quotes', 'cover'] as const) delete post[name];
+  if (labels.length > 0) post.labels = labels;
+  if (typeof quotes === 'string') post.quotes = quotes;
+  if (cover) post.cover = { digest: cover.digest };
   post.url = `${call.origin}/x-web/${post.handle}/status/${newest}`;
   world.posts.x.renew(post, newest);
   return post;

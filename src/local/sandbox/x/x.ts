@@ -56,7 +56,7 @@ function publish(world: World, call: Call): Reply {
   if (!files) return invalidMediaIds();
   const refusal = editProblem(world, call) ?? postProblem(world, call, input, files.media);
   if (refusal) return refusal;
-  const post = keepEdit(world, call, input, files.media) ?? addPost(world, call, input, files);
+  const post = keepEdit(world, call, input, files) ?? addPost(world, call, input, files);
   return answerOf(world, call, post);
 }
 

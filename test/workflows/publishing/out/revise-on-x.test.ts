@@ -4,7 +4,11 @@ import { eventually } from '../../../support/eventually.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
 describe('changing what is out on X', () => {
-  const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
+  const publishing = usePublishing({
+    RECONCILE_SETTLE: '500ms',
+    COMMIT_TIMEOUT: '8s',
+    PLATFORM_TIMEOUT: '8s',
+  });
   let author: Author;
 
   const subscribe = async (subscription: 'None' | 'Premium'): Promise<void> => {
@@ -36,18 +40,28 @@ describe('changing what is out on X', () => {
     });
   };
 
-  it('gives the post its new text at a new address, with its pictures, and takes it back there', async () => {
-    const post = await published();
+  it('gives the post its new text at a new address, with its pictures and labels, and takes it back there', async () => {
+    const draft = await author.post({ platforms: ['x'] });
+    await author.patch(`/posts/${draft.id}`, {
+      disclosures: { madeWithAi: true },
+      platformOptions: { x: { replySettings: null, pollOptions: null } },
+    });
+    const post = await untilOut(draft.id);
     const target = await revised(post.id, `better ${author.marker}`);
     const [effect] = await author.effects();
     assert.deepEqual(
-      [effect?.text, effect?.edits, effect?.mediaDigests.length],
-      [`better ${author.marker}`, 1, 1],
+      [effect?.text, effect?.edits, effect?.mediaDigests.length, effect?.labels],
+      [`better ${author.marker}`, 1, 1, ['made_with_ai']],
     );
     assert.deepEqual([target?.externalId, target?.url], [effect?.id, effect?.url]);
     assert.notEqual(target?.externalId, post.targets[0]?.externalId);
     await author.send('post', `/posts/${post.id}/unpublish`);
     await eventually('it is deleted', async () => (await author.effects())[0]?.deletedAt !== undefined);
+    const { timeline } = await author.get<{
+      timeline: { kind: string; action: string; evidence: { externalId: string }[] }[];
+    }>(`/posts/${post.id}/timeline`);
+    const removal = timeline.find(({ kind, action }) => kind === 'action' && action === 'remove');
+    assert.equal(removal?.evidence[0]?.externalId, target?.externalId);
   });
 
   it('is read back by its versions after a lost answer, and made once', async () => {
@@ -56,6 +70,41 @@ describe('changing what is out on X', () => {
     const target = await revised(post.id, `better ${author.marker}`);
     const [effect] = await author.effects();
     assert.deepEqual([effect?.edits, target?.change, target?.externalId], [1, null, effect?.id]);
+  });
+
+  it('is known by its newest version where X shows that only later, and made once', async () => {
+    const post = await published();
+    await author.fault('x', { operation: 'edit', mode: 'reset_after' });
+    await author.fault('x', { operation: 'read', mode: 'stale_reads', delayMs: 60_000, skip: 1 });
+    const target = await revised(post.id, `better ${author.marker}`);
+    const [effect] = await author.effects();
+    assert.deepEqual([effect?.edits, target?.change, target?.externalId], [1, null, effect?.id]);
+  });
+
+  it('is not taken back while it is being changed', async () => {
+    const post = await published();
+    await author.fault('x', { operation: 'edit', mode: 'rate_limited', retryAfterSeconds: 30 });
+    await ask(post.id, `better ${author.marker}`);
+    const { status, body } = await publishing().api.post(`/posts/${post.id}/unpublish`, undefined, {
+      as: author.token,
+    });
+    assert.deepEqual([status, body.error], [409, 'invalid_state']);
+  });
+
+  it('is begun again where X took long to say whether it may be', async () => {
+    const post = await published();
+    await author.fault('x', { operation: 'read', mode: 'delay', delayMs: 5_500 });
+    const target = await revised(post.id, `better ${author.marker}`);
+    const [effect] = await author.effects();
+    assert.deepEqual([effect?.edits, target?.change, target?.externalId], [1, null, effect?.id]);
+    const { timeline } = await author.get<{ timeline: { kind: string; evidence: { outcome: string }[] }[] }>(
+      `/posts/${post.id}/timeline`,
+    );
+    const action = timeline.find(({ kind }) => kind === 'action');
+    assert.deepEqual(
+      action?.evidence.map(({ outcome }) => outcome),
+      ['rejected', 'done'],
+    );
   });
 
   it('is not called done where X made a second post of it', async () => {

@@ -8,6 +8,7 @@ import { originOf } from '../../../http/origin.ts';
 import { meanings, string } from '../../../http/schemas.ts';
 import { platform } from '../../../openapi/named-lists.ts';
 import { changeOnePost, onePost, showPost } from '../one-post.ts';
+import { isWellFormed, notUnicode } from '../post-body.ts';
 import { postShape } from '../post-view.ts';
 
 const textChange = z
@@ -74,6 +75,7 @@ export const publishedPostRoutes = [
             .describe('What of it is changed.'),
         })
         .refine(given => Object.keys(given).length > 0, { error: 'Name a platform.' })
+        .refine(isWellFormed, notUnicode)
         .describe('What it is to say, by platform.'),
     }),
     returns: postShape,

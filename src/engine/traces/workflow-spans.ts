@@ -1,9 +1,9 @@
 import type { InjectedSinks } from '@temporalio/worker';
-import { postIdOf, spanOfRun } from '../domain/origins.ts';
-import { readTraceparent, type Tracing } from '../process/tracing.ts';
-import type { TraceSinks } from '../workflows/carry-origin.ts';
+import { postIdOf, spanOfRun } from '../../domain/origins.ts';
+import { readTraceparent, type Tracing } from '../../process/tracing.ts';
+import type { TraceSinks } from '../../workflows/carry-origin.ts';
 import { sendingToWait } from './origin-headers.ts';
-import type { SendMessage } from './send-message.ts';
+import type { SendMessage } from '../send-message.ts';
 
 /** Makes a span of each run of a workflow that a traced request asked for: a part of its trace, or, where it waits, linked to it. */
 export const workflowSpans = (tracing: Tracing): InjectedSinks<TraceSinks> => ({

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import { defaultPayloadConverter, type Headers } from '@temporalio/common';
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
-import { isForMany, originHeader, postIdOf, spanOfRun, type WorkflowOrigin } from '../domain/origins.ts';
-import { findLogContext, logAbout } from '../process/log-context.ts';
-import { findSpan, type Tracing } from '../process/tracing.ts';
+import { isForMany, originHeader, postIdOf, spanOfRun, type WorkflowOrigin } from '../../domain/origins.ts';
+import { findLogContext, logAbout } from '../../process/log-context.ts';
+import { findSpan, type Tracing } from '../../process/tracing.ts';
 
 const waiting = new AsyncLocalStorage<true>();
 
