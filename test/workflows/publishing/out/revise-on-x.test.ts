@@ -40,7 +40,7 @@ describe('changing what is out on X', () => {
     });
   };
 
-  it('gives the post its new text at a new address, with its pictures and labels, and takes it back there', async () => {
+  it('gives the post its new text at a new address, with its pictures and labels', async () => {
     const draft = await author.post({ platforms: ['x'] });
     await author.patch(`/posts/${draft.id}`, {
       disclosures: { madeWithAi: true },
@@ -55,8 +55,17 @@ describe('changing what is out on X', () => {
     );
     assert.deepEqual([target?.externalId, target?.url], [effect?.id, effect?.url]);
     assert.notEqual(target?.externalId, post.targets[0]?.externalId);
+  });
+
+  it('is taken back by its new id', async () => {
+    const post = await published();
+    const target = await revised(post.id, `better ${author.marker}`);
     await author.send('post', `/posts/${post.id}/unpublish`);
-    await eventually('it is deleted', async () => (await author.effects())[0]?.deletedAt !== undefined);
+    await eventually(
+      'it is removed',
+      async () => (await author.read(post.id)).targets[0]?.status === 'removed',
+    );
+    assert.notEqual((await author.effects())[0]?.deletedAt, undefined);
     const { timeline } = await author.get<{
       timeline: { kind: string; action: string; evidence: { externalId: string }[] }[];
     }>(`/posts/${post.id}/timeline`);
