@@ -2,21 +2,30 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../support/eventually.ts';
 import { heardLog } from '../support/heard-log.ts';
-import { startPublishing } from '../support/publishing.ts';
+import { freePort } from '../../src/local/ports.ts';
+import { aPublishingAuthor } from '../support/author.ts';
+import { startMortal } from '../support/mortal-worker.ts';
+import { sandboxControl } from '../support/servers/sandbox-control.ts';
 import { use } from '../support/use.ts';
 
 describe('the log lines of a post', () => {
   const { logTo, lines } = heardLog();
-  const publishing = use(() => startPublishing({}, { logTo }));
+  // the logger of Temporal's SDK is one per process, so the worker has one of its own
+  const mortal = use(async () => {
+    const port = String(await freePort());
+    const env = { ACCOUNT_SPACING: '0s', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+    return startMortal(env, { logTo }, { hear: line => void (line.startsWith('{') && logTo.write(line)) });
+  });
 
   it('name its request, post, workflow and run alike in API, steps and workflow', async () => {
-    const author = await publishing().anAuthor();
+    const sandbox = sandboxControl(mortal().config.SANDBOX_URL ?? '');
+    const author = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal);
     const { id: postId } = await author.post({ platforms: ['threads'] });
     // a step has something to say
     await author.fault('threads', { operation: 'read', mode: 'error_before', count: 3 });
     const requestId = `test-${randomUUID()}`;
     const sending = { as: author.token, headers: { 'X-Request-Id': requestId } };
-    await publishing().api.post(`/posts/${postId}/publish`, undefined, sending);
+    await mortal().api.post(`/posts/${postId}/publish`, undefined, sending);
     // the SDK hands lines of workflows over a little later
     await eventually('the workflow has said its end', () =>
       lines.some(line => line.msg === 'post finished' && line['postId'] === postId),

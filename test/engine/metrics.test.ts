@@ -11,7 +11,7 @@ describe('metrics of what the service is for', () => {
     const port = String(await freePort());
     const env = { ACCOUNT_SPACING: '0s', COMMIT_TIMEOUT: '2s', RECONCILE_SETTLE: '500ms' };
     return {
-      ...(await startMortal(env, {}, { METRICS_PORT: port })),
+      ...(await startMortal(env, {}, { workerEnv: { METRICS_PORT: port } })),
       url: `http://127.0.0.1:${port}/metrics`,
     };
   });

@@ -28,11 +28,11 @@ export const debugMode = (): Record<string, string> => {
   return TEMPORAL_DEBUG === undefined ? {} : { TEMPORAL_DEBUG };
 };
 
-/** Starts both, one as loud as the other; `workerEnv` is what the worker alone is told. */
+/** Starts both, one as loud as the other; `workerEnv` is what the worker alone is told, `hear` is given its lines. */
 export const startMortal = async (
   env: Record<string, string>,
   apiOptions: ApiOptions = {},
-  workerEnv: Record<string, string> = {},
+  { workerEnv = {}, hear }: { workerEnv?: Record<string, string>; hear?: (line: string) => void } = {},
 ): Promise<Mortal> => {
   const parts = await stack();
   const folder = await mkdtemp(path.join(tmpdir(), 'social-mortal-'));
@@ -51,7 +51,10 @@ export const startMortal = async (
     name: 'worker',
     folder,
     env: { ...inherited(), ...debugMode(), ...settings, ...workerEnv },
-    hear: line => searchedLog.write(line),
+    hear: line => {
+      searchedLog.write(line);
+      hear?.(line);
+    },
   });
   const config = readConfig(settings);
   const { service, close: closeService } = lazyService(config);
