@@ -37,8 +37,12 @@ export const createBacklogMetrics = (em: Em): (() => Promise<string>) => {
   let [text, readAt] = ['', -freshMs];
   let reading: Promise<string> | undefined;
   const read = async (): Promise<string> => {
-    const backlog = await acrossOrganizations(() => readBacklog(em));
-    [text, readAt] = [textOf(backlog), performance.now()];
+    try {
+      text = textOf(await acrossOrganizations(() => readBacklog(em)));
+    } catch {
+      text = '';
+    }
+    readAt = performance.now();
     return text;
   };
   return async () => {

@@ -92,7 +92,7 @@ const contentAfter = (
 
 /** The files are there already: only what is said is looked at. */
 const requireTakeable = ({ platform, account }: ActionTargetRow, { text, options }: SentContent): void => {
-  const tier = account?.tier ?? (platform === 'x' ? 'premium' : undefined);
+  const tier = account?.tier;
   const { coverMediaId: _cover, coverAtMs: _moment, ...said } = options;
   const draft = { text, options: said, media: [], threadParts: [], ...(tier && { tier }) };
   const problems = checkTarget(platform, draft).filter(({ path }) => !path.includes('media'));

@@ -74,7 +74,7 @@ export const readBacklog = async (em: Em): Promise<Backlog> => {
   return backlog as Backlog;
 };
 
-/** A few of the newest texts of an encrypted column, with what each is bound to. */
+/** A few texts of an encrypted column, of its newest thousand rows, with what each is bound to. */
 export const sampleSealed = async (
   em: Em,
   { name, key, aadOf }: EncryptedColumn,
@@ -82,7 +82,9 @@ export const sampleSealed = async (
 ): Promise<{ text: string; boundTo: string }[]> => {
   const [table = '', column = ''] = name.split('.');
   const rows = await em.execute<Record<string, string>[]>(
-    `select ${key.join(', ')}, ${column} as sealed_text from ${table} where ${column} <> '' order by ${key[0]} desc limit ?`,
+    `select ${key.join(', ')}, sealed_text
+       from (select ${key.join(', ')}, ${column} as sealed_text from ${table} order by ${key[0]} desc limit 1000) newest
+      where sealed_text <> '' limit ?`,
     [limit],
   );
   return rows.map(row => ({

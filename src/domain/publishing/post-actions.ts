@@ -156,6 +156,8 @@ const longestXWindowMs = 3_600_000;
 
 const whyNotOnX = ({ account, partCount, hasPoll, publishedAt }: ActionTarget): string | null => {
   if (account?.tier === 'standard') return 'X lets only accounts of X Premium change posts.';
+  if (account?.tier !== 'premium')
+    return 'It is not known whether the account has X Premium: refresh its connection first.';
   if (partCount > 1) return 'A thread is changed on X itself, part by part.';
   if (hasPoll) return 'X lets no poll be changed.';
   if (publishedAt !== null && Date.now() - Date.parse(publishedAt) > longestXWindowMs)

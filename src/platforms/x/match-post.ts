@@ -69,8 +69,8 @@ const textTrait = ({ content, replyTo }: Pick<StepInput, 'content' | 'replyTo'>,
 };
 
 /** Whether a post says this text, as far as X shows it: a link that is still short, and the rest of a long text, are unknown. */
-export const saysText = (post: unknown, text: string): boolean =>
-  textTrait({ content: { text, media: [], options: {} } }, post) !== 'different';
+export const saysText = (post: unknown, text: string, options: StepInput['content']['options']): boolean =>
+  textTrait({ content: { text, media: [], options } }, post) !== 'different';
 
 const showsWhole = (post: unknown): boolean =>
   at(post, 'note_post') !== undefined || at(post, 'note_tweet') !== undefined;

@@ -142,7 +142,7 @@ export const reviseOnX = async (app: AppOf<'x'>, wire: Wire, input: RevisionInpu
   if (before === undefined)
     return { outcome: 'unknown', reason: 'X does not show the post.', evidence: { sent: false } };
   const { id, post, history } = before;
-  if (id !== input.externalId && saysText(post, input.changes.text ?? ''))
+  if (id !== input.externalId && saysWanted(post, input))
     return { outcome: 'done', replacedBy: knownBy(app, input, id), evidence: { sent: false, history } };
   const isFinal = whyFinal(post);
   if (isFinal !== null) return refuse('policy', isFinal);
@@ -156,6 +156,9 @@ export const reviseOnX = async (app: AppOf<'x'>, wire: Wire, input: RevisionInpu
     );
   return replace(app, wire, input, { id, mediaIds });
 };
+
+const saysWanted = (post: unknown, { changes, options }: RevisionInput): boolean =>
+  saysText(post, changes.text ?? '', options);
 
 const knownBy = (app: AppOf<'x'>, { account }: RevisionInput, externalId: string): Replacement => ({
   externalId,
@@ -221,9 +224,8 @@ const proveReplaced = async (
   const versions = shown instanceof PlatformError ? [] : historyOf(shown.post);
   const answer = { ...evidence, newest: newest.externalId, versions };
   if (versions.includes(replaced)) return { outcome: 'done', replacedBy: newest, evidence: answer };
-  if (versions.length === 0)
-    return { outcome: 'unknown', reason: 'X does not show the versions of the post.', evidence: answer };
-  const message = `It seems that X did not change the post, but made a second one: ${newest.url}. Look at both there before one is deleted.`;
+  // it is out under that id, one way or the other: no further call is made
+  const message = `X does not show that it changed the post, and may have made a second one: ${newest.url}. Look at both there before one is deleted.`;
   return { outcome: 'rejected', failure: { kind: 'policy', message }, evidence: answer };
 };
 
@@ -240,8 +242,21 @@ export const lookAtXEdits = async (
   if (!history.includes(input.externalId))
     return { state: 'unknowable', reason: 'X does not show the versions of the post.', evidence };
   if (id === input.externalId) return { state: 'there', evidence };
-  if (saysText(post, input.changes.text ?? ''))
-    return { state: 'done', replacedBy: knownBy(app, input, id), evidence };
-  // somebody has changed it in the app: that version is the one to be changed
-  return { state: 'there', evidence };
+  const isOurs = saysWanted(post, input) || (await isBetween(app, wire, input, history));
+  if (isOurs) return { state: 'done', replacedBy: knownBy(app, input, id), evidence };
+  return { state: 'unknowable', reason: 'Somebody has changed it on X since.', evidence };
+};
+
+/** Whether a version between ours of before and the newest says it: then somebody has changed it again. */
+const isBetween = async (
+  app: AppOf<'x'>,
+  wire: Wire,
+  input: RevisionInput,
+  history: readonly string[],
+): Promise<boolean> => {
+  for (const id of history.slice(history.indexOf(input.externalId) + 1, -1)) {
+    const { post } = await readPost(app, wire, input, id);
+    if (post !== undefined && saysWanted(post, input)) return true;
+  }
+  return false;
 };

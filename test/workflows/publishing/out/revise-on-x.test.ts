@@ -90,6 +90,21 @@ describe('changing what is out on X', () => {
     assert.deepEqual([effect?.edits, target?.change, target?.externalId], [1, null, effect?.id]);
   });
 
+  it('keeps what a post quotes, and is known though X puts a link behind it', async () => {
+    const quoted = await published();
+    const { data } = await author.send('post', '/posts', {
+      brandSlug: author.brandSlug,
+      platforms: ['x'],
+      text: `look at this, ${author.marker}`,
+      platformOptions: { x: { quoteUrl: quoted.targets[0]?.url } },
+    });
+    const post = await untilOut(data.id as string);
+    await author.fault('x', { operation: 'edit', mode: 'reset_after' });
+    const target = await revised(post.id, `see this, ${author.marker}`);
+    const effect = (await author.effects()).find(({ id }) => id === target?.externalId);
+    assert.deepEqual([effect?.edits, effect?.quotes], [1, quoted.targets[0]?.externalId]);
+  });
+
   it('is not taken back while it is being changed', async () => {
     const post = await published();
     await author.fault('x', { operation: 'edit', mode: 'rate_limited', retryAfterSeconds: 30 });
