@@ -22,7 +22,7 @@ export interface PostAnswer {
     url: string | null;
     error: { code: string; message: string; retryable: boolean } | null;
     held: { code: string; message: string; since: string; until: string } | null;
-    sentContent: { text: string } | null;
+    sentContent: { text: string; options: Record<string, unknown> } | null;
     cover: { status: string; message: string | null } | null;
     playlist: { status: string; message: string | null } | null;
     captions: { status: string; message: string | null } | null;

@@ -87,7 +87,10 @@ const contentAfter = (
     thread: [],
     options: content.options,
   };
-  return { ...before, ...(text !== undefined && { text }), options: { ...before.options, ...options } };
+  const { publishAt, ...said }: Record<string, unknown> = { ...before.options, ...options };
+  // a time of YouTube's own is for what is private until then
+  const isTimed = publishAt !== undefined && (options.privacyStatus ?? 'private') === 'private';
+  return { ...before, ...(text !== undefined && { text }), options: isTimed ? { ...said, publishAt } : said };
 };
 
 /** The files are there already: only what is said is looked at. */

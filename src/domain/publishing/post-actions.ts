@@ -72,7 +72,7 @@ const revisions: Readonly<Record<PlatformName, ActionFacts>> = {
   youtube: {
     isPossible: true,
     scope: 'https://www.googleapis.com/auth/youtube.force-ssl',
-    note: 'Changes title, description and tags.',
+    note: 'Changes title, description, tags, and who sees it.',
   },
 };
 
@@ -196,7 +196,12 @@ export interface PublishedChanges {
   text?: string;
   title?: string;
   tags?: string[];
+  /** Who sees a video. */
+  privacyStatus?: VideoPrivacy;
 }
+
+export const videoPrivacies = ['public', 'unlisted', 'private'] as const;
+export type VideoPrivacy = (typeof videoPrivacies)[number];
 
 /** What a post that is out is to say, and what it then said in all. */
 export interface Revision {

@@ -10,7 +10,7 @@ import { linkTo } from './link.ts';
 import { youtubeOAuth } from './oauth.ts';
 import { addToPlaylist, isInPlaylist } from './playlist.ts';
 import { lookAtVideo, removeVideo } from './remove.ts';
-import { lookAtSnippet, reviseVideo } from './revise.ts';
+import { lookAtRevisedVideo, reviseVideo } from './revise.ts';
 import { setThumbnail } from './thumbnail.ts';
 import { lookAtSession } from './session-fate.ts';
 import { lastBytes, uploadAllButTheEnd } from './upload.ts';
@@ -47,7 +47,7 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
   remove: input => removeVideo(app, wire, input),
   isOut: input => lookAtVideo(app, wire, input),
   revise: input => reviseVideo(app, wire, input),
-  isRevised: input => lookAtSnippet(app, wire, input),
+  isRevised: input => lookAtRevisedVideo(app, wire, input),
 });
 
 const videoIn = ({ content }: StepInput): MediaFile => {

@@ -3,7 +3,10 @@ import type { AppOf } from '../apps.ts';
 import { PlatformError, type ChangeResult, type RevisionInput, type RevisionPresence } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
-type Snippet = Record<string, unknown>;
+type Part = Record<string, unknown>;
+
+/** What YouTube calls parts of a video; it replaces a part as a whole. */
+type Parts = Partial<Record<'snippet' | 'status', Part>>;
 
 const call = (app: AppOf<'youtube'>, { account, signal }: RevisionInput) => ({
   url: `${app.bases.api}/youtube/v3/videos`,
@@ -19,45 +22,66 @@ const readOnly: readonly string[] = [
   'thumbnails',
   'liveBroadcastContent',
   'localized',
+  'uploadStatus',
+  'failureReason',
+  'rejectionReason',
+  'madeForKids',
 ];
 
-/** The metadata as they are; undefined where the video is not there. */
-const readSnippet = async (
+/** What is wanted of each part that changes. */
+const wantedOf = ({ changes: { text, title, tags, privacyStatus } }: RevisionInput): Parts => {
+  const snippet = {
+    ...(title !== undefined && { title }),
+    ...(text !== undefined && { description: text }),
+    ...(tags !== undefined && { tags }),
+  };
+  return {
+    ...(Object.keys(snippet).length > 0 && { snippet }),
+    ...(privacyStatus !== undefined && { status: { privacyStatus } }),
+  };
+};
+
+/** The parts that change, as they are; undefined where the video is not there. */
+const readParts = async (
   app: AppOf<'youtube'>,
   wire: Wire,
   input: RevisionInput,
-): Promise<Snippet | undefined> => {
-  const query = { part: 'snippet', id: input.externalId };
+): Promise<Parts | undefined> => {
+  const query = { part: Object.keys(wantedOf(input)).join(','), id: input.externalId };
   const { json } = await wire.ask({ method: 'GET', query, ...call(app, input) });
   if (!Array.isArray(at(json, 'items')))
     throw new PlatformError({ kind: 'transient', message: 'YouTube answered without a list.' });
-  return at(listAt(json, 'items')[0], 'snippet') as Snippet | undefined;
+  return listAt(json, 'items')[0] as Parts | undefined;
 };
 
-const wantedOf = ({ changes: { text, title, tags } }: RevisionInput): Snippet => ({
-  ...(title !== undefined && { title }),
-  ...(text !== undefined && { description: text }),
-  ...(tags !== undefined && { tags }),
-});
+/** A part as it is to be; a time to be shown is for what is private until then. */
+const changed = (before: Part | undefined, wanted: Part): Part => {
+  const kept = Object.entries({ ...before, ...wanted }).filter(([name]) => !readOnly.includes(name));
+  const { publishAt, ...part } = Object.fromEntries(kept);
+  return publishAt === undefined || part['privacyStatus'] !== 'private' ? part : { ...part, publishAt };
+};
 
-/** YouTube replaces the whole part: what is left out of it is erased, so it is read first. */
+/** YouTube erases what is left out of a part, so it is read first. */
 export const reviseVideo = async (
   app: AppOf<'youtube'>,
   wire: Wire,
   input: RevisionInput,
 ): Promise<ChangeResult> => {
-  const before = await readSnippet(app, wire, input).catch(unread);
+  const before = await readParts(app, wire, input).catch(unread);
   if (before instanceof PlatformError)
     return { outcome: 'rejected', failure: before.failure, evidence: { sent: false } };
   if (before === undefined) return { outcome: 'gone', evidence: { sent: false } };
-  const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !readOnly.includes(name)));
-  const snippet = { ...kept, ...wantedOf(input) };
+  const { snippet, status } = wantedOf(input);
+  const parts: Parts = {
+    ...(snippet && { snippet: changed(before.snippet, snippet) }),
+    ...(status && { status: changed(before.status, status) }),
+  };
   return wire.change(
     'changed it',
     {
       method: 'PUT',
-      query: { part: 'snippet' },
-      json: { id: input.externalId, snippet },
+      query: { part: Object.keys(parts).join(',') },
+      json: { id: input.externalId, ...parts },
       ...call(app, input),
     },
     ({ json }) => (at(json, 'id') === input.externalId ? 'done' : undefined),
@@ -69,15 +93,17 @@ const unread = (error: unknown): PlatformError => {
   throw error;
 };
 
-export const lookAtSnippet = async (
+export const lookAtRevisedVideo = async (
   app: AppOf<'youtube'>,
   wire: Wire,
   input: RevisionInput,
 ): Promise<RevisionPresence> => {
-  const snippet = await readSnippet(app, wire, input);
-  if (snippet === undefined) return { state: 'gone', evidence: {} };
-  const isSaid = Object.entries(wantedOf(input)).every(
-    ([name, value]) => JSON.stringify(snippet[name] ?? '') === JSON.stringify(value),
+  const shown = await readParts(app, wire, input);
+  if (shown === undefined) return { state: 'gone', evidence: {} };
+  const isSaid = Object.entries(wantedOf(input)).every(([part, wanted]) =>
+    Object.entries(wanted).every(
+      ([name, value]) => JSON.stringify(at(shown, part, name) ?? '') === JSON.stringify(value),
+    ),
   );
   return { state: isSaid ? 'done' : 'there', evidence: {} };
 };

@@ -2,7 +2,7 @@ import type { Body } from '@sdk';
 import { useChange } from '../../api/change.ts';
 import { useOrganization } from '../../shell/organization.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, readField, TextField } from '../../ui/field.tsx';
+import { Field, readField, SelectField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { tell } from '../../ui/toasts.tsx';
 import type { Post } from '../live.ts';
@@ -16,15 +16,21 @@ interface Said {
   text: string;
   title: string;
   tags: string;
+  privacyStatus: string;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const saidOf = (post: Post, { platform, sentContent }: Target): Said => {
   const own = (post.platformOptions[platform] ?? {}) as Record<string, unknown>;
-  const { title, tags } = sentContent?.options ?? own;
+  const { title, tags, privacyStatus } = sentContent?.options ?? own;
   const text = sentContent?.text ?? (typeof own['text'] === 'string' ? own['text'] : post.text);
-  return { text, title: textOf(title), tags: Array.isArray(tags) ? tags.map(textOf).join(', ') : '' };
+  return {
+    text,
+    title: textOf(title),
+    tags: Array.isArray(tags) ? tags.map(textOf).join(', ') : '',
+    privacyStatus: textOf(privacyStatus) || 'public',
+  };
 };
 
 const asTags = (typed: string): string[] =>
@@ -33,9 +39,13 @@ const asTags = (typed: string): string[] =>
     .map(tag => tag.trim())
     .filter(tag => tag !== '');
 
+const privacies = ['public', 'unlisted', 'private'] as const;
+const privacyWords = { public: 'Everybody', unlisted: 'Who has its link', private: 'Only you' } as const;
+
 /** What differs from what it says; undefined for nothing. */
 const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wanted | undefined => {
   const [text, title, tags] = [readField(form, 'text'), readField(form, 'title'), readField(form, 'tags')];
+  const privacyStatus = privacies.find(one => one === readField(form, 'privacyStatus'));
   // a form sends line ends as mails do
   const written = text.replaceAll('\r\n', '\n');
   if (platform !== 'youtube') return written === said.text ? undefined : { [platform]: { text: written } };
@@ -43,6 +53,7 @@ const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wan
     ...(title !== said.title && { title }),
     ...(written !== said.text && { description: written }),
     ...(tags !== said.tags && { tags: asTags(tags) }),
+    ...(privacyStatus && privacyStatus !== said.privacyStatus && { privacyStatus }),
   };
   return Object.keys(youtube).length > 0 ? { youtube } : undefined;
 };
@@ -84,7 +95,15 @@ export const Correct = ({ post, target, onClose }: { post: Post; target: Target;
           )}
         </Field>
         {isVideo && (
-          <TextField label="Tags" name="tags" hint="With a comma between two." defaultValue={said.tags} />
+          <>
+            <TextField label="Tags" name="tags" hint="With a comma between two." defaultValue={said.tags} />
+            <SelectField
+              label="Who sees it"
+              name="privacyStatus"
+              defaultValue={said.privacyStatus}
+              options={privacies.map(one => [one, privacyWords[one]])}
+            />
+          </>
         )}
       </Form>
     </Dialog>

@@ -54,6 +54,7 @@ interface Correct {
   title?: string;
   description?: string;
   tags?: string;
+  privacy?: 'public' | 'unlisted' | 'private';
   watch: boolean;
 }
 
@@ -63,10 +64,12 @@ const changesOf = ({
   title,
   description,
   tags,
+  privacy,
 }: Correct): Body<'revisePublishedPost'>['platforms'] => {
   const youtube = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
+    ...(privacy !== undefined && { privacyStatus: privacy }),
     ...(tags !== undefined && { tags: tags === '' ? [] : tags.split(',').map(tag => tag.trim()) }),
   };
   return {
@@ -100,6 +103,7 @@ export const publishedCommands = (program: Command, cli: Cli): void => {
     .option('--title <text>', 'title of the video on YouTube')
     .option('--description <text>', 'its description')
     .option('--tags <words>', 'all of its keywords: bread,coffee')
+    .addOption(new Option('--privacy <who>', 'who sees the video').choices(['public', 'unlisted', 'private']))
     .option('--no-watch', 'ask for it, and do not wait')
     .action((id: string, options: Correct) => correct(cli, id, options));
 };

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 2d7585bf2a235bf0c3dc78616d6e05206873bd20656114e1fa0fd0f3d77a1faa
+// sha256 of paths, webhooks and components: 0bbba5912ca5cc9d7d2be1fb9175cec0c69588dbfe2ca54df71413a629b478c0
 
 export interface paths {
     "/health": {
@@ -11654,6 +11654,11 @@ export interface components {
                     title?: string;
                     /** @description Its description. */
                     description?: string;
+                    /**
+                     * @description Who sees it.
+                     * @enum {string}
+                     */
+                    privacyStatus?: "public" | "unlisted" | "private";
                     /** @description All of its keywords. */
                     tags?: string[];
                 };

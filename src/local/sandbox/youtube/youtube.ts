@@ -168,6 +168,8 @@ function update(world: World, call: Call): Reply {
   if (problem) return problem;
   post.edits = (post.edits ?? 0) + 1;
   replace(post, snippet, { privacyStatus: detail.status['privacyStatus'], ...given('status') });
+  if (parts(call).includes('status'))
+    post.settings = { privacyStatus: String(detail.status['privacyStatus']) };
   world.posts.youtube.keep(post);
   return json(200, videoResource(post, parts(call)));
 }

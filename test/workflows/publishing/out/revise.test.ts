@@ -45,6 +45,27 @@ describe('changing what is out', () => {
     await keepHistory(publishing().temporalAddress, `published:${post.id}`, 'change-published/revised');
   });
 
+  it('shows a video to everybody that was unlisted, and keeps all else of it', async () => {
+    const author = await publishing().anAuthor();
+    const draft = await author.post({ platforms: ['youtube'] });
+    const { platformOptions } = await author.get<{ platformOptions: { youtube: object } }>(
+      `/posts/${draft.id}`,
+    );
+    const youtube = { ...platformOptions.youtube, privacyStatus: 'unlisted' };
+    await author.patch(`/posts/${draft.id}`, { platformOptions: { youtube } });
+    await author.publish(draft.id);
+    await author.untilFinal(draft.id);
+    await author.fault('youtube', { operation: 'edit', mode: 'reset_after' });
+    await revise(author, draft.id, { youtube: { privacyStatus: 'public' } });
+    const target = await settled(author, draft.id);
+    assert.deepEqual([target?.change, target?.sentContent?.options['privacyStatus']], [null, 'public']);
+    const [effect] = await author.effects();
+    assert.deepEqual(
+      [effect?.settings, effect?.edits, effect?.title],
+      [{ privacyStatus: 'public' }, 1, `Title ${author.marker}`],
+    );
+  });
+
   it('says that it is not there any more', async () => {
     const author = await publishing().anAuthor();
     const post = await published(author, 'youtube');

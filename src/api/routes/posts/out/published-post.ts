@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { unpublishPost } from '../../../../commands/posts/unpublish-post.ts';
 import { revisePublished } from '../../../../commands/posts/revise-published.ts';
-import type { PublishedChanges } from '../../../../domain/publishing/post-actions.ts';
+import {
+  videoPrivacies,
+  type PublishedChanges,
+  type VideoPrivacy,
+} from '../../../../domain/publishing/post-actions.ts';
 import { platformNames } from '../../../../domain/platforms.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { originOf } from '../../../http/origin.ts';
@@ -68,6 +72,7 @@ export const publishedPostRoutes = [
             .strictObject({
               title: string(100, 'How we bake').min(1).optional().describe('Title of the video.'),
               description: z.string().max(100_000).optional().describe('Its description.'),
+              privacyStatus: z.enum(videoPrivacies).optional().describe('Who sees it.'),
               tags: z.array(z.string().min(1).max(500)).max(500).optional().describe('All of its keywords.'),
             })
             .refine(given => Object.keys(given).length > 0, { error: 'Name what is to be changed.' })
@@ -98,12 +103,15 @@ const videoChanges = ({
   description,
   title,
   tags,
+  privacyStatus,
 }: {
   title?: string | undefined;
   description?: string | undefined;
   tags?: string[] | undefined;
+  privacyStatus?: VideoPrivacy | undefined;
 }): PublishedChanges => ({
   ...(title !== undefined && { title }),
   ...(description !== undefined && { text: description }),
   ...(tags !== undefined && { tags }),
+  ...(privacyStatus !== undefined && { privacyStatus }),
 });
