@@ -25,7 +25,7 @@ export const postIdOf = (workflowId: string): string | undefined => {
 
 const webhookPrefix = workflowIds.webhook('');
 
-/** Whether a workflow works for whoever asks: one that sends to a webhook sends what many requests have caused. */
+/** Whether a workflow carries out what many requests have caused, and so is none's: one that sends to a webhook. */
 export const isForMany = (workflowId: string): boolean => workflowId.startsWith(webhookPrefix);
 
 /** A span of a trace that is kept: 32 and 16 hexadecimal digits. */

@@ -29,9 +29,9 @@ const namesOf = (origin: WorkflowOrigin): Record<string, unknown> => {
 };
 
 /**
- * Hands what asked for a workflow on to its steps and to the run that carries it on, and writes it into its log lines. It is of
- * whoever asked last: a signal brings its own. Of what Temporal starts by itself nobody asked. A span of what waits begins with
- * its first step that is not a look at its row.
+ * Passes on who asked for a workflow: to its steps, to the run that carries it on, and into its log lines. A signal that names
+ * another request replaces the one before. What Temporal starts by itself has no request. The span of a post that waits begins
+ * with the first step that is more than a look at its row.
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let origin: Payload | undefined;

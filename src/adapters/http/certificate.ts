@@ -2,7 +2,7 @@ import { connect } from 'node:tls';
 
 const patienceMs = 3_000;
 
-/** When the certificate of a server ends, in epoch milliseconds, whoever signed it; throws where the server does not answer. */
+/** When the certificate of a server ends, in epoch milliseconds. It need not be a trusted one. Throws where nobody answers. */
 export const readCertificateEnd = ({ hostname, port }: URL): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect({

@@ -1,4 +1,4 @@
-import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import { at, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { Replacement } from '../../domain/publishing/post-actions.ts';
 import type { AppOf } from '../apps.ts';
 import {
@@ -12,72 +12,7 @@ import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
 import { saysText } from './match-post.ts';
 import { buildPostBody } from './post-body.ts';
-
-const sharedFields = 'attachments,edit_controls,entities,text';
-
-/** Since version 2.167 of X's description, and before it; the ids of its versions are shown unasked. */
-const eras = [
-  { 'post.fields': `${sharedFields},note_post` },
-  { 'tweet.fields': `${sharedFields},edit_history_tweet_ids,note_tweet` },
-];
-
-interface Shown {
-  /** Undefined where X says that it is not there. */
-  post: unknown;
-  status: number;
-}
-
-/** X bills each read of a post that is there. */
-const readPost = async (app: AppOf<'x'>, wire: Wire, input: RevisionInput, id: string): Promise<Shown> => {
-  let refusal: unknown;
-  for (const query of eras)
-    try {
-      return await readOnce(app, wire, input, { id, query });
-    } catch (error) {
-      if (!(error instanceof PlatformError) || error.failure.kind !== 'invalid_content') throw error;
-      refusal = error;
-    }
-  throw refusal;
-};
-
-const readOnce = async (
-  app: AppOf<'x'>,
-  wire: Wire,
-  { account, signal }: RevisionInput,
-  { id, query }: { id: string; query: Record<string, string> },
-): Promise<Shown> => {
-  const { json, status } = await wire.ask(
-    {
-      method: 'GET',
-      url: `${app.bases.api}/2/tweets/${encodeURIComponent(id)}`,
-      query,
-      headers: { authorization: `Bearer ${account.accessToken}` },
-      signal,
-    },
-    [404],
-  );
-  const post = at(json, 'data');
-  if (textAt(post, 'id') !== undefined) return { post, status };
-  const isMissing = [json, ...listAt(json, 'errors')].some(error =>
-    textAt(error, 'type')?.endsWith('/resource-not-found'),
-  );
-  if (isMissing) return { post: undefined, status };
-  throw new PlatformError({ kind: 'transient', message: 'X did not say whether the post is there.' });
-};
-
-/** As X's own description has it. */
-const isXId = (id: string): boolean => /^\d{1,19}$/.test(id);
-
-const historyOf = (post: unknown): string[] =>
-  ['edit_history_post_ids', 'edit_history_tweet_ids'].flatMap(name =>
-    listAt(post, name).filter((id): id is string => typeof id === 'string' && isXId(id)),
-  );
-
-/** The number of a media key is the id of its upload. */
-const mediaIdsOf = (post: unknown): string[] =>
-  listAt(post, 'attachments', 'media_keys').flatMap(key =>
-    typeof key === 'string' ? (key.split('_').at(-1) ?? []) : [],
-  );
+import { historyOf, isXId, uploadIdsOf, readNewest, readVersion } from './versions.ts';
 
 /** Why X would not let the post be changed, by its own word; null where it would. */
 const whyFinal = (post: unknown): string | null => {
@@ -107,26 +42,6 @@ const unread = (error: unknown): PlatformError => {
   throw error;
 };
 
-/** The newest version of a post; undefined where X shows no post. An earlier call, or somebody in the app, may have made one. */
-const readNewest = async (
-  app: AppOf<'x'>,
-  wire: Wire,
-  input: RevisionInput,
-): Promise<{ id: string; post: unknown; history: string[]; status: number } | undefined> => {
-  const { post, status } = await readPost(app, wire, input, input.externalId);
-  if (post === undefined) return undefined;
-  const history = historyOf(post);
-  const id = history.at(-1) ?? input.externalId;
-  if (id === input.externalId) return { id, post, history, status };
-  const newest = await readPost(app, wire, input, id);
-  if (newest.post === undefined)
-    throw new PlatformError({
-      kind: 'transient',
-      message: 'X does not show the newest version of the post.',
-    });
-  return { id, post: newest.post, history, status };
-};
-
 /**
  * On X a change is a post that takes the place of another one, under a new id. X is asked before whether it lets this one be
  * changed, and sent all that the post has: what is left out would be gone.
@@ -148,7 +63,7 @@ export const reviseOnX = async (app: AppOf<'x'>, wire: Wire, input: RevisionInpu
   if (isFinal !== null) return refuse('policy', isFinal);
   if (input.options['coverMediaId'] !== undefined || input.options['coverAtMs'] !== undefined)
     return refuse('policy', 'A video with a cover is changed on X itself: it would lose its cover here.');
-  const mediaIds = mediaIdsOf(post);
+  const mediaIds = uploadIdsOf(post);
   if (mediaIds.length !== input.mediaCount)
     return refuse(
       'transient',
@@ -220,8 +135,8 @@ const proveReplaced = async (
     evidence,
   }: { replaced: string; newest: Replacement; evidence: Record<string, unknown> },
 ): Promise<ChangeResult> => {
-  const shown = await readPost(app, wire, input, newest.externalId).catch(unread);
-  const versions = shown instanceof PlatformError ? [] : historyOf(shown.post);
+  const shown = await readVersion(app, wire, input, newest.externalId).catch(unread);
+  const versions = shown instanceof PlatformError ? [] : historyOf(shown?.post);
   const answer = { ...evidence, newest: newest.externalId, versions };
   if (versions.includes(replaced)) return { outcome: 'done', replacedBy: newest, evidence: answer };
   // it is out under that id, one way or the other: no further call is made
@@ -255,8 +170,8 @@ const isBetween = async (
   history: readonly string[],
 ): Promise<boolean> => {
   for (const id of history.slice(history.indexOf(input.externalId) + 1, -1)) {
-    const { post } = await readPost(app, wire, input, id);
-    if (post !== undefined && saysWanted(post, input)) return true;
+    const version = await readVersion(app, wire, input, id);
+    if (version && saysWanted(version.post, input)) return true;
   }
   return false;
 };

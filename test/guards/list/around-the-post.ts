@@ -69,7 +69,7 @@ export const aroundThePostGuards: Guard[] = [
   {
     name: 'x-edit-read-back',
     promise: 'A change on X whose answer was lost is known by the versions of the post, and made once.',
-    file: 'src/platforms/x/revise.ts',
+    file: 'src/platforms/x/versions.ts',
     text: 'const id = history.at(-1) ?? input.externalId;',
     replacement: 'const id = input.externalId;',
     tests: editsOnX('is read back by its versions after a lost answer, and made once'),
