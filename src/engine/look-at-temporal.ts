@@ -1,10 +1,8 @@
 import { Client, Connection, ScheduleNotFoundError } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import { scheduleIds } from '../domain/ids.ts';
-import { taskQueues } from '../domain/task-queues.ts';
-import { deploymentName } from './builds.ts';
 import { clientConnectionOptions } from './connect.ts';
-import { findRouting, msOf } from './deploy/deployments.ts';
+import { deploymentOf, findRouting, listPollers, listQueues, type Deployment } from './deploy/deployments.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
 /** A queue as Temporal sees it. */
@@ -18,8 +16,8 @@ export interface SeenQueue {
 /** What Temporal starts at regular times. */
 export interface RecurringSchedule {
   id: string;
-  /** Null where there is none. */
-  state: { isPaused: boolean; everyMs: number; lastRunMs: number | null } | null;
+  /** Null where there is none. Before its first run `sinceMs` is when it was made, after that when it last ran. */
+  state: { isPaused: boolean; everyMs: number; hasRun: boolean; sinceMs: number } | null;
 }
 
 /** What Temporal tells of the installation. */
@@ -37,28 +35,19 @@ export interface SeenTemporal {
 /** How long one question may take. */
 const deadlineMs = 4_000;
 
-/** As Temporal numbers them. */
-const queueTypes = { workflow: 1, activity: 2 } as const;
-/** How long ago a worker that lives has asked for work at most. */
-const aliveMs = 90_000;
-
 /** Asks Temporal what an operator would look up; throws where it does not answer. */
 export const lookAtTemporal = async (config: Config): Promise<SeenTemporal> => {
   const connection = Connection.lazy({ ...clientConnectionOptions(config), connectTimeout: '3s' });
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
+  const deployment = deploymentOf(config, client);
   try {
     return await connection.withDeadline(Date.now() + deadlineMs, async () => {
       const system = await connection.workflowService.getSystemInfo({});
       const [missingAttributes, queues, schedules, { current }, troubled] = await Promise.all([
         findMissingAttributes(connection, config),
-        findQueues(connection, config),
+        findQueues(deployment),
         findSchedules(client, config),
-        findRouting({
-          client,
-          namespace: config.TEMPORAL_NAMESPACE,
-          name: deploymentName(config),
-          queues: noQueues,
-        }),
+        findRouting(deployment),
         countTroubled(client),
       ]);
       const serverVersion = system.serverVersion ?? '';
@@ -68,8 +57,6 @@ export const lookAtTemporal = async (config: Config): Promise<SeenTemporal> => {
     await connection.close();
   }
 };
-
-const noQueues = { workflows: [], activities: [] };
 
 const findMissingAttributes = async (connection: Connection, config: Config): Promise<string[]> => {
   const { customAttributes } = await connection.operatorService.listSearchAttributes({
@@ -81,26 +68,13 @@ const findMissingAttributes = async (connection: Connection, config: Config): Pr
     .filter(name => !known.has(name));
 };
 
-const findQueues = (connection: Connection, config: Config): Promise<SeenQueue[]> => {
-  const { core, webhooks, ...others } = taskQueues(config.TASK_QUEUE_PREFIX);
-  const wanted = [
-    ...[core, webhooks].map(name => ({ name, type: 'workflow' as const })),
-    ...[core, webhooks, ...Object.values(others)].map(name => ({ name, type: 'activity' as const })),
-  ];
-  return Promise.all(
-    wanted.map(async ({ name, type }) => {
-      const { pollers } = await connection.workflowService.describeTaskQueue({
-        namespace: config.TEMPORAL_NAMESPACE,
-        taskQueue: { name },
-        taskQueueType: queueTypes[type],
-      });
-      const alive = (pollers ?? []).filter(
-        ({ lastAccessTime }) => Date.now() - (msOf(lastAccessTime) ?? 0) < aliveMs,
-      );
-      return { name, type, pollers: alive.length };
+const findQueues = (deployment: Deployment): Promise<SeenQueue[]> =>
+  Promise.all(
+    listQueues(deployment.queues).map(async queue => {
+      const [name, type] = queue;
+      return { name, type, pollers: (await listPollers(deployment, queue)).length };
     }),
   );
-};
 
 const findSchedules = (
   client: Client,
@@ -112,9 +86,10 @@ const findSchedules = (
       const id = idOf(prefix);
       try {
         const { state, spec, info } = await client.schedule.getHandle(id).describe();
-        const lastRunMs = info.recentActions.at(-1)?.takenAt.getTime() ?? null;
+        const last = info.recentActions.at(-1)?.takenAt;
         const everyMs = spec.intervals?.[0]?.every ?? 0;
-        return { id, state: { isPaused: state.paused, everyMs, lastRunMs } };
+        const sinceMs = (last ?? info.createdAt).getTime();
+        return { id, state: { isPaused: state.paused, everyMs, hasRun: last !== undefined, sinceMs } };
       } catch (error) {
         if (error instanceof ScheduleNotFoundError) return { id, state: null };
         throw error;

@@ -2,9 +2,9 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '../config/index.ts';
 import type { Orm } from '../db/driver/orm.ts';
 import { findOrgs } from '../db/operator/find-orgs.ts';
-import { findPostFile, findPosts, type FoundPost, type PostFile } from '../db/operator/find-posts.ts';
+import { findPostFile, findPosts, type FoundPost } from '../db/operator/find-posts.ts';
 import { findOrgId } from '../db/organizations/organizations.ts';
-import { listTimeline, type TimelineEntry } from '../db/posts/post-timeline.ts';
+import { listTimeline } from '../db/posts/post-timeline.ts';
 import { isId } from '../domain/ids.ts';
 import { platformNames } from '../domain/platforms.ts';
 import { postStatuses } from '../domain/posts/posts.ts';
@@ -12,7 +12,8 @@ import { createEngine } from '../engine/client.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { advise, type RunState } from './advise.ts';
 import { examine } from './doctor/doctor.ts';
-import { printTable } from './table.ts';
+import { describePost } from './describe-post.ts';
+import { printTable, shortTime } from './table.ts';
 
 /** What a command looks up: `shown` for people, `json` for programs; exit code 0, or 1 where something is wrong. */
 interface Seen {
@@ -61,9 +62,6 @@ const oneOf = <T extends string>(
   return found;
 };
 
-const time = (at: string | null): string =>
-  at === null ? '–' : new Date(at).toISOString().replace('.000', '');
-
 const targetsOf = ({ targets }: FoundPost): string =>
   targets
     .map(({ platform, status, held, error }) =>
@@ -101,7 +99,7 @@ const lookAtPosts: Look['run'] = async ({ orm }, { values }) => {
     post.org,
     post.brand,
     post.status,
-    time(post.dueAt),
+    shortTime(post.dueAt),
     targetsOf(post),
   ]);
   return {
@@ -133,48 +131,6 @@ const findRun = async (config: Config, postId: string): Promise<RunState> => {
   } finally {
     await engine.close();
   }
-};
-
-const describePost = (
-  post: PostFile,
-  workflow: RunState,
-  timeline: readonly TimelineEntry[],
-  todo: readonly string[],
-): string =>
-  [
-    `${post.id}  ${post.status}  due ${time(post.dueAt)}  ${post.org}/${post.brand}  workflow ${workflow}`,
-    '',
-    printTable(
-      ['WHERE', 'STATUS', 'ID', 'URL'],
-      post.targets.map(one => [
-        one.platform,
-        one.held ? `held (${one.held.code})` : one.status,
-        one.externalId ?? '–',
-        one.url ?? '–',
-      ]),
-    ),
-    '',
-    printTable(['WHEN', 'WHERE', 'WHAT'], timeline.map(rowOf)),
-    '',
-    ...(todo.length === 0 ? ['Nothing has to be done.'] : todo.map(line => `→ ${line}`)),
-  ].join('\n');
-
-const rowOf = (entry: TimelineEntry): string[] => [
-  time(entry.at),
-  entry.platform ?? 'post',
-  sentenceOf(entry),
-];
-
-const sentenceOf = (entry: TimelineEntry): string => {
-  if (entry.kind === 'change')
-    return `${entry.from ?? '–'} → ${entry.to} by ${entry.actorName ?? entry.actor}: ${entry.reason}`;
-  if (entry.kind === 'action')
-    return `${entry.action}: ${entry.status}${entry.message === null ? '' : `, ${entry.message}`}`;
-  const end =
-    entry.verdict === null
-      ? (entry.outcome ?? 'under way')
-      : `${entry.outcome ?? 'unknown'}, then ${entry.verdict}`;
-  return `call ${entry.number} for part ${entry.part + 1}: ${end}${entry.externalId === null ? '' : ` (${entry.externalId})`}`;
 };
 
 const marks = { ok: 'ok', warning: 'look', bad: 'BAD' } as const;

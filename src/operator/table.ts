@@ -1,8 +1,11 @@
+import { asLine } from '../domain/lines.ts';
+
 const gap = '  ';
 
 /** Rows as text in columns, with their names above; the last column is as long as it is. */
 export const printTable = (names: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const all = [names, ...rows];
+  // names and messages are others' words: no control character of theirs reaches a terminal
+  const all = [names, ...rows].map(row => row.map(asLine));
   const widths = names.map((_, column) => Math.max(...all.map(row => (row[column] ?? '').length)));
   return all
     .map(row =>
@@ -13,3 +16,7 @@ export const printTable = (names: readonly string[], rows: readonly (readonly st
     )
     .join('\n');
 };
+
+/** An instant as operators read it; a dash for none. */
+export const shortTime = (at: string | null): string =>
+  at === null ? '–' : new Date(at).toISOString().replace('.000', '');

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readConfig, type Config } from '../../src/config/index.ts';
+import { scheduleIds } from '../../src/domain/ids.ts';
+import { printTable } from '../../src/operator/table.ts';
 import { runOperator } from '../../src/operator.ts';
 import { eventually } from '../support/eventually.ts';
 import { usePublishing } from '../support/publishing.ts';
 
-interface Finding {
+interface Diagnosis {
   what: string;
   health: 'ok' | 'warning' | 'bad';
   found: string;
@@ -24,12 +26,12 @@ describe('what an operator looks up', () => {
     const { code, text } = await run([...args, '--json'], config);
     return { code, seen: JSON.parse(text) as T };
   };
-  const bad = (found: Finding[]): string[] =>
+  const bad = (found: Diagnosis[]): string[] =>
     found.filter(({ health }) => health === 'bad').map(({ what }) => what);
 
   it('is a whole installation, of which nothing is bad while all goes well', async () => {
     const seen = await eventually('every schedule has been made', async () => {
-      const { code, seen: found } = await json<Finding[]>(['doctor']);
+      const { code, seen: found } = await json<Diagnosis[]>(['doctor']);
       return code === 0 && found;
     });
     assert.deepEqual(bad(seen), []);
@@ -39,11 +41,24 @@ describe('what an operator looks up', () => {
     assert.match((await run(['doctor'])).text, /^ {6}WHAT/);
   });
 
+  it('says that somebody has paused what runs at regular times', async () => {
+    const { temporal, config } = publishing();
+    const id = scheduleIds.sweep(config.TASK_QUEUE_PREFIX);
+    const schedule = temporal.schedule.getHandle(id);
+    await schedule.pause();
+    try {
+      const { seen } = await json<Diagnosis[]>(['doctor']);
+      assert.deepEqual(bad(seen), [`schedule ${id}`]);
+    } finally {
+      await schedule.unpause();
+    }
+  });
+
   it('names a key that opens nothing, and a Temporal that does not answer, and what to do', async () => {
     await publishing().anAuthor();
     const { config } = publishing();
     const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
-    const { code, seen } = await json<Finding[]>(['doctor'], {
+    const { code, seen } = await json<Diagnosis[]>(['doctor'], {
       ...config,
       ENCRYPTION_KEYS,
       TEMPORAL_ADDRESS: '127.0.0.1:1',
@@ -57,7 +72,7 @@ describe('what an operator looks up', () => {
   it('goes on where the database is away', async () => {
     const { DATABASE_URL: _away, ...settings } = process.env;
     const config = readConfig({ ...settings, DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
-    const { code, seen } = await json<Finding[]>(['doctor'], config);
+    const { code, seen } = await json<Diagnosis[]>(['doctor'], config);
     assert.equal(code, 1);
     assert.ok(bad(seen).includes('database'));
   });
@@ -101,6 +116,13 @@ describe('what an operator looks up', () => {
     assert.match(held, /held \(connection_missing\)/);
     const [, slug = ''] = held.split(/ {2,}/);
     assert.match((await run(['orgs', slug])).text, new RegExp(`^${slug} `, 'm'));
+  });
+
+  it('lets no control character of somebody’s words reach a terminal', () => {
+    assert.equal(
+      printTable(['WHO', 'WHAT'], [['a\u001b[2Jb', 'one\ntwo']]),
+      'WHO     WHAT\na [2Jb  one two',
+    );
   });
 
   it('says how each command is used, and what it does not take', async () => {

@@ -1,6 +1,7 @@
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import { answerWithin } from '../../db/driver/answer-within.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { gauge } from './metrics.ts';
 import { readBacklog, type Backlog } from '../../db/operator/installation.ts';
 
 /** Every process of the API reads the same rows: a dashboard takes their `max`. */
@@ -55,10 +56,6 @@ export const createBacklogMetrics = (em: Em): (() => Promise<string>) => {
 
 const textOf = (backlog: Backlog): string =>
   families
-    .flatMap(([name, help, valueOf]) => [
-      `# HELP ${name} ${help}`,
-      `# TYPE ${name} gauge`,
-      `${name} ${valueOf(backlog)}`,
-    ])
+    .flatMap(([name, help, valueOf]) => gauge(name, help, valueOf(backlog)))
     .map(line => `${line}\n`)
     .join('');

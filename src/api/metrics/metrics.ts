@@ -32,7 +32,8 @@ const histogram = (labels: string, series: Series): string[] => {
   ];
 };
 
-const gauge = (name: string, help: string, value: number): string[] => [
+/** One value in Prometheus' text format. */
+export const gauge = (name: string, help: string, value: number): string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} gauge`,
   `${name} ${value}`,

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError, type Client } from '@temporalio/client';
+import type { Config } from '../../config/index.ts';
+import { taskQueues } from '../../domain/task-queues.ts';
+import { deploymentName } from '../builds.ts';
 
 /** All builds of one environment, as Temporal knows them. */
 export interface Deployment {
@@ -18,6 +21,18 @@ export interface Routing {
   percent: number;
   rampingSinceMs: number | null;
 }
+
+/** The deployment of this environment, with the queues of this release. */
+export const deploymentOf = (config: Config, client: Client): Deployment => {
+  const { core, webhooks, ...others } = taskQueues(config.TASK_QUEUE_PREFIX);
+  const workflows = [core, webhooks];
+  return {
+    client,
+    namespace: config.TEMPORAL_NAMESPACE,
+    name: deploymentName(config),
+    queues: { workflows, activities: [...workflows, ...Object.values(others)] },
+  };
+};
 
 type Timestamp = { seconds?: { toNumber(): number } | null; nanos?: number | null } | null | undefined;
 
@@ -78,32 +93,43 @@ const queueTypes = { workflow: 1, activity: 2 } as const;
 /** How long ago a worker that lives has asked for work at most. */
 const aliveMs = 90_000;
 
-/** Whether a worker of the build asks for work of this queue. */
-export const isServed = async (
-  { client, namespace, name }: Pick<Deployment, 'client' | 'namespace' | 'name'>,
-  buildId: string,
-  [queue, type]: readonly [string, keyof typeof queueTypes],
-): Promise<boolean> => {
+/** A queue, and for which of its two kinds of work. */
+export type QueueOfType = readonly [name: string, type: keyof typeof queueTypes];
+
+/** All workers that ask for work of this queue, of whatever build. */
+export const listPollers = async (
+  { client, namespace }: Pick<Deployment, 'client' | 'namespace'>,
+  [queue, type]: QueueOfType,
+) => {
   const { pollers } = await client.workflowService.describeTaskQueue({
     namespace,
     taskQueue: { name: queue },
     taskQueueType: queueTypes[type],
   });
-  return (pollers ?? []).some(
-    ({ deploymentOptions: by, lastAccessTime }) =>
-      by?.deploymentName === name &&
-      by.buildId === buildId &&
-      Date.now() - (msOf(lastAccessTime) ?? 0) < aliveMs,
+  return (pollers ?? []).filter(({ lastAccessTime }) => Date.now() - (msOf(lastAccessTime) ?? 0) < aliveMs);
+};
+
+/** Whether a worker of the build asks for work of this queue. */
+export const isServed = async (
+  deployment: Pick<Deployment, 'client' | 'namespace' | 'name'>,
+  buildId: string,
+  queue: QueueOfType,
+): Promise<boolean> => {
+  const pollers = await listPollers(deployment, queue);
+  return pollers.some(
+    ({ deploymentOptions: by }) => by?.deploymentName === deployment.name && by.buildId === buildId,
   );
 };
 
+/** The queues of a deployment, each for every kind of work that it has. */
+export const listQueues = ({ workflows, activities }: Deployment['queues']): QueueOfType[] => [
+  ...workflows.map(queue => [queue, 'workflow'] as const),
+  ...activities.map(queue => [queue, 'activity'] as const),
+];
+
 /** The queues for which no worker of the build asks for work, of those that every build of this release serves. */
 export const findUnserved = async (deployment: Deployment, buildId: string): Promise<string[]> => {
-  const { workflows, activities } = deployment.queues;
-  const wanted = [
-    ...workflows.map(queue => [queue, 'workflow'] as const),
-    ...activities.map(queue => [queue, 'activity'] as const),
-  ];
+  const wanted = listQueues(deployment.queues);
   const served = await Promise.all(wanted.map(one => isServed(deployment, buildId, one)));
   return wanted.filter((_, index) => !served[index]).map(([queue, type]) => `${queue} (${type})`);
 };

@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
 import { parseDuration } from '../../config/kinds.ts';
 import type { Config } from '../../config/index.ts';
-import { taskQueues } from '../../domain/task-queues.ts';
 import { usage } from '../../process/operator-usage.ts';
 import { StartRefused } from '../../process/start-refused.ts';
-import { buildOf, deploymentName } from '../builds.ts';
+import { buildOf } from '../builds.ts';
 import { clientConnectionOptions } from '../connect.ts';
 import { ensureSchedules } from '../schedules.ts';
 import { deploy, goBack } from './deploy.ts';
-import { findFormerBuild, findRouting, type Deployment } from './deployments.ts';
+import { deploymentOf, findFormerBuild, findRouting, type Deployment } from './deployments.ts';
 import type { DeployEnd, DeployOptions } from './options.ts';
 import { findMisfits } from './replay-running.ts';
 
@@ -51,17 +50,6 @@ const parse = (args: readonly string[]) => {
 type Parsed = ReturnType<typeof parse>;
 
 type DeployDoor = Pick<DeployOptions, 'say' | 'stopping'>;
-
-const deploymentOf = (config: Config, client: Client): Deployment => {
-  const { core, webhooks, ...others } = taskQueues(config.TASK_QUEUE_PREFIX);
-  const workflows = [core, webhooks];
-  return {
-    client,
-    namespace: config.TEMPORAL_NAMESPACE,
-    name: deploymentName(config),
-    queues: { workflows, activities: [...workflows, ...Object.values(others)] },
-  };
-};
 
 const toDeploy = async (
   config: Config,

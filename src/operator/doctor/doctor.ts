@@ -38,7 +38,7 @@ const lookOrSay = async (what: string, look: () => Promise<Diagnosis[]>): Promis
     return [
       wrong(
         what,
-        `It could not be looked at: no answer${why}.`,
+        `It could not be looked at${why}.`,
         todoOf[what] ?? 'See whether it runs, and whether this machine reaches it.',
       ),
     ];

@@ -53,8 +53,11 @@ const scheduleFinding = ({ id, state }: RecurringSchedule): Diagnosis => {
     return wrong(what, 'It is not there.', 'A worker that serves core makes it when it starts.');
   if (state.isPaused)
     return wrong(what, 'Somebody has paused it.', 'Go on with it in the Temporal UI, under Schedules.');
-  const agoMs = state.lastRunMs === null ? null : Date.now() - state.lastRunMs;
-  if (agoMs !== null && agoMs > Math.max(lateRuns * state.everyMs, leastLateMs))
-    return wrong(what, `It last ran ${inWords(agoMs)} ago.`, 'Look at its runs in the Temporal UI.');
-  return fine(what, agoMs === null ? 'It has not run yet.' : `It last ran ${inWords(agoMs)} ago.`);
+  const agoMs = Date.now() - state.sinceMs;
+  const found = state.hasRun
+    ? `It last ran ${inWords(agoMs)} ago.`
+    : `It has not run in the ${inWords(agoMs)} since it was made.`;
+  return agoMs > Math.max(lateRuns * state.everyMs, leastLateMs)
+    ? wrong(what, found, 'Look at its runs in the Temporal UI.')
+    : fine(what, found);
 };

@@ -1,0 +1,48 @@
+import type { PostFile } from '../db/operator/find-posts.ts';
+import type { TimelineEntry } from '../db/posts/post-timeline.ts';
+import { asLine } from '../domain/lines.ts';
+import type { RunState } from './advise.ts';
+import { printTable, shortTime } from './table.ts';
+
+/** All that is known of a post as text: where it stands, what happened in order, what is to be done. */
+export const describePost = (
+  post: PostFile,
+  workflow: RunState,
+  timeline: readonly TimelineEntry[],
+  todo: readonly string[],
+): string =>
+  [
+    `${post.id}  ${post.status}  due ${shortTime(post.dueAt)}  ${post.org}/${post.brand}  workflow ${workflow}`,
+    '',
+    printTable(
+      ['WHERE', 'STATUS', 'ID', 'URL'],
+      post.targets.map(one => [
+        one.platform,
+        one.held ? `held (${one.held.code})` : one.status,
+        one.externalId ?? '–',
+        one.url ?? '–',
+      ]),
+    ),
+    '',
+    printTable(['WHEN', 'WHERE', 'WHAT'], timeline.map(rowOf)),
+    '',
+    ...(todo.length === 0 ? ['Nothing has to be done.'] : todo.map(line => `→ ${asLine(line)}`)),
+  ].join('\n');
+
+const rowOf = (entry: TimelineEntry): string[] => [
+  shortTime(entry.at),
+  entry.platform ?? 'post',
+  sentenceOf(entry),
+];
+
+const sentenceOf = (entry: TimelineEntry): string => {
+  if (entry.kind === 'change')
+    return `${entry.from ?? '–'} → ${entry.to} by ${entry.actorName ?? entry.actor}: ${entry.reason}`;
+  if (entry.kind === 'action')
+    return `${entry.action}: ${entry.status}${entry.message === null ? '' : `, ${entry.message}`}`;
+  const end =
+    entry.verdict === null
+      ? (entry.outcome ?? 'under way')
+      : `${entry.outcome ?? 'unknown'}, then ${entry.verdict}`;
+  return `call ${entry.number} for part ${entry.part + 1}: ${end}${entry.externalId === null ? '' : ` (${entry.externalId})`}`;
+};
