@@ -119,10 +119,7 @@ describe('what an operator looks up', () => {
   });
 
   it('lets no control character of somebody’s words reach a terminal', () => {
-    assert.equal(
-      printTable(['WHO', 'WHAT'], [['a\u001b[2Jb', 'one\ntwo']]),
-      'WHO     WHAT\na [2Jb  one two',
-    );
+    assert.equal(printTable(['WHO', 'WHAT'], [['a\u001b[2Jb', 'one\ntwo']]), 'WHO     WHAT\na [2Jb  one two');
   });
 
   it('says how each command is used, and what it does not take', async () => {
