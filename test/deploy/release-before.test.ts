@@ -36,11 +36,14 @@ const startLastRelease = async () => {
   };
   const env = { ...inherited(), ...debugMode(), ...settings };
   const url = `http://127.0.0.1:${port}`;
-  /** What they say of something that is wrong. */
+  /**
+   * What they say of something that is wrong. Beside ours, without versions of workers, a sweep that only ours knows may come
+   * to theirs first: that task fails, and Temporal gives it to ours.
+   */
   const complaints: string[] = [];
   const hear = (line: string): void => {
     searchedLog.write(line);
-    if (/"level":[56]0/.test(line)) complaints.push(line);
+    if (/"level":[56]0/.test(line) && !line.includes(`workflow of type 'sweep'`)) complaints.push(line);
   };
   const run = async (role: 'api' | 'worker'): Promise<Running> => {
     const check = role === 'api' ? { check: answersOk(`${url}/health`) } : {};

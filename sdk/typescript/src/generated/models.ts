@@ -234,6 +234,7 @@ export type ImportRowStatus = Schemas['ImportRowStatus'];
 export type ImportProblem = Schemas['ImportProblem'];
 export type SchedulePostRequest = Schemas['SchedulePostRequest'];
 export type UnpublishPostRequest = Schemas['UnpublishPostRequest'];
+export type VideoPrivacy = Schemas['VideoPrivacy'];
 export type RevisePublishedPostRequest = Schemas['RevisePublishedPostRequest'];
 export type PostProgress = Schemas['PostProgress'];
 export type ProgressSource = Schemas['ProgressSource'];

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0bbba5912ca5cc9d7d2be1fb9175cec0c69588dbfe2ca54df71413a629b478c0
+// sha256 of paths, webhooks and components: 58b66badd9cae3ed176f9863cf37be596567ef54f72e7d17af91b537b50220b0
 
 export interface paths {
     "/health": {
@@ -11625,6 +11625,11 @@ export interface components {
             /** @description Where; everywhere it can be without it. */
             platforms?: components["schemas"]["Platform"][];
         };
+        /**
+         * @description Who sees a video.
+         * @enum {string}
+         */
+        VideoPrivacy: "public" | "unlisted" | "private";
         /** @description Body of `revisePublishedPost`. */
         RevisePublishedPostRequest: {
             /** @description What it is to say, by platform. */
@@ -11654,11 +11659,7 @@ export interface components {
                     title?: string;
                     /** @description Its description. */
                     description?: string;
-                    /**
-                     * @description Who sees it.
-                     * @enum {string}
-                     */
-                    privacyStatus?: "public" | "unlisted" | "private";
+                    privacyStatus?: components["schemas"]["VideoPrivacy"];
                     /** @description All of its keywords. */
                     tags?: string[];
                 };

@@ -9,11 +9,13 @@ import {
 import { platformNames } from '../../../../domain/platforms.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { originOf } from '../../../http/origin.ts';
-import { meanings, string } from '../../../http/schemas.ts';
+import { choice, meanings, string } from '../../../http/schemas.ts';
 import { platform } from '../../../openapi/named-lists.ts';
 import { changeOnePost, onePost, showPost } from '../one-post.ts';
 import { isWellFormed, notUnicode } from '../post-body.ts';
 import { postShape } from '../post-view.ts';
+
+const videoPrivacy = choice('VideoPrivacy', videoPrivacies, 'Who sees a video.');
 
 const textChange = z
   .strictObject({ text: z.string().min(1).max(100_000).meta(meanings.text) })
@@ -72,7 +74,7 @@ export const publishedPostRoutes = [
             .strictObject({
               title: string(100, 'How we bake').min(1).optional().describe('Title of the video.'),
               description: z.string().max(100_000).optional().describe('Its description.'),
-              privacyStatus: z.enum(videoPrivacies).optional().describe('Who sees it.'),
+              privacyStatus: videoPrivacy.optional(),
               tags: z.array(z.string().min(1).max(500)).max(500).optional().describe('All of its keywords.'),
             })
             .refine(given => Object.keys(given).length > 0, { error: 'Name what is to be changed.' })
