@@ -5,11 +5,17 @@ import { eventually } from '../support/eventually.ts';
 import { startMortal } from '../support/mortal-worker.ts';
 import { sandboxControl } from '../support/servers/sandbox-control.ts';
 import { use } from '../support/use.ts';
+import { shortRetrySchedule } from '../support/webhooks.ts';
 
 describe('metrics of what the service is for', () => {
   const mortal = use(async () => {
     const port = String(await freePort());
-    const env = { ACCOUNT_SPACING: '0s', COMMIT_TIMEOUT: '2s', RECONCILE_SETTLE: '500ms' };
+    const env = {
+      ...shortRetrySchedule,
+      ACCOUNT_SPACING: '0s',
+      COMMIT_TIMEOUT: '2s',
+      RECONCILE_SETTLE: '500ms',
+    };
     return {
       ...(await startMortal(env, {}, { workerEnv: { METRICS_PORT: port } })),
       url: `http://127.0.0.1:${port}/metrics`,
@@ -62,6 +68,51 @@ describe('metrics of what the service is for', () => {
       lines.join('\n'),
     );
     assert.ok(!lines.some(line => line.includes(author.marker) || line.includes(author.orgId)));
+  });
+
+  it('give no series to a word from outside: of a platform, of a caller', async () => {
+    await author.fault('x', { operation: 'publish', mode: 'duplicate', remaining: 1 });
+    await author.fault('linkedin', { operation: 'publish', mode: 'forbidden', remaining: 1 });
+    await published();
+    await fetch(`${mortal().api.url}/${author.marker}/${author.orgId}`);
+    const all = [...(await linesOf(mortal().url, '')), ...(await linesOf(mortal().api.metricsUrl, ''))];
+    const words = all.flatMap(line => [...line.matchAll(/(?:code|outcome|status|state|kind)="([^"]*)"/g)]);
+    assert.deepEqual(
+      words.map(([, word]) => word).filter(word => !/^(?:[a-z_]*|\d{3})$/.test(word ?? '')),
+      [],
+    );
+    assert.ok(!all.some(line => line.includes(author.marker) || line.includes(author.orgId)));
+  });
+
+  it('count requests to webhooks, by what came of them', async () => {
+    const { data } = await author.send('post', '/webhooks', {
+      name: 'Nobody',
+      url: `http://127.0.0.1:${await freePort()}/`,
+      events: ['post.published'],
+    });
+    await published();
+    await eventually('an attempt is counted', async () =>
+      (await linesOf(mortal().url, 'webhook_attempts{')).some(line => line.includes('outcome="connect')),
+    );
+    await author.patch(`/webhooks/${data.webhook.id}`, { enabled: false });
+  });
+
+  it('count what waits for a person, and the credits and quotas of all', async () => {
+    const scheduledAt = new Date(Date.now() + 3_000).toISOString();
+    const post = await author.post({ platforms: ['x'], scheduledAt });
+    await author.disconnect('x');
+    const says = (line: string) => async () =>
+      (await linesOf(mortal().api.metricsUrl, line)).some(found => found === line);
+    await eventually('the held target is counted', says('targets_held 1'));
+    const quotas = await linesOf(mortal().api.metricsUrl, 'quota_left{');
+    assert.ok(quotas.includes('quota_left{quota="youtube"} 100'), quotas.join('\n'));
+    const used = quotas.find(line => line.startsWith('quota_left{quota="linkedin"}')) ?? '';
+    assert.ok(Number(used.split(' ')[1]) < 150, used);
+    for (const line of ['work_open{kind="clip",status="queued"} 0', 'accounts_paused{platform="threads"} 0'])
+      assert.ok(await says(line)(), line);
+    await author.connect('x');
+    await author.untilFinal(post.id);
+    await eventually('nothing is held any more', says('targets_held 0'));
   });
 
   it('say what waits and stands still, from every process of the API alike', async () => {

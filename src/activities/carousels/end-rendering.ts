@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { AuditAction, AuditDetails } from '../../domain/audit.ts';
 import type { CarouselFailure } from '../../domain/carousels/carousels.ts';
+import { countJobEnd } from '../count.ts';
 import type { RenderedAs, Rendering, RenderStep } from './rendering.ts';
 
 const note = (
@@ -38,6 +39,7 @@ export const finishCarousel = async (
     await note(em, row, step, { action: 'carousel.rendered' });
     return keys;
   });
+  if (gone) countJobEnd('carousel', 'ready');
   await deleteUnusedFiles(rendering, gone ?? files.map(({ storageKey }) => storageKey));
   return gone ? 'ready' : 'outdated';
 };
@@ -53,5 +55,6 @@ export const failCarousel = async (
     if (!row) return 'outdated';
     await failDrawing(em, step.carouselId, failure);
     await note(em, row, step, { action: 'carousel.failed', details: { failure } });
+    countJobEnd('carousel', 'failed');
     return 'failed';
   });

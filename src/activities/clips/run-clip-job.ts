@@ -13,6 +13,7 @@ import {
 import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
+import { countJobEnd } from '../count.ts';
 import { endOfAborted, unlessBroken } from '../hand-over.ts';
 import { transact, type ClipWork } from './clip-work.ts';
 import { detectScenes } from './detect-scenes.ts';
@@ -90,7 +91,9 @@ const runClipJob = async (service: Service, step: ClipJobAttempt): Promise<ClipJ
       workOn(job.kind, { service, job, clip, workspace, watching }),
     );
     await failpoint('clip.done', job.kind);
-    return { state: isTaken ? 'completed' : 'overtaken' };
+    if (!isTaken) return { state: 'overtaken' };
+    countJobEnd('clip', 'completed');
+    return { state: 'completed' };
   } catch (error) {
     if (stopped.aborted) return { state: 'overtaken' };
     return endBadly(service, job, error);
@@ -123,6 +126,7 @@ const failureOf = (error: unknown): ClipJobError | undefined => {
 const failClipJob = async (service: Service, step: ClipJobAttempt, error: ClipJobError): Promise<void> => {
   service.log.warn({ ...step, code: error.code }, `a clip job failed: ${error.message}`);
   await transact(service, em => failJob(em, step, error));
+  countJobEnd('clip', 'failed');
 };
 
 /** The steps of work on clips, bound to one process. */

@@ -6,6 +6,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { PlatformError } from '../../platforms/platform.ts';
 import type { Account } from '../../platforms/step.ts';
 import type { Service } from '../../process/service.ts';
+import { countOne } from '../count.ts';
 
 /** Access to connected accounts, with tokens that work. */
 export interface Accounts {
@@ -101,6 +102,10 @@ const renew = async (
     deadlineMs: config.PLATFORM_TIMEOUT,
     isOver: error => isOver(error, force),
     forget: oauth.revoke,
+  });
+  countOne('token_renewals', 'Renewals of the access to accounts, by what came of them.', {
+    platform,
+    outcome: renewal.state,
   });
   if (renewal.state === 'gone') throw missing(platform);
   if (renewal.state === 'expired') throw expired(platform);

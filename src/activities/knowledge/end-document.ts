@@ -13,6 +13,7 @@ import {
 import { listUnembeddedChunks, listUnindexedVectors } from '../../db/knowledge/vectors.ts';
 import type { IngestionFailure } from '../../domain/knowledge/documents.ts';
 import { failpoint } from '../../process/failpoints.ts';
+import { countJobEnd } from '../count.ts';
 import { callOptions } from './embed-document.ts';
 import { modelForIngestion } from './embedding-model.ts';
 import type { Ingesting } from './read-document.ts';
@@ -66,6 +67,7 @@ export const finishDocument = async (
   const { modelId, servingId } = await modelForIngestion(ingesting, callOptions(document));
   if (modelId !== step.modelId) return { state: 'embed_again' };
   const finished = await finish(ingesting, step, servingId);
+  if (finished.state === 'ready') countJobEnd('document', 'ready');
   await failpoint('finish.after_commit');
   return finished;
 };
@@ -93,5 +95,6 @@ export const failDocument = (
       by: service,
       orgId,
     });
+    countJobEnd('document', 'failed');
     await failpoint('fail.before_commit');
   });

@@ -1,4 +1,3 @@
-import { Context } from '@temporalio/activity';
 import type { OutgoingMail } from '../../adapters/mail/mail.ts';
 import { appUrl } from '../../config/index.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
@@ -14,6 +13,7 @@ import { withoutLinks } from '../../domain/organizations/name-links.ts';
 import { mailHtml, mailReason, mailText } from '../../domain/notifications/mail-text.ts';
 import { withTimesIn } from '../../domain/time-zones.ts';
 import type { Service } from '../../process/service.ts';
+import { countOne } from '../count.ts';
 import { requireCurrent } from '../while-current.ts';
 
 /** What a try came to, or why there was none. Never the address. */
@@ -54,19 +54,24 @@ const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
   const row = await claimMail(em.fork(), mailId, messageId);
   if (!row) return { state: 'done' };
   try {
-    return await mailing.mailer.send(outgoing(mailing, row));
+    const step = await mailing.mailer.send(outgoing(mailing, row));
+    countTry(step.state);
+    return step;
   } catch (error) {
+    countTry('later');
     await noteMailError(em.fork(), mailId, (error as Error).message);
     throw error;
   }
 };
 
+const countTry = (outcome: 'sent' | 'refused' | 'later'): void =>
+  countOne('mail_tries', 'Mails handed to the mail server, by what came of it.', { outcome });
+
 const endMail = async (mailing: Mailing, mailId: string, end: MailEnd): Promise<void> => {
   await writeMailEnd(mailing.orm.em.fork(), mailId, end);
   if (end.status === 'sent') return;
   mailing.log.error({ mailId, why: end.why }, 'a mail was given up');
-  const meter = Context.current().metricMeter;
-  meter.createCounter('mails_given_up', 'mails', 'Mails that were refused, or for a day not taken.').add(1);
+  countOne('mails_given_up', 'Mails that were refused, or for a day not taken.', {});
 };
 
 /** How a mail ended. */

@@ -1,23 +1,16 @@
-import { asyncLocalStorage } from '@temporalio/activity';
 import type { TargetEnd } from '../../db/publishing/target-ends.ts';
 import type { TargetRow } from '../../db/publishing/targets.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { PlatformError, type Platform, type Platforms } from '../../platforms/platform.ts';
-
-/** The worker's own metrics; undefined outside of an activity. */
-const meterNow = () => asyncLocalStorage.getStore()?.metricMeter;
+import { countOne, meterNow } from '../count.ts';
 
 /** Counts a target that has ended, by its platform, status and our own code, and measures how late one went out. */
 export const measureEnd = ({ platform, due_ms: dueMs, now_ms: nowMs }: TargetRow, end: TargetEnd): void => {
-  const meter = meterNow();
-  if (!meter) return;
   const { status, error } = end;
-  meter
-    .createCounter('publish_ends', 'targets', 'Targets that have ended.')
-    .add(1, { platform, status, code: error?.code ?? '' });
+  countOne('publish_ends', 'Targets that have ended.', { platform, status, code: error?.code ?? '' });
   if (status !== 'published' || dueMs === null) return;
-  meter
-    .createHistogram(
+  meterNow()
+    ?.createHistogram(
       'publish_lateness_seconds',
       'float',
       's',
@@ -51,12 +44,9 @@ const measured = [
 ] as const satisfies readonly (keyof Platform)[];
 
 const record = (platform: string, operation: string, outcome: string, beganAt: number): void => {
-  const meter = meterNow();
   const labels = { platform, operation };
-  meter
-    ?.createCounter('platform_operations', 'calls', 'What platforms were asked, by what came of it.')
-    .add(1, { ...labels, outcome });
-  meter
+  countOne('platform_operations', 'What platforms were asked, by what came of it.', { ...labels, outcome });
+  meterNow()
     ?.createHistogram('platform_operation_seconds', 'float', 's', 'How long a platform took for it.')
     .record((performance.now() - beganAt) / 1_000, labels);
 };

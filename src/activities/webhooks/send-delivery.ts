@@ -3,6 +3,7 @@ import type { OutboundAnswer } from '../../adapters/outbound/outbound-answer.ts'
 import { signDelivery } from '../../adapters/secrets/sign-delivery.ts';
 import { decryptWebhookHeaders, decryptWebhookSecrets } from '../../db/webhooks/endpoints.ts';
 import { maskValuesOf } from '../../domain/webhooks/custom-headers.ts';
+import { countOne } from '../count.ts';
 import type { AttemptClaim, AttemptRecord, Delivering, KeptAnswer } from './delivery-steps.ts';
 
 /** Of an answer this much is kept. */
@@ -17,8 +18,15 @@ export interface Sent {
   answer: KeptAnswer | undefined;
 }
 
-/** Makes the one request of an attempt; never throws for what the receiver does. */
+/** Makes the one request of an attempt, and counts it; never throws for what the receiver does. */
 export const sendDelivery = async (delivering: Delivering, claim: AttemptClaim): Promise<Sent> => {
+  const sent = await send(delivering, claim);
+  const outcome = sent.record.failure ?? 'succeeded';
+  countOne('webhook_attempts', 'Requests to webhooks, by what came of them.', { outcome });
+  return sent;
+};
+
+const send = async (delivering: Delivering, claim: AttemptClaim): Promise<Sent> => {
   const began = performance.now();
   try {
     return await exchange(delivering, claim);

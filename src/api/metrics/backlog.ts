@@ -1,8 +1,11 @@
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import { answerWithin } from '../../db/driver/answer-within.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { gauge } from './metrics.ts';
+import { quotaLimit, type QuotaSettings } from '../../config/quota-limits.ts';
 import { readBacklog, type Backlog } from '../../db/operator/installation.ts';
+import { countOpenWork, countPausedAccounts, readLeastLeft, sumCredits } from '../../db/operator/standing.ts';
+import { quotas, type QuotaName } from '../../domain/publishing/quotas.ts';
+import { gauge, gauges } from './metrics.ts';
 
 /** Every process of the API reads the same rows: a dashboard takes their `max`. */
 const families: [string, string, (backlog: Backlog) => number][] = [
@@ -29,20 +32,24 @@ const families: [string, string, (backlog: Backlog) => number][] = [
   ],
 ];
 
-/** How long what was read counts, and how long a scrape waits for it. */
+/** How long what was read counts: what wakes somebody, and what reads more rows. How long a scrape waits for it. */
 const freshMs = 5_000;
+const standingFreshMs = 30_000;
 const patienceMs = 2_000;
 
 /** What waits and stands still, in Prometheus' text format; nothing of it while the database does not answer. */
-export const createBacklogMetrics = (em: Em): (() => Promise<string>) => {
+export const createBacklogMetrics = (em: Em, config: QuotaSettings): (() => Promise<string>) => {
+  const backlog = keep(freshMs, async () => textOf(await readBacklog(em)));
+  const standing = keep(standingFreshMs, () => describeStanding(em, config));
+  return async () => (await Promise.all([backlog(), standing()])).join('');
+};
+
+/** What `tell` says of all organizations, told anew once it is older than `freshMs`; nothing where it fails or is late. */
+const keep = (freshMs: number, tell: () => Promise<string>): (() => Promise<string>) => {
   let [text, readAt] = ['', -freshMs];
   let reading: Promise<string> | undefined;
   const read = async (): Promise<string> => {
-    try {
-      text = textOf(await acrossOrganizations(() => readBacklog(em)));
-    } catch {
-      text = '';
-    }
+    text = await acrossOrganizations(tell).catch(() => '');
     readAt = performance.now();
     return text;
   };
@@ -54,8 +61,37 @@ export const createBacklogMetrics = (em: Em): (() => Promise<string>) => {
   };
 };
 
+const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
+
 const textOf = (backlog: Backlog): string =>
-  families
-    .flatMap(([name, help, valueOf]) => gauge(name, help, valueOf(backlog)))
-    .map(line => `${line}\n`)
-    .join('');
+  linesOf(families.flatMap(([name, help, valueOf]) => gauge(name, help, valueOf(backlog))));
+
+const describeStanding = async (em: Em, config: QuotaSettings): Promise<string> => {
+  const [work, paused, credits] = [
+    await countOpenWork(em),
+    await countPausedAccounts(em),
+    await sumCredits(em),
+  ];
+  const left: [string, number][] = [];
+  for (const quota of Object.keys(quotas) as QuotaName[]) {
+    const limit = quotaLimit(config, quota);
+    if (limit > 0) left.push([`quota="${quota}"`, await readLeastLeft(em, quota, limit)]);
+  }
+  return linesOf([
+    ...gauges(
+      'work_open',
+      'Renders, documents and jobs that wait or run, up to 1000 each.',
+      work.map(({ kind, status, count }) => [`kind="${kind}",status="${status}"`, count]),
+    ),
+    ...gauges(
+      'accounts_paused',
+      'Accounts that a platform or its quota keeps from publishing now.',
+      paused.map(({ platform, count }) => [`platform="${platform}"`, count]),
+    ),
+    ...gauges('quota_left', 'What a platform lets the account publish that has least of it left.', left),
+    ...gauges('credits', 'Credits of all organizations: free, or held by work under way.', [
+      ['state="free"', credits.balance],
+      ['state="held"', credits.held],
+    ]),
+  ]);
+};

@@ -10,7 +10,7 @@ export const startMetrics = async (api: ApiContext): Promise<{ url: string; clos
   const { config } = api.service;
   const { HOST, PORT, METRICS_PORT } = config;
   const { databaseWatch } = api.service;
-  const backlogText = createBacklogMetrics(api.service.orm.em.fork());
+  const backlogText = createBacklogMetrics(api.service.orm.em.fork(), config);
   const text = async (): Promise<string> => {
     // where the database is away it counts as it was seen last
     const isRestored = await databaseWatch.look().catch(() => databaseWatch.isRestored());

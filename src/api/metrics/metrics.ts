@@ -33,10 +33,14 @@ const histogram = (labels: string, series: Series): string[] => {
 };
 
 /** One value in Prometheus' text format. */
-export const gauge = (name: string, help: string, value: number): string[] => [
+export const gauge = (name: string, help: string, value: number): string[] =>
+  gauges(name, help, [['', value]]);
+
+/** A value for each of some labels, such as `kind="clip"`. */
+export const gauges = (name: string, help: string, values: readonly [string, number][]): string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} gauge`,
-  `${name} ${value}`,
+  ...values.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
 ];
 
 /** Counts requests by method, route and status; routes are the few of the OpenAPI file, so the series are few. */
