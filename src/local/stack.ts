@@ -7,6 +7,7 @@ import { openDataFolder, refusalOfFolder, type DataFolder } from './data-folder.
 import { removeEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
 import { keepLogs } from './part-logs.ts';
 import { checkPorts, planPorts } from './plan-ports.ts';
+import { writePrometheusFile } from './prometheus-file.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { linkLines, readyLine } from './ready.ts';
 import { findEmbeddingModel } from './model/find-embedding-model.ts';
@@ -59,6 +60,7 @@ const startParts = async (context: StackContext, giveUp: AbortController): Promi
   const env = parts.roleEnvironment(context, addresses);
   await parts.migrateDatabase(context, env);
   writeEnvironmentFile(context.config.DATA_DIR, env);
+  writePrometheusFile(context.config.DATA_DIR, context.ports);
   await together<[void, void]>(giveUp, [
     parts.startApiPart(context, env),
     parts.startWorkerPart(context, env),

@@ -71,7 +71,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('pins every image to a version', () => {
-    for (const [name, { image }] of services) assert.match(image, /:\d+\.\d+(\.\d+)?$/, name);
+    for (const [name, { image }] of services) assert.match(image, /:v?\d+\.\d+(\.\d+)?$/, name);
   });
 
   it('runs the release of Typesense that npm start downloads, and gives API and worker its key', () => {

@@ -71,8 +71,8 @@ describe('metrics of what the service is for', () => {
   });
 
   it('give no series to a word from outside: of a platform, of a caller', async () => {
-    await author.fault('x', { operation: 'publish', mode: 'duplicate', remaining: 1 });
-    await author.fault('linkedin', { operation: 'publish', mode: 'forbidden', remaining: 1 });
+    await author.fault('x', { operation: 'publish', mode: 'duplicate' });
+    await author.fault('linkedin', { operation: 'publish', mode: 'forbidden' });
     await published();
     await fetch(`${mortal().api.url}/${author.marker}/${author.orgId}`);
     const all = [...(await linesOf(mortal().url, '')), ...(await linesOf(mortal().api.metricsUrl, ''))];

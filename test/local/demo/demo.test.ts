@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { isAlive, type ProcessMark } from '../../../src/local/processes.ts';
 import { freePort } from '../../../src/local/ports.ts';
 import { waitUntil } from '../../../src/local/wait-until.ts';
+import { parse, stringify } from 'yaml';
+import { hasGo } from '../../../tools/check-api.ts';
+import { readRules, rulesFile, tryRules } from '../../../tools/check-rules.ts';
+import { listWatched, onlyWhenNeeded, wordsOfFailures } from '../../deploy/watched.ts';
+import { listUnknown, readScrapes } from '../../support/promql.ts';
+import { recordScrapes, writtenSeries, type Scrapes } from '../../support/scrapes.ts';
 import { aFolder } from '../../support/run-folder.ts';
 import { inherited } from '../../support/stack.ts';
 import { openTerminal, type Terminal } from '../../support/terminal.ts';
@@ -22,6 +28,31 @@ const linksOf = (text: string): string[] => {
   return lines.flatMap(line => line.match(/https?:\/\/[^\s"'<>]+[^\s"'<>.,:;)]/g) ?? []);
 };
 
+/** Where a Prometheus would look, by the file that the stack writes for it. */
+const targetsOf = (dataDir: string): string[] => {
+  const file = parse(readFileSync(path.join(dataDir, 'prometheus.yml'), 'utf8')) as {
+    scrape_configs: { static_configs: { targets: string[] }[] }[];
+  };
+  const targets = file.scrape_configs.flatMap(one => one.static_configs.flatMap(each => each.targets));
+  return targets.map(target => `http://${target}/metrics`);
+};
+
+/** The alerting rules that fire in what was scraped, by Prometheus' own engine where Go can build it. */
+const alarmsOf = async ({ everyMs, looks }: Scrapes, folder: string): Promise<string[]> => {
+  if (!(await hasGo())) return [];
+  const seconds = `${everyMs / 1_000}s`;
+  const alerts = readRules().map(({ alert }) => ({
+    eval_time: `${(looks.length * everyMs) / 1_000}s`,
+    alertname: alert,
+    exp_alerts: [],
+  }));
+  const series = writtenSeries({ everyMs, looks });
+  const file = path.join(folder, 'scrapes.yml');
+  const test = { name: 'the demo', interval: seconds, input_series: series, alert_rule_test: alerts };
+  writeFileSync(file, stringify({ evaluation_interval: seconds, tests: [test] }));
+  return tryRules(rulesFile, file);
+};
+
 const apiOf = (text: string): string | undefined => /send requests to the API +(\S+)/.exec(text)?.[1];
 
 describe('npm run demo without a service', () => {
@@ -30,7 +61,12 @@ describe('npm run demo without a service', () => {
 
   beforeEach(async () => {
     folder = aFolder('demo');
-    const settings = { DATA_DIR: path.join(folder, 'none'), PORT: String(await freePort()), TMPDIR: folder };
+    const settings = {
+      DATA_DIR: path.join(folder, 'none'),
+      PORT: String(await freePort()),
+      TMPDIR: folder,
+      SWEEP_EVERY: '5s',
+    };
     demo = openTerminal({ ...inherited(), ...settings }, ['demo'], main);
   });
 
@@ -53,8 +89,15 @@ describe('npm run demo without a service', () => {
     assert.deepEqual(dataDirs(), []);
   };
 
-  it('keeps its own open after the story, so that its links live, until Ctrl-C', async () => {
+  it('keeps its own open after the story, so that its links live and its metrics can be watched, until Ctrl-C', async () => {
+    await shows(/1\. Signed in/);
+    const scraping = recordScrapes(targetsOf(path.join(folder, dataDirs()[0] ?? '')), 5_000);
     await shows(/Ctrl-C stops it and removes its data/);
+    const scrapes = await scraping.stop();
+    const known = readScrapes(scrapes.looks.flat());
+    for (const { at, expr } of listWatched())
+      assert.deepEqual(listUnknown(expr, known, { absent: onlyWhenNeeded, words: wordsOfFailures }), [], at);
+    assert.deepEqual(await alarmsOf(scrapes, folder), []);
     const links = linksOf(demo.text());
     assert.ok(links.length >= 25, demo.text());
     for (const link of links) {

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What `/metrics` of some processes said, one look after the other; empty where one did not answer. */
+export interface Scrapes {
+  everyMs: number;
+  looks: string[][];
+}
+
+/** Looks every so often until `stop`, which gives all looks, the last one made then. */
+export const recordScrapes = (urls: readonly string[], everyMs: number): { stop(): Promise<Scrapes> } => {
+  const looks: string[][] = [];
+  const stopped = new AbortController();
+  const look = async (): Promise<void> => {
+    const texts = urls.map(url =>
+      fetch(url).then(
+        answer => answer.text(),
+        () => '',
+      ),
+    );
+    looks.push(await Promise.all(texts));
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      await look();
+      await sleep(everyMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+    }
+  };
+  const looking = loop();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await looking;
+      await look();
+      return { everyMs, looks };
+    },
+  };
+};
+
+const valuesOf = (text: string, instance: number): [string, string][] =>
+  text.split('\n').flatMap(line => {
+    const [, name, labels, value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    return name
+      ? [[`${name}{${[`instance="${instance}"`, labels].filter(Boolean).join(',')}}`, value ?? '']]
+      : [];
+  });
+
+/** As examples of rules have it: every series with its values, `_` for a look that did not have it. From when all answered. */
+export const writtenSeries = ({ looks }: Scrapes): { series: string; values: string }[] => {
+  const first = looks.findIndex(texts => texts.every(text => text !== ''));
+  const from = looks.slice(first).map(texts => new Map(texts.flatMap(valuesOf)));
+  const names = new Set(from.flatMap(values => [...values.keys()]));
+  return [...names].map(series => ({
+    series,
+    values: from.map(values => values.get(series) ?? '_').join(' '),
+  }));
+};
