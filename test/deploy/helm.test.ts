@@ -231,6 +231,28 @@ describe('the Helm chart', () => {
     await assert.rejects(render(...ownCluster, ...set('workers.media', null)), /serves the queue media/);
   });
 
+  it('lets in only the ingress and Prometheus, and nobody out to private networks on the ports of the internet', async () => {
+    const policies = ofKind(resourcesIn(await render(...ownCluster)), 'NetworkPolicy');
+    const open = policies.map(({ metadata, spec }) => [
+      metadata.name,
+      (spec.ingress ?? []).map(({ from = [], ports }) => [from.length, ...ports.map(({ port }) => port)]),
+    ]);
+    assert.deepEqual(Object.fromEntries(open), {
+      'social-api': [
+        [1, 'http'],
+        [1, 'metrics'],
+      ],
+      'social-worker': [[1, 'metrics']],
+      'social-jobs': [],
+    });
+    for (const { metadata, spec } of policies)
+      for (const { ports, to } of spec.egress ?? []) {
+        const isInternet = ports.some(({ port }) => port === 443);
+        if (isInternet) assert.ok(to?.[0]?.ipBlock?.except.includes('169.254.0.0/16'), metadata.name);
+        if (metadata.name === 'social-jobs') assert.ok(!isInternet);
+      }
+  });
+
   it('leaves what KEDA, the Prometheus operator and an ingress would need to clusters that have them', async () => {
     const least = ['existingSecret', 'ownerSecret', 'settings.PUBLIC_URL', 'settings.TEMPORAL_ADDRESS'];
     const resources = resourcesIn(await render(...least.flatMap(name => set(name, 'https://x'))));

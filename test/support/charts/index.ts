@@ -44,6 +44,12 @@ export interface PodSpec {
   containers: Container[];
 }
 
+export interface NetworkRule {
+  ports: { port: number | string }[];
+  from?: object[];
+  to?: { ipBlock?: { cidr: string; except: string[] } }[];
+}
+
 /** What these tests read of a resource. */
 export interface Resource {
   apiVersion: string;
@@ -57,6 +63,9 @@ export interface Resource {
     minReplicaCount?: number;
     triggers?: { type: string; metadata: Record<string, string> }[];
     groups?: object[];
+    podSelector?: { matchLabels: Record<string, string> };
+    ingress?: NetworkRule[];
+    egress?: NetworkRule[];
   };
 }
 
