@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { settings } from '../../src/config/index.ts';
 import { roleFlags } from '../../src/local/role-program.ts';
-import { hadolint } from '../support/charts/index.ts';
+import { hadolint } from '../support/hadolint/index.ts';
 import { ours, readCompose, readRoot, root } from './compose-file.ts';
 import { importsOf, isCopied, reachableFrom } from './imports.ts';
 

@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import { npmPackages, pythonPackages, run } from '../installed.ts';
 
 /**
- * helm, Kubernetes' schemas, types of custom resources and hadolint, pinned beside this file. The package that brings helm has it
+ * helm, Kubernetes' schemas and types of custom resources, pinned beside this file. The package that brings helm has it
  * for Linux on x64; elsewhere the one on PATH is taken.
  */
 const own = import.meta.dirname;
@@ -22,10 +22,6 @@ const helmProgram = async (): Promise<string> =>
 
 /** Runs helm; a failure says what it printed. */
 export const helm = async (...args: string[]): Promise<string> => run(await helmProgram(), args);
-
-/** What hadolint says of a Dockerfile; nothing where it has nothing to say. */
-export const hadolint = async (file: string): Promise<string> =>
-  run(path.join(await pythonTools(), 'bin/hadolint'), ['--no-color', file]);
 
 interface Container {
   name: string;
