@@ -23,6 +23,8 @@ COPY tools/build-console.ts ./tools/build-console.ts
 RUN node tools/build-console.ts /console
 
 FROM node:24.21.0-bookworm-slim
+# Debian drops a version from its archive when the next one comes: a pinned one would fail the build within weeks.
+# hadolint ignore=DL3008
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates ffmpeg \
   && rm -rf /var/lib/apt/lists/*
@@ -45,7 +47,8 @@ COPY deploy ./deploy
 COPY src ./src
 # The workflow bundle and Node's compile cache are made here, so that no start pays for them.
 RUN node deploy/warm-up.mjs && mkdir /data && chown node:node /data
-USER node
+# `node` by its number, so that Kubernetes sees that it is not root.
+USER 1000:1000
 EXPOSE 3000 3001
 STOPSIGNAL SIGTERM
 # Right for the role `api`; docker-compose.yml gives `worker` its own check and `migrate` none.

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readConfig, settings } from '../../src/config/index.ts';
 import { parseDuration } from '../../src/config/kinds.ts';
 import { typesenseVersion } from '../../src/local/parts/typesense-binary.ts';
+import { hasGo } from '../../tools/check-api.ts';
 import { temporalBinary } from '../support/stack.ts';
-import { ours, readCompose, readRoot, root, variablesIn } from './compose-file.ts';
+import { ours, readCompose, readRoot, root, variablesIn, type ComposeFile } from './compose-file.ts';
 
-const compose = readCompose({
+const given = {
   PUBLIC_URL: 'https://social.example.com',
   SOCIAL_DB_PASSWORD: 'aa',
   SERVICE_DB_PASSWORD: 'gg',
@@ -19,10 +25,39 @@ const compose = readCompose({
   S3_ACCESS_KEY_ID: 'ee',
   S3_SECRET_ACCESS_KEY: 'ff',
   TYPESENSE_API_KEY: 'hh',
-});
+};
+const compose = readCompose(given);
 const services = Object.entries(compose.services);
 
+/** Has the loader of Docker Compose, pinned and built by Go in tools/compose-loader, read a file; gives what it makes of it. */
+const load = async (file: string): Promise<ComposeFile> => {
+  const filled = variablesIn(readRoot('docker-compose.yml'));
+  const around = Object.entries(process.env).filter(([name]) => !filled.has(name));
+  const cwd = fileURLToPath(new URL('tools/compose-loader', root));
+  const env = { ...Object.fromEntries(around), ...given };
+  const { stdout } = await promisify(execFile)('go', ['run', '.', file], { cwd, env });
+  return JSON.parse(stdout) as ComposeFile;
+};
+
+const withGo = (await hasGo()) ? it : it.skip;
+
 describe('docker-compose.yml', () => {
+  withGo('is read by the loader of Docker Compose as these tests read it', async () => {
+    const loaded = await load(fileURLToPath(new URL('docker-compose.yml', root)));
+    assert.deepEqual(Object.keys(loaded.services).toSorted(), Object.keys(compose.services).toSorted());
+    for (const [name, { image, environment = {} }] of services) {
+      assert.equal(loaded.services[name]?.image, image);
+      assert.deepEqual(loaded.services[name]?.environment ?? {}, environment, name);
+    }
+  });
+
+  withGo('is refused by it with a word that Docker Compose does not know', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'social-publishing-compose-')), 'compose.yml');
+    await writeFile(file, readRoot('docker-compose.yml').replace('shm_size:', 'shm_sise:'));
+    await assert.rejects(load(file), /shm_sise/);
+    await rm(path.dirname(file), { recursive: true });
+  });
+
   it('gives our image only variables that are settings', () => {
     const roles = ours(compose);
     assert.deepEqual(roles.map(([name]) => name).toSorted(), ['api', 'migrate', 'worker']);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { settings } from '../../src/config/index.ts';
 import { roleFlags } from '../../src/local/role-program.ts';
+import { hadolint } from '../support/hadolint/index.ts';
 import { ours, readCompose, readRoot, root } from './compose-file.ts';
 import { importsOf, isCopied, reachableFrom } from './imports.ts';
 
@@ -94,8 +95,12 @@ describe('the image', () => {
     }
   });
 
-  it('does not run as root', () => {
-    assert.match(dockerfile, /^USER node$/m);
+  it('does not run as root, which Kubernetes sees by the number', () => {
+    assert.match(dockerfile, /^USER 1000:1000$/m);
+  });
+
+  it('is built by a Dockerfile that hadolint has nothing to say about', async () => {
+    assert.equal(await hadolint(path.join(here, 'Dockerfile')), '');
   });
 });
 

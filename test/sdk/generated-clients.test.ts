@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { generatePython, generateTypeScript, run } from '../support/generators/index.ts';
+import { generatePython, generateTypeScript } from '../support/generators/index.ts';
+import { run } from '../support/installed.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { aFolder } from '../support/run-folder.ts';
 
