@@ -11,19 +11,30 @@ export interface ServerFacts {
   maxConnections: number;
   /** Of a transaction that is open and does nothing; 0 where there is none. */
   idleInTransactionSeconds: number;
+  /** Of the statement that has waited for a lock for the longest, and the server's process that holds it; null where none does. */
+  lockedSeconds: number | null;
+  lockedBy: number | null;
 }
 
-export const readServerFacts = async (em: Em): Promise<ServerFacts> => {
-  const [facts] = await em.execute<ServerFacts[]>(
-    `select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
-            (select count(*) from pg_stat_activity)::int as connections,
+const serverFacts = `select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
+       (select count(*) from pg_stat_activity)::int as connections,
             current_setting('max_connections')::int as "maxConnections",
             coalesce((select max(extract(epoch from now() - state_change)) from pg_stat_activity
                        where state = 'idle in transaction' and datname = current_database()), 0)::float8
-              as "idleInTransactionSeconds"`,
-  );
-  return facts as ServerFacts;
-};
+              as "idleInTransactionSeconds",
+            locked.seconds as "lockedSeconds", locked.by as "lockedBy"
+       from (select 1) one left join lateral
+            (select extract(epoch from clock_timestamp() - query_start)::float8 as seconds, (pg_blocking_pids(pid))[1] as by
+               from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+              order by query_start limit 1) locked on true`;
+
+/** As who has logged in: PostgreSQL hides from the roles of our statements what other sessions do. */
+export const readServerFacts = (em: Em): Promise<ServerFacts> =>
+  em.transactional(async inner => {
+    await inner.execute('set local role none');
+    const [facts] = await inner.execute<ServerFacts[]>(serverFacts);
+    return facts as ServerFacts;
+  });
 
 /** Names of indexes that were begun and never finished: PostgreSQL does not use them. */
 export const listInvalidIndexes = async (em: Em): Promise<string[]> => {

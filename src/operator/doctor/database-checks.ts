@@ -8,6 +8,7 @@ import {
   readServerFacts,
   sampleSealed,
   type Backlog,
+  type ServerFacts,
 } from '../../db/operator/installation.ts';
 import { readDatabaseState } from '../../db/restored/database-state.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
@@ -17,6 +18,8 @@ import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
 const skewMs = 5_000;
 /** Idle transactions of this age hold back clean-up, and may hold locks. */
 const idleSeconds = 60;
+/** Longer than our statements wait for one another where all is well. */
+const lockSeconds = 1;
 
 /** The server, its clock and its connections. */
 export const checkDatabase = async (em: Em): Promise<Diagnosis[]> => {
@@ -44,8 +47,20 @@ export const checkDatabase = async (em: Em): Promise<Diagnosis[]> => {
           ),
         ]
       : []),
+    ...lockFindings(facts),
   ];
 };
+
+const lockFindings = ({ lockedSeconds, lockedBy }: ServerFacts): Diagnosis[] =>
+  lockedSeconds === null || lockedSeconds < lockSeconds
+    ? []
+    : [
+        wrong(
+          'locks',
+          `A statement has waited ${inWords(lockedSeconds * 1_000)} for a lock that process ${lockedBy} of the database holds.`,
+          `See what that is in pg_stat_activity; \`select pg_terminate_backend(${lockedBy})\` ends it.`,
+        ),
+      ];
 
 /** Whether the tables are those of this release, and whole. */
 export const checkSchema = async (orm: Orm, em: Em): Promise<Diagnosis[]> => {
