@@ -207,8 +207,8 @@ const wholeUsage = [
 
 /**
  * Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, checks
- * an archive, rebuilds the search index, looks, changes posts, deliveries and pauses, brings a database that was set back up to what Temporal knows, or says how it is
- * used; for operators.
+ * an archive, rebuilds the search index, looks, changes posts, deliveries and pauses, brings a database that was set back up to
+ * what Temporal knows, or says how it is used; for operators.
  */
 export const runOperator = async (
   config: Config,
@@ -222,10 +222,15 @@ export const runOperator = async (
     return 0;
   }
   if (!needsDatabase(args)) return checkArchive(args.slice(1), say);
+  return inDatabase(config, args, { ...at, say });
+};
+
+const inDatabase = async (config: Config, args: readonly string[], shell: Shell): Promise<number> => {
+  const { say } = shell;
   const orm = await openOrm(config, 'system');
   try {
     if (isLook(args)) return await runLook({ config, orm }, args, say);
-    if (isChange(args)) return await runChange({ config, orm }, args, { ...at, say });
+    if (isChange(args)) return await runChange({ config, orm }, args, shell);
     const shown =
       (await atLength(orm, config, args, say)) ??
       (await inTransaction(orm, em => carryOut(em, args, config)));

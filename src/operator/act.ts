@@ -1,7 +1,7 @@
 import { isUnavailable } from '../db/driver/unavailable.ts';
 import { Refusal } from '../domain/errors.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { isSet, type Given } from './given.ts';
+import { isSet, type Described, type Door, type Given } from './given.ts';
 import { printTable } from './table.ts';
 
 /** Where a command is run: what it says, whom it asks, and when it is to stop. */
@@ -11,6 +11,11 @@ export interface Shell {
   ask?: ((question: string) => Promise<string>) | undefined;
   /** Begins to listen; a command that changes nothing is ended by the signal itself. */
   listen?: (() => AbortSignal) | undefined;
+}
+
+/** A command that changes something: it gives the exit code. */
+export interface Change extends Described {
+  run(door: Door, given: Given, shell: Shell): Promise<number>;
 }
 
 /** One thing that a command changes: in a transaction of its own, with its line in the audit log. */

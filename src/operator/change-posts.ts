@@ -8,7 +8,7 @@ import { platformNames, type PlatformName } from '../domain/platforms.ts';
 import type { Em } from '../db/driver/orm.ts';
 import { findPosts, type FoundPost, type PostsAsked } from '../db/operator/find-posts.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { act, type Plan } from './act.ts';
+import { act, type Change, type Plan } from './act.ts';
 import { changeAs, whyOptions, whyWords, wishOf, type Wish } from './change-as.ts';
 import {
   flag,
@@ -25,7 +25,6 @@ import {
   type Door,
   type Given,
 } from './given.ts';
-import type { Change } from './changes.ts';
 
 /** What one of these commands does to a post. */
 interface PostChange {

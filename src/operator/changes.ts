@@ -1,15 +1,11 @@
 import { publicUrl } from '../config/index.ts';
 import { setEventSettings } from '../db/webhooks/events.ts';
-import type { Shell } from './act.ts';
+import type { Change, Shell } from './act.ts';
 import { postChanges } from './change-posts.ts';
-import { describeCommand, parseGiven, type Described, type Door, type Given } from './given.ts';
+import { pauseChanges } from './pauses.ts';
+import { describeCommand, parseGiven, type Door } from './given.ts';
 
-/** A command that changes something: it gives the exit code. */
-export interface Change extends Described {
-  run(door: Door, given: Given, shell: Shell): Promise<number>;
-}
-
-const changes: Record<string, Change> = { ...postChanges };
+const changes: Record<string, Change> = { ...postChanges, ...pauseChanges };
 
 /** What the help of all commands says of those that change something. */
 export const changesUsage = Object.entries(changes)

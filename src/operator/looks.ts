@@ -2,11 +2,13 @@ import type { Config } from '../config/index.ts';
 import { findOrgs } from '../db/operator/find-orgs.ts';
 import { findPostFile, findPosts } from '../db/operator/find-posts.ts';
 import { listTimeline } from '../db/posts/post-timeline.ts';
+import { listOperatorPauses } from '../db/publishing/operator-pauses.ts';
 import { isId } from '../domain/ids.ts';
 import { createEngine } from '../engine/client.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { advise, type RunState } from './advise.ts';
 import { examine } from './doctor/doctor.ts';
+import { describePause } from './describe-pause.ts';
 import { describePost } from './describe-post.ts';
 import {
   describeCommand,
@@ -52,7 +54,9 @@ const lookAtOrgs: Look['run'] = async ({ orm }, given) => {
 const lookAtPosts: Look['run'] = async ({ orm }, given) => {
   const em = orm.em.fork();
   const found = await findPosts(em, await postsAskedOf(em, given, limitOf(given)));
-  return { json: found, shown: printTable(postColumnNames, found.map(postColumnsOf)) };
+  const pauses = (await listOperatorPauses(em)).map(describePause);
+  const shown = [printTable(postColumnNames, found.map(postColumnsOf)), ...pauses];
+  return { json: found, shown: shown.join('\n') };
 };
 
 /** As many entries as are read of one post: more than any has in a year. */

@@ -153,4 +153,66 @@ describe('what an operator changes of posts', () => {
     await assert.rejects(run(['retry', 'nothing', ...why]), /There is no post "nothing"/);
     assert.match((await run(['cancel', '--help'])).text, /--dry-run/);
   });
+
+  const untilHeld = (author: Author, postId: string) =>
+    eventually('it is held', async () => {
+      const { held } = await author.read(postId);
+      return held !== null && held;
+    });
+
+  it('holds a platform in sight, tells its people, and lets it go at once', async () => {
+    const author = await publishing().anAuthor();
+    const pausing = ['platform', 'threads', '--reason', 'Threads doubles posts.'];
+    assert.match((await run(['pause', ...pausing])).text, /Nothing of it goes out from now on/);
+    try {
+      const post = await author.post({ platforms: ['x', 'threads'] });
+      await author.publish(post.id);
+      assert.deepEqual(await untilHeld(author, post.id).then(({ platforms, code }) => [platforms, code]), [
+        ['threads'],
+        'publishing_paused',
+      ]);
+      await publishing().replaceWorker();
+      await eventually('X has it', async () => (await author.effects()).length === 1);
+      const { notifications } = await author.get<{ notifications: { title: string; body: string }[] }>(
+        '/notifications',
+      );
+      assert.match(notifications[0]?.title ?? '', /waits while publishing on threads is paused/);
+      assert.match(notifications[0]?.body ?? '', /Threads doubles posts\. Nothing has to be done/);
+      const shown = /platform threads is paused since .* by operator: Threads doubles posts\. \(1 held\)/;
+      assert.match((await run(['posts', '--held'])).text, shown);
+      assert.match((await run(['doctor'])).text, shown);
+
+      const resumed = await run(['resume', 'platform', 'threads', '--reason', 'well again']);
+      assert.match(resumed.text, /Held posts that go on now: 1\.$/);
+      assert.equal((await author.untilFinal(post.id)).status, 'published');
+      assert.equal((await author.effects()).length, 2);
+    } finally {
+      await run(['resume', ...pausing]);
+    }
+  });
+
+  it('holds one organization, or one account, and nobody else', async () => {
+    const [held, free] = [await publishing().anAuthor(), await publishing().anAuthor()];
+    const { connections } = await held.get<{ connections: { id: string; platform: string }[] }>(
+      '/connections',
+    );
+    const x = connections.find(({ platform }) => platform === 'x')?.id ?? '';
+    for (const [kind, name] of [
+      ['organization', held.orgId],
+      ['account', x],
+    ] as const) {
+      assert.equal((await run(['pause', kind, name, ...why])).code, 0);
+      const [one, other] = [await held.post({ platforms: ['x'] }), await free.post({ platforms: ['x'] })];
+      await held.publish(one.id);
+      await free.publish(other.id);
+      assert.equal((await free.untilFinal(other.id)).status, 'published');
+      assert.equal((await untilHeld(held, one.id)).code, 'publishing_paused');
+      assert.deepEqual(
+        (await logOf(held, name)).map(({ action, details }) => [action, details]),
+        [['publishing.paused', { reason: 'their wish' }]],
+      );
+      assert.equal((await run(['resume', kind, name, ...why])).code, 0);
+      assert.equal((await held.untilFinal(one.id)).status, 'published');
+    }
+  });
 });

@@ -106,8 +106,8 @@ export const moveTargets = (
   {
     to,
     from,
-    platforms,
-  }: { to: TargetStatus; from: readonly TargetStatus[]; platforms: readonly PlatformName[] | null },
+    only = null,
+  }: { to: TargetStatus; from: readonly TargetStatus[]; only?: readonly PlatformName[] | null | undefined },
 ): Promise<unknown> =>
   em.execute(
     `update post_targets
@@ -116,7 +116,7 @@ export const moveTargets = (
             sent_content = case when again then null else sent_content end, updated_at = now()
        from (select ?::text = 'pending' as again) move
       where post_id = ? and status = any (?) and (?::text[] is null or platform = any (?))`,
-    [to, to, postId, from, platforms, platforms],
+    [to, to, postId, from, only, only],
   );
 
 /** Keeps what a target was sent before its post is changed; what is kept already stays. */
