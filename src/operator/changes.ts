@@ -3,9 +3,10 @@ import { setEventSettings } from '../db/webhooks/events.ts';
 import type { Change, Shell } from './act.ts';
 import { postChanges } from './change-posts.ts';
 import { pauseChanges } from './pauses.ts';
+import { deliveryChanges } from './requeue.ts';
 import { describeCommand, parseGiven, type Door } from './given.ts';
 
-const changes: Record<string, Change> = { ...postChanges, ...pauseChanges };
+const changes: Record<string, Change> = { ...postChanges, ...deliveryChanges, ...pauseChanges };
 
 /** What the help of all commands says of those that change something. */
 export const changesUsage = Object.entries(changes)

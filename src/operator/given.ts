@@ -30,6 +30,18 @@ export interface Described {
   options: ParseArgsOptionsConfig;
 }
 
+/** What a command looks up: `shown` for people, `json` for programs; exit code 0, or 1 where something is wrong. */
+export interface Seen {
+  shown: string;
+  json: unknown;
+  code?: number;
+}
+
+/** A command that only looks. */
+export interface Look extends Described {
+  run(door: Door, given: Given): Promise<Seen>;
+}
+
 export const flag = { type: 'boolean' } as const;
 export const word = { type: 'string' } as const;
 

@@ -22,22 +22,11 @@ import {
   postFilterWords,
   postsAskedOf,
   word,
-  type Described,
   type Door,
-  type Given,
+  type Look,
 } from './given.ts';
 import { printTable } from './table.ts';
-
-/** What a command looks up: `shown` for people, `json` for programs; exit code 0, or 1 where something is wrong. */
-interface Seen {
-  shown: string;
-  json: unknown;
-  code?: number;
-}
-
-interface Look extends Described {
-  run(door: Door, given: Given): Promise<Seen>;
-}
+import { webhookLooks } from './webhook-looks.ts';
 
 const lookAtOrgs: Look['run'] = async ({ orm }, given) => {
   const [words = ''] = given.words;
@@ -126,6 +115,7 @@ const looks: Record<string, Look> = {
     options: {},
     run: lookAtPost,
   },
+  ...webhookLooks,
 };
 
 /** What the help of all commands says of those that only look. */

@@ -4,12 +4,14 @@ import { runOperator } from '../../src/operator.ts';
 import type { Author } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { usePublishing } from '../support/publishing.ts';
+import { startReceiver } from '../support/servers/receivers.ts';
+import { hooksOf, shortRetrySchedule } from '../support/webhooks.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const why = ['--reason', 'their wish', '--by', 'ada'];
 
 describe('what an operator changes of posts', () => {
-  const publishing = usePublishing();
+  const publishing = usePublishing(shortRetrySchedule);
 
   const run = async (args: string[], at: Omit<Shell, 'say'> = {}, hear?: (line: string) => void) => {
     const lines: string[] = [];
@@ -174,7 +176,7 @@ describe('what an operator changes of posts', () => {
       await publishing().replaceWorker();
       await eventually('X has it', async () => (await author.effects()).length === 1);
       const { notifications } = await author.get<{ notifications: { title: string; body: string }[] }>(
-        '/notifications',
+        '/api/notifications',
       );
       assert.match(notifications[0]?.title ?? '', /waits while publishing on threads is paused/);
       assert.match(notifications[0]?.body ?? '', /Threads doubles posts\. Nothing has to be done/);
@@ -208,11 +210,52 @@ describe('what an operator changes of posts', () => {
       assert.equal((await free.untilFinal(other.id)).status, 'published');
       assert.equal((await untilHeld(held, one.id)).code, 'publishing_paused');
       assert.deepEqual(
-        (await logOf(held, name)).map(({ action, details }) => [action, details]),
+        (await logOf(held, name)).slice(0, 1).map(({ action, details }) => [action, details]),
         [['publishing.paused', { reason: 'their wish' }]],
       );
       assert.equal((await run(['resume', kind, name, ...why])).code, 0);
       assert.equal((await held.untilFinal(one.id)).status, 'published');
+    }
+  });
+
+  it('lists what webhooks did not get, without what is secret of them, and sends it again', async () => {
+    const hooks = await hooksOf(publishing());
+    const receiver = await startReceiver();
+    try {
+      receiver.answer({ status: 500 });
+      const { id } = await hooks.create({ url: `${receiver.url}/a-secret-path` });
+      await hooks.happen(2);
+      const [first] = await hooks.until(id, 'exhausted');
+      const listed = await run(['webhooks', '--org', hooks.orgId]);
+      assert.match(listed.text, new RegExp(`^${id} .* ${new URL(receiver.url).host} +0 +0 +2 `, 'm'));
+      const failed = await run(['deliveries', '--webhook', id, '--status', 'exhausted', '--json']);
+      const seen = JSON.parse(failed.text) as {
+        id: string;
+        event: string;
+        failure: string;
+        statusCode: number;
+      }[];
+      assert.deepEqual(
+        seen.map(({ event, failure, statusCode }) => [event, failure, statusCode]),
+        Array.from({ length: 2 }, () => ['post.scheduled', 'status', 500]),
+      );
+      const json = await run(['webhooks', '--org', hooks.orgId, '--json']);
+      assert.doesNotMatch(listed.text + json.text, /a-secret-path|whsec/);
+
+      receiver.answer({ status: 200 });
+      assert.match((await run(['requeue', first?.id ?? '', ...why])).text, /1 of 1 sent on its way/);
+      await assert.rejects(run(['requeue', ...why]), /say behind --webhook whose failed ones/);
+      assert.equal((await run(['requeue', '--webhook', id, '--yes', ...why])).code, 0);
+      await hooks.until(id, 'succeeded');
+      const { auditEvents } = await hooks.get<{ auditEvents: { action: string; actor: { id: string } }[] }>(
+        `/audit-log?targetId=${id}&action=delivery.resent`,
+      );
+      assert.deepEqual(
+        auditEvents.map(({ actor }) => actor.id),
+        ['ada', 'ada'],
+      );
+    } finally {
+      await receiver.close();
     }
   });
 });
