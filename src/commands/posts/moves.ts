@@ -45,8 +45,7 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
   const before = await readReviewBefore(em, post);
   const written = { to, actor: by ?? actorName(origin.actor), reason: withReason(reason, origin), set };
   await writeMove(em, post, written);
-  if (move.targets)
-    await moveTargets(em, post.id, { ...targetMoves[move.targets], only: move.only });
+  if (move.targets) await moveTargets(em, post.id, { ...targetMoves[move.targets], only: move.only });
   if (post.review) await followReview(em, origin, { ...post, review: post.review }, { move, before });
   if (!live.includes(post.status) && !live.includes(move.to)) return;
   await addPostChanged(em, { ...post, platforms: move.platforms ?? post.platforms }, origin.requestId);
