@@ -121,20 +121,24 @@ const waitUntil = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean):
 /** Returns once nothing more goes out: what was claimed before the pause is waited for, or named. */
 const sayWhatIsOut = async ({ orm }: Door, meant: Meant, { say }: Shell): Promise<void> => {
   const em = orm.em.fork();
-  const claims = await listOpenClaims(em);
-  await waitUntil(
-    () => listOpenClaims(em),
-    open => [...open].every(one => !claims.has(one)),
+  const before = await listOpenClaims(em);
+  const claims = await waitUntil(
+    async () => [...(await listOpenClaims(em))].filter(one => before.has(one)),
+    open => open.length === 0,
   );
   const calls = await waitUntil(
     () => listOpenCalls(em, meant),
     open => open.length === 0,
   );
-  say(
-    calls.length === 0
-      ? 'Nothing of it goes out from now on. What comes due is held, its people are told, and `resume` lets it go.'
-      : `What comes due is held from now on. These calls were under way and may be out: ${calls.join(', ')}.`,
-  );
+  say(sentenceOf(claims.length, calls));
+};
+
+const sentenceOf = (claims: number, calls: readonly string[]): string => {
+  if (calls.length > 0)
+    return `What comes due is held from now on. These calls were under way and may be out: ${calls.join(', ')}.`;
+  return claims > 0
+    ? 'What comes due is held from now on. A transaction has had publish_attempts open since before: a call that it claims may go out.'
+    : 'Nothing of it goes out from now on. What comes due is held, its people are told, and `resume` lets it go.';
 };
 
 const what = 'platform <name> | organization <organization> | account <connectionId>';

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import type { Shell } from '../../src/operator/act.ts';
 import { runOperator } from '../../src/operator.ts';
 import type { Author } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { startReceiver } from '../support/servers/receivers.ts';
+import { openTerminal } from '../support/terminal.ts';
 import { hooksOf, shortRetrySchedule } from '../support/webhooks.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -86,6 +88,30 @@ describe('what an operator changes of posts', () => {
     assert.deepEqual(questions, ['Cancel 2 posts? (y/N) ', 'Cancel 2 posts? (y/N) ']);
     assert.deepEqual(await statuses(), ['cancelled', 'cancelled']);
     assert.match((await run([...all, '--yes'])).text, /nothing to do/);
+  });
+
+  it('asks at a terminal, where Ctrl-C is no', async () => {
+    const author = await publishing().anAuthor();
+    const posts = [
+      await author.post({ platforms: ['x'], scheduledAt: inAnHour() }),
+      await author.post({ platforms: ['x'], scheduledAt: inAnHour() }),
+    ];
+    const open = () =>
+      openTerminal(
+        { DATABASE_URL: publishing().config.DATABASE_URL ?? '' },
+        ['operator', 'cancel', '--org', author.orgId, ...why],
+        path.resolve('src/main.ts'),
+      );
+    for (const [keys, code, status] of [
+      ['\u0003', 1, 'scheduled'],
+      ['y\r', 0, 'cancelled'],
+    ] as const) {
+      const terminal = open();
+      await terminal.shows(/Cancel 2 posts\? \(y\/N\)/);
+      terminal.press(keys);
+      assert.equal(await terminal.ended, code, terminal.text());
+      for (const { id } of posts) assert.equal((await author.read(id)).status, status);
+    }
   });
 
   it('stopped half-way, says what was done, and goes on where it is run again', async () => {
