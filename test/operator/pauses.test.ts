@@ -101,6 +101,25 @@ describe('a pause of an operator', () => {
     }
   });
 
+  it('ended while it is about to hold a post, lets that post go, too', async () => {
+    const post = await steps().aPostUnderWay(await steps().anAuthor());
+    await operator('pause', 'platform', 'x');
+    const stop = await stopAt('hold.before_commit:x');
+    const holding = steps().publish(post.step);
+    await stop.reached();
+    const resumed = operator('resume', 'platform', 'x');
+    const waiting = eventually('it waits for the hold', async () => {
+      const rows = await api().rows(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from operator_pauses%'`,
+      );
+      return rows.length > 0;
+    });
+    await Promise.race([waiting, resumed]);
+    await stop.goOn();
+    await holding;
+    assert.equal((await resumed).at(-1), 'Held posts that go on now: 1.');
+  });
+
   it('names what is not to be paused, and what is paused already', async () => {
     await assert.rejects(operator('pause', 'platform', 'myspace'), /Say a platform/);
     await assert.rejects(operator('pause', 'account', 'nothing'), /There is no connected account/);

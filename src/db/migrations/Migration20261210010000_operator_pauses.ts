@@ -11,6 +11,8 @@ export class Migration20261210010000_operator_pauses extends Migration {
     this.addSql(
       `alter table "operator_pauses" add constraint "operator_pauses_kind_check" check ("kind" in ('platform', 'organization', 'account'));`,
     );
+    // it tells of many organizations, and only workers and operators read it
+    this.addSql(`revoke all on "operator_pauses" from social_tenant;`);
   }
 
   override down(): void {
