@@ -152,6 +152,8 @@ describe('what an operator changes of posts', () => {
       ['x'],
     );
     assert.deepEqual(await lastReason(author, post.id), ['operator:ada retry on x: their wish']);
+    const again = await run(['retry', post.id, '--platform', 'x', ...why]);
+    assert.match(again.text, /not retried: There is nothing to try again on x\./);
     assert.equal((await run([...meant, ...why])).text, 'There is nothing to do: no post is so.');
   });
 

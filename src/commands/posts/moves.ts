@@ -133,9 +133,7 @@ const startPublishing = async (
   const post = await lockPost(em, origin.actor, postId);
   if (action === 'publish' && post.status === 'publishing') return { id: post.id, status: 'publishing' };
   requireAllowed(action, post.status);
-  const platforms = platformsToPublish(
-    only === undefined ? post.targets : post.targets.filter(({ platform }) => platform === only),
-  );
+  const platforms = platformsFor(post.targets, only);
   await requirePublishable(em, post, platforms);
   await movePost(em, origin, post, {
     to: 'publishing',
@@ -144,6 +142,13 @@ const startPublishing = async (
     ...(only !== undefined && { only: [only] }),
   });
   return { id: post.id, status: 'publishing' };
+};
+
+const platformsFor = (targets: LockedPost['targets'], only: PlatformName | undefined): PlatformName[] => {
+  const platforms = platformsToPublish(targets);
+  if (only === undefined) return platforms;
+  if (platforms.includes(only)) return [only];
+  throw refuse('invalid_state', `There is nothing to try again on ${only}.`);
 };
 
 /**
