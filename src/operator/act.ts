@@ -1,7 +1,7 @@
 import { isUnavailable } from '../db/driver/unavailable.ts';
 import { Refusal } from '../domain/errors.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { isSet, type Described, type Door, type Given } from './given.ts';
+import { isSet, type Described, type Door, type GivenWords } from './given.ts';
 import { printTable } from './table.ts';
 
 /** Where a command is run: what it says, whom it asks, and when it is to stop. */
@@ -14,8 +14,8 @@ export interface Shell {
 }
 
 /** A command that changes something: it gives the exit code. */
-export interface Change extends Described {
-  run(door: Door, given: Given, shell: Shell): Promise<number>;
+export interface ChangeCommand extends Described {
+  run(door: Door, given: GivenWords, shell: Shell): Promise<number>;
 }
 
 /** One thing that a command changes: in a transaction of its own, with its line in the audit log. */
@@ -28,7 +28,7 @@ export interface Deed {
 }
 
 /** What a command is about to do. */
-export interface Plan {
+export interface ChangePlan {
   /** `Cancel`, and once it is done: `cancelled`. */
   verb: string;
   done: string;
@@ -45,7 +45,7 @@ const countOf = (count: number, noun: string): string =>
  * Says what it is about to do, asks before it touches more than one thing, does them one after the other, and ends with a
  * sentence of what was done; that too where it is stopped half-way. Gives the exit code: 1 where something was not done.
  */
-export const act = async (shell: Shell, given: Given, plan: Plan): Promise<number> => {
+export const act = async (shell: Shell, given: GivenWords, plan: ChangePlan): Promise<number> => {
   const { columns, deeds, noun, verb } = plan;
   if (deeds.length === 0) {
     shell.say(`There is nothing to do: no ${noun} is so.`);
@@ -70,7 +70,11 @@ export const act = async (shell: Shell, given: Given, plan: Plan): Promise<numbe
   return carryOutAll(shell, plan);
 };
 
-const isAgreed = async ({ ask }: Shell, given: Given, { verb, deeds, noun }: Plan): Promise<boolean> => {
+const isAgreed = async (
+  { ask }: Shell,
+  given: GivenWords,
+  { verb, deeds, noun }: ChangePlan,
+): Promise<boolean> => {
   if (isSet(given, 'yes')) return true;
   const what = `${verb} ${countOf(deeds.length, noun)}?`;
   if (!ask)
@@ -78,7 +82,10 @@ const isAgreed = async ({ ask }: Shell, given: Given, { verb, deeds, noun }: Pla
   return /^y(es)?$/i.test((await ask(`${what} (y/N) `)).trim());
 };
 
-const carryOutAll = async ({ say, listen }: Shell, { verb, done, noun, deeds }: Plan): Promise<number> => {
+const carryOutAll = async (
+  { say, listen }: Shell,
+  { verb, done, noun, deeds }: ChangePlan,
+): Promise<number> => {
   const stopping = listen?.();
   const isStopping = (): boolean => stopping?.aborted === true;
   let [went, refused] = [0, 0];

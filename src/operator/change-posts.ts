@@ -8,12 +8,12 @@ import { platformNames, type PlatformName } from '../domain/platforms.ts';
 import type { Em } from '../db/driver/orm.ts';
 import { findPosts, type FoundPost, type PostsAsked } from '../db/operator/find-posts.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { act, type Change, type Plan } from './act.ts';
-import { changeAs, whyOptions, whyWords, wishOf, type Wish } from './change-as.ts';
+import { act, type ChangeCommand, type ChangePlan } from './act.ts';
+import { changeAs, whyOptions, whyWords, operatorInputOf, type OperatorInput } from './change-as.ts';
 import {
-  flag,
+  switchOption,
   limitOf,
-  oneOf,
+  chosenOf,
   postColumnNames,
   postColumnsOf,
   postFilters,
@@ -21,9 +21,9 @@ import {
   postsAskedOf,
   refuseUse,
   textOf,
-  word,
+  wordOption,
   type Door,
-  type Given,
+  type GivenWords,
 } from './given.ts';
 
 /** What one of these commands does to a post. */
@@ -38,12 +38,18 @@ interface PostChange {
   before?(em: Em, post: FoundPost): Promise<unknown>;
 }
 
-const options = { ...postFilters, ...whyOptions, limit: word, yes: flag, 'dry-run': flag };
+const options = {
+  ...postFilters,
+  ...whyOptions,
+  limit: wordOption,
+  yes: switchOption,
+  'dry-run': switchOption,
+};
 const manyWords = `${postFilterWords} [--limit <number>]`;
 const tail = `${whyWords} [--yes] [--dry-run]`;
 
 /** The post that is named, or all that the filters find and that it can be done to. */
-const findMeant = async (em: Em, given: Given, canBe: PostsAsked['canBe']): Promise<FoundPost[]> => {
+const findMeant = async (em: Em, given: GivenWords, canBe: PostsAsked['canBe']): Promise<FoundPost[]> => {
   const [id] = given.words;
   const asked = await postsAskedOf(em, given, limitOf(given, 1_000));
   if (id === undefined) {
@@ -57,14 +63,19 @@ const findMeant = async (em: Em, given: Given, canBe: PostsAsked['canBe']): Prom
   return [post];
 };
 
-const planFor = async ({ orm }: Door, given: Given, wish: Wish, change: PostChange): Promise<Plan> => {
+const planFor = async (
+  { orm }: Door,
+  given: GivenWords,
+  input: OperatorInput,
+  change: PostChange,
+): Promise<ChangePlan> => {
   const found = await findMeant(orm.em.fork(), given, change.canBe);
   const deeds = found.map(post => ({
     what: post.id,
     row: postColumnsOf(post),
     carryOut: async () => {
       await change.before?.(orm.em.fork(), post);
-      await changeAs(orm, wish, post.orgId, {
+      await changeAs(orm, input, post.orgId, {
         entry: {
           action: change.action,
           target: { kind: 'post', id: post.id },
@@ -78,13 +89,14 @@ const planFor = async ({ orm }: Door, given: Given, wish: Wish, change: PostChan
 };
 
 const changePosts =
-  (changeOf: (given: Given) => PostChange): Change['run'] =>
+  (changeOf: (given: GivenWords) => PostChange): ChangeCommand['run'] =>
   async (door, given, shell) =>
-    act(shell, given, await planFor(door, given, wishOf(given), changeOf(given)));
+    act(shell, given, await planFor(door, given, operatorInputOf(given), changeOf(given)));
 
-const platformOf = (given: Given): PlatformName | undefined => oneOf(given, 'platform', platformNames);
+const platformOf = (given: GivenWords): PlatformName | undefined =>
+  chosenOf(given, 'platform', platformNames);
 
-const retrying = (given: Given): PostChange => {
+const retrying = (given: GivenWords): PostChange => {
   const platform = platformOf(given);
   return {
     verb: 'Retry',
@@ -106,8 +118,8 @@ const cancelling = (): PostChange => ({
   carryOut: (em, origin, post) => cancelPost(em, origin, post.id),
 });
 
-const resolving = (given: Given): PostChange => {
-  const [platform, as] = [platformOf(given), oneOf(given, 'as', ['published', 'failed'] as const)];
+const resolving = (given: GivenWords): PostChange => {
+  const [platform, as] = [platformOf(given), chosenOf(given, 'as', ['published', 'failed'] as const)];
   const [url, externalId] = [textOf(given, 'url'), textOf(given, 'external-id')];
   if (platform === undefined) throw refuseUse('Say behind --platform where you have looked.');
   if (as === undefined) throw refuseUse('Say behind --as what you have found: published or failed.');
@@ -127,7 +139,7 @@ const resolving = (given: Given): PostChange => {
   };
 };
 
-export const postChanges: Record<string, Change> = {
+export const postCommands: Record<string, ChangeCommand> = {
   retry: {
     takes: `<postId> | ${manyWords}  ${tail}`,
     does: 'Tries again what failed of a post, or of all that the filters find; with --platform only there. What is out, or may be, is left alone.',
@@ -146,7 +158,7 @@ export const postChanges: Record<string, Change> = {
     takes: `<postId> | [--org …] [--limit <number>]  --platform <platform> --as published|failed [--url <address>] [--external-id <id>] ${tail}`,
     does: 'Says of an unconfirmed post, after a look at the account, whether it is there. `failed` lets it be retried.',
     words: 1,
-    options: { ...options, as: word, url: word, 'external-id': word },
+    options: { ...options, as: wordOption, url: wordOption, 'external-id': wordOption },
     run: changePosts(resolving),
   },
 };

@@ -15,7 +15,7 @@ export interface Door {
 }
 
 /** What stands behind a command's name. */
-export interface Given {
+export interface GivenWords {
   words: readonly string[];
   values: Record<string, unknown>;
 }
@@ -38,18 +38,18 @@ export interface Seen {
 }
 
 /** A command that only looks. */
-export interface Look extends Described {
-  run(door: Door, given: Given): Promise<Seen>;
+export interface LookCommand extends Described {
+  run(door: Door, given: GivenWords): Promise<Seen>;
 }
 
-export const flag = { type: 'boolean' } as const;
-export const word = { type: 'string' } as const;
+export const switchOption = { type: 'boolean' } as const;
+export const wordOption = { type: 'string' } as const;
 
 export const describeCommand = (name: string, { takes, does }: Described): string =>
   `npm run operator -- ${name} ${takes}\n    ${does}`;
 
 /** Words and options, or a refusal with the command's help. */
-export const parseGiven = (name: string, described: Described, args: readonly string[]): Given => {
+export const parseGiven = (name: string, described: Described, args: readonly string[]): GivenWords => {
   const help = describeCommand(name, described);
   try {
     const { values, positionals } = parseArgs({
@@ -69,21 +69,25 @@ export const parseGiven = (name: string, described: Described, args: readonly st
 export const refuseUse = (message: string, help = ''): StartRefused =>
   new StartRefused(help === '' ? message : `${message}\n\n${help}`, 2);
 
-export const textOf = ({ values }: Given, option: string): string | undefined => {
+export const textOf = ({ values }: GivenWords, option: string): string | undefined => {
   const given = values[option];
   return typeof given === 'string' ? given : undefined;
 };
 
-export const isSet = ({ values }: Given, option: string): boolean => values[option] === true;
+export const isSet = ({ values }: GivenWords, option: string): boolean => values[option] === true;
 
-export const limitOf = (given: Given, standard = 50): number => {
+export const limitOf = (given: GivenWords, standard = 50): number => {
   const wanted = Number(textOf(given, 'limit') ?? standard);
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > 1_000)
     throw refuseUse('Say behind --limit a number from 1 to 1000.');
   return wanted;
 };
 
-export const oneOf = <T extends string>(given: Given, option: string, known: readonly T[]): T | undefined => {
+export const chosenOf = <T extends string>(
+  given: GivenWords,
+  option: string,
+  known: readonly T[],
+): T | undefined => {
   const text = textOf(given, option);
   if (text === undefined) return undefined;
   const found = known.find(one => one === text);
@@ -92,7 +96,7 @@ export const oneOf = <T extends string>(given: Given, option: string, known: rea
 };
 
 /** The id of the organization behind `--org`; undefined where none is named. */
-export const orgOf = async (em: Em, given: Given): Promise<string | undefined> => {
+export const orgOf = async (em: Em, given: GivenWords): Promise<string | undefined> => {
   const org = textOf(given, 'org');
   return org === undefined ? undefined : requireOrgId(em, org);
 };
@@ -104,14 +108,21 @@ export const requireOrgId = async (em: Em, named: string): Promise<string> => {
 };
 
 /** Which posts are meant, in every command that takes many. */
-export const postFilters = { org: word, status: word, platform: word, error: word, held: flag, late: flag };
+export const postFilters = {
+  org: wordOption,
+  status: wordOption,
+  platform: wordOption,
+  error: wordOption,
+  held: switchOption,
+  late: switchOption,
+};
 export const postFilterWords =
   '[--org <organization>] [--status <status>] [--platform <platform>] [--error <code>] [--held] [--late]';
 
-export const postsAskedOf = async (em: Em, given: Given, limit: number): Promise<PostsAsked> => ({
+export const postsAskedOf = async (em: Em, given: GivenWords, limit: number): Promise<PostsAsked> => ({
   orgId: await orgOf(em, given),
-  status: oneOf(given, 'status', postStatuses),
-  platform: oneOf(given, 'platform', platformNames),
+  status: chosenOf(given, 'status', postStatuses),
+  platform: chosenOf(given, 'platform', platformNames),
   error: textOf(given, 'error'),
   isHeld: isSet(given, 'held'),
   isLate: isSet(given, 'late'),

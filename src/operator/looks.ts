@@ -12,7 +12,7 @@ import { describePause } from './describe-pause.ts';
 import { describePost } from './describe-post.ts';
 import {
   describeCommand,
-  flag,
+  switchOption,
   isSet,
   limitOf,
   parseGiven,
@@ -21,14 +21,14 @@ import {
   postFilters,
   postFilterWords,
   postsAskedOf,
-  word,
+  wordOption,
   type Door,
-  type Look,
+  type LookCommand,
 } from './given.ts';
 import { printTable } from './table.ts';
 import { webhookLooks } from './webhook-looks.ts';
 
-const lookAtOrgs: Look['run'] = async ({ orm }, given) => {
+const lookAtOrgs: LookCommand['run'] = async ({ orm }, given) => {
   const [words = ''] = given.words;
   const found = await findOrgs(orm.em.fork(), { words, limit: limitOf(given) });
   const rows = found.map(org => [
@@ -40,7 +40,7 @@ const lookAtOrgs: Look['run'] = async ({ orm }, given) => {
   return { json: found, shown: printTable(['SLUG', 'NAME', 'PLAN', 'MEMBERS', 'BRANDS', 'SCHEDULED'], rows) };
 };
 
-const lookAtPosts: Look['run'] = async ({ orm }, given) => {
+const lookAtPosts: LookCommand['run'] = async ({ orm }, given) => {
   const em = orm.em.fork();
   const found = await findPosts(em, await postsAskedOf(em, given, limitOf(given)));
   const pauses = (await listOperatorPauses(em)).map(describePause);
@@ -51,7 +51,7 @@ const lookAtPosts: Look['run'] = async ({ orm }, given) => {
 /** As many entries as are read of one post: more than any has in a year. */
 const maxEntries = 1_000;
 
-const lookAtPost: Look['run'] = async ({ orm, config }, { words: [id = ''] }) => {
+const lookAtPost: LookCommand['run'] = async ({ orm, config }, { words: [id = ''] }) => {
   const em = orm.em.fork();
   const post = isId(id) ? await findPostFile(em, id) : undefined;
   if (!post) throw new StartRefused(`There is no post "${id}".`, 1);
@@ -75,7 +75,7 @@ const findRun = async (config: Config, postId: string): Promise<RunState> => {
 
 const marks = { ok: 'ok', warning: 'look', bad: 'BAD' } as const;
 
-const lookAtAll: Look['run'] = async ({ orm, config }) => {
+const lookAtAll: LookCommand['run'] = async ({ orm, config }) => {
   const found = await examine(config, orm);
   const rows = found.map(({ health, what, found: sentence, todo }) => [
     marks[health],
@@ -86,7 +86,7 @@ const lookAtAll: Look['run'] = async ({ orm, config }) => {
   return { json: found, shown: printTable(['', 'WHAT', 'FOUND'], rows), code: isBad ? 1 : 0 };
 };
 
-const looks: Record<string, Look> = {
+const looks: Record<string, LookCommand> = {
   doctor: {
     takes: '[--json]',
     does: 'Looks at the whole installation: database, keys, Temporal, queues, schedules, what waits, disk, certificate, platform apps. Exit code 1 where something is bad.',
@@ -98,14 +98,14 @@ const looks: Record<string, Look> = {
     takes: '[<words>] [--limit <number>] [--json]',
     does: 'Lists organizations, those with these words in their name or slug.',
     words: 1,
-    options: { limit: word },
+    options: { limit: wordOption },
     run: lookAtOrgs,
   },
   posts: {
     takes: `${postFilterWords} [--limit <number>] [--json]`,
     does: 'Lists posts of all organizations. --held: that wait for a person or the end of a pause; --late: due for more than a minute and not over; --error: that failed by this code.',
     words: 0,
-    options: { ...postFilters, limit: word },
+    options: { ...postFilters, limit: wordOption },
     run: lookAtPosts,
   },
   post: {
@@ -129,7 +129,7 @@ export const isLook = ([name]: readonly string[]): boolean =>
 /** The help of one of them, where it is asked for. */
 export const helpForLook = (args: readonly string[]): string | undefined =>
   isLook(args) && args.some(arg => arg === '--help' || arg === '-h')
-    ? describeCommand(args[0] ?? '', looks[args[0] ?? ''] as Look)
+    ? describeCommand(args[0] ?? '', looks[args[0] ?? ''] as LookCommand)
     : undefined;
 
 /** Carries one of them out, says what was seen, and gives the exit code. */
@@ -138,8 +138,8 @@ export const runLook = async (
   [name = '', ...args]: readonly string[],
   say: (line: string) => void,
 ): Promise<number> => {
-  const look = looks[name] as Look;
-  const given = parseGiven(name, { ...look, options: { ...look.options, json: flag } }, args);
+  const look = looks[name] as LookCommand;
+  const given = parseGiven(name, { ...look, options: { ...look.options, json: switchOption } }, args);
   const { shown, json, code = 0 } = await look.run(door, given);
   say(isSet(given, 'json') ? JSON.stringify(json, null, 2) : shown);
   return code;

@@ -14,9 +14,9 @@ import { isId } from '../domain/ids.ts';
 import { platformNames } from '../domain/platforms.ts';
 import { pauseKinds } from '../domain/publishing/operator-pauses.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { act, type Change, type Shell } from './act.ts';
-import { changeAs, whyOptions, whyWords, wishOf } from './change-as.ts';
-import { flag, isSet, refuseUse, requireOrgId, type Door, type Given } from './given.ts';
+import { act, type ChangeCommand, type Shell } from './act.ts';
+import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
+import { switchOption, isSet, refuseUse, requireOrgId, type Door, type GivenWords } from './given.ts';
 
 /** What is to be paused, as people name it, and whose audit log it stands in. */
 interface Meant extends PauseSubject {
@@ -24,7 +24,7 @@ interface Meant extends PauseSubject {
   name: string;
 }
 
-const findMeant = async (em: Em, { words: [kind, name] }: Given): Promise<Meant> => {
+const findMeant = async (em: Em, { words: [kind, name] }: GivenWords): Promise<Meant> => {
   const known = pauseKinds.find(one => one === kind);
   if (known === undefined || name === undefined)
     throw refuseUse('Say what: platform <name>, organization <slug>, or account <connectionId>.');
@@ -47,19 +47,19 @@ type Move = (em: Em, meant: Meant, actor: string) => Promise<void>;
 
 const change = async (
   { orm }: Door,
-  given: Given,
+  given: GivenWords,
   shell: Shell,
   move: { verb: string; done: string; action: 'publishing.paused' | 'publishing.resumed'; carryOut: Move },
 ): Promise<{ code: number; meant: Meant }> => {
-  const wish = wishOf(given);
+  const input = operatorInputOf(given);
   const meant = await findMeant(orm.em.fork(), given);
   const { kind, subject, name, orgId } = meant;
   const entry = { action: move.action, target: { kind, id: subject, name } };
   const deed = {
     what: name,
-    row: [kind, name, wish.reason],
+    row: [kind, name, input.reason],
     carryOut: () =>
-      changeAs(orm, wish, orgId, {
+      changeAs(orm, input, orgId, {
         entry,
         work: (em, origin) => move.carryOut(em, meant, actorName(origin.actor)),
       }),
@@ -73,13 +73,13 @@ const change = async (
   return { code, meant };
 };
 
-const pause: Change['run'] = async (door, given, shell) => {
+const pause: ChangeCommand['run'] = async (door, given, shell) => {
   const { code, meant } = await change(door, given, shell, {
     verb: 'Pause',
     done: 'paused',
     action: 'publishing.paused',
     carryOut: async (em, { kind, subject }, actor) => {
-      const { reason } = wishOf(given);
+      const { reason } = operatorInputOf(given);
       if (!(await addOperatorPause(em, { kind, subject, reason, actor })))
         throw refuse('invalid_state', 'It is paused already; `doctor` says since when and why.');
     },
@@ -88,7 +88,7 @@ const pause: Change['run'] = async (door, given, shell) => {
   return code;
 };
 
-const resume: Change['run'] = async (door, given, shell) => {
+const resume: ChangeCommand['run'] = async (door, given, shell) => {
   let woken = 0;
   const { code } = await change(door, given, shell, {
     verb: 'Resume',
@@ -142,9 +142,9 @@ const sentenceOf = (claims: number, calls: readonly string[]): string => {
 };
 
 const what = 'platform <name> | organization <organization> | account <connectionId>';
-const options = { ...whyOptions, yes: flag, 'dry-run': flag };
+const options = { ...whyOptions, yes: switchOption, 'dry-run': switchOption };
 
-export const pauseChanges: Record<string, Change> = {
+export const pauseChanges: Record<string, ChangeCommand> = {
   pause: {
     takes: `${what}  ${whyWords} [--dry-run]`,
     does: 'Holds what comes due there, until `resume`: nothing more goes out once it returns. Its people are told, with the reason.',

@@ -3,19 +3,19 @@ import type { Em } from '../db/driver/orm.ts';
 import { findDeliveries, type FoundDelivery } from '../db/operator/find-webhooks.ts';
 import { isId } from '../domain/ids.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { act, type Change } from './act.ts';
-import { changeAs, whyOptions, whyWords, wishOf } from './change-as.ts';
-import { flag, limitOf, oneOf, refuseUse, word, type Given } from './given.ts';
+import { act, type ChangeCommand } from './act.ts';
+import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
+import { switchOption, limitOf, chosenOf, refuseUse, wordOption, type GivenWords } from './given.ts';
 import { deliveryColumnNames, deliveryColumnsOf, webhookOf } from './webhook-looks.ts';
 
 const failed = ['exhausted', 'held', 'cancelled', 'retrying'] as const;
 
-const findMeant = async (em: Em, given: Given): Promise<FoundDelivery[]> => {
+const findMeant = async (em: Em, given: GivenWords): Promise<FoundDelivery[]> => {
   const [[id], webhookId] = [given.words, webhookOf(given)];
   if (id === undefined && webhookId === undefined)
     throw refuseUse('Name a delivery, or say behind --webhook whose failed ones.');
   if (id === undefined) {
-    const status = oneOf(given, 'status', failed) ?? 'exhausted';
+    const status = chosenOf(given, 'status', failed) ?? 'exhausted';
     return findDeliveries(em, { webhookId, statuses: [status], limit: limitOf(given, 1_000) });
   }
   const found = isId(id) ? await findDeliveries(em, { id, limit: 1 }) : [];
@@ -23,14 +23,14 @@ const findMeant = async (em: Em, given: Given): Promise<FoundDelivery[]> => {
   return found;
 };
 
-const requeue: Change['run'] = async ({ orm }, given, shell) => {
-  const wish = wishOf(given);
+const requeue: ChangeCommand['run'] = async ({ orm }, given, shell) => {
+  const input = operatorInputOf(given);
   const found = await findMeant(orm.em.fork(), given);
   const deeds = found.map(delivery => ({
     what: delivery.id,
     row: deliveryColumnsOf(delivery),
     carryOut: () =>
-      changeAs(orm, wish, delivery.orgId, {
+      changeAs(orm, input, delivery.orgId, {
         entry: {
           action: 'delivery.resent',
           target: { kind: 'webhook', id: delivery.webhookId, name: delivery.webhook },
@@ -50,12 +50,19 @@ const requeue: Change['run'] = async ({ orm }, given, shell) => {
   return act(shell, given, { ...plan, deeds: deeds.toReversed() });
 };
 
-export const deliveryChanges: Record<string, Change> = {
+export const deliveryChanges: Record<string, ChangeCommand> = {
   requeue: {
     takes: `<deliveryId> | --webhook <webhookId> [--status ${failed.join('|')}] [--limit <number>]  ${whyWords} [--yes] [--dry-run]`,
     does: 'Sends a delivery of a webhook again, from its first attempt on, or all of a webhook that have failed, the oldest first.',
     words: 1,
-    options: { ...whyOptions, webhook: word, status: word, limit: word, yes: flag, 'dry-run': flag },
+    options: {
+      ...whyOptions,
+      webhook: wordOption,
+      status: wordOption,
+      limit: wordOption,
+      yes: switchOption,
+      'dry-run': switchOption,
+    },
     run: requeue,
   },
 };

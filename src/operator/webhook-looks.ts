@@ -7,7 +7,7 @@ import {
 import { isId } from '../domain/ids.ts';
 import { deliveryStatuses } from '../domain/webhooks/deliveries.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { limitOf, oneOf, orgOf, textOf, word, type Given, type Look } from './given.ts';
+import { limitOf, chosenOf, orgOf, textOf, wordOption, type GivenWords, type LookCommand } from './given.ts';
 import { printTable, shortTime } from './table.ts';
 
 /** The rest of an address may be a secret. */
@@ -16,7 +16,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 const stateOf = ({ enabled, disabledReason }: FoundWebhook): string =>
   enabled ? 'enabled' : ['disabled', disabledReason].filter(Boolean).join(': ');
 
-const lookAtWebhooks: Look['run'] = async ({ orm }, given) => {
+const lookAtWebhooks: LookCommand['run'] = async ({ orm }, given) => {
   const em = orm.em.fork();
   const found = await findWebhooks(em, { orgId: await orgOf(em, given), limit: limitOf(given) });
   const rows = found.map(hook => [
@@ -35,7 +35,7 @@ const lookAtWebhooks: Look['run'] = async ({ orm }, given) => {
 };
 
 /** The id of a webhook behind `--webhook`; undefined where none is named. */
-export const webhookOf = (given: Given): string | undefined => {
+export const webhookOf = (given: GivenWords): string | undefined => {
   const id = textOf(given, 'webhook');
   if (id !== undefined && !isId(id)) throw new StartRefused(`There is no webhook "${id}".`, 1);
   return id;
@@ -63,9 +63,9 @@ export const deliveryColumnsOf = (one: FoundDelivery): string[] => [
   one.statusCode === null ? (one.failure ?? '–') : `${one.failure ?? 'ok'} ${one.statusCode}`,
 ];
 
-const lookAtDeliveries: Look['run'] = async ({ orm }, given) => {
+const lookAtDeliveries: LookCommand['run'] = async ({ orm }, given) => {
   const em = orm.em.fork();
-  const status = oneOf(given, 'status', deliveryStatuses);
+  const status = chosenOf(given, 'status', deliveryStatuses);
   const found = await findDeliveries(em, {
     orgId: await orgOf(em, given),
     webhookId: webhookOf(given),
@@ -75,19 +75,19 @@ const lookAtDeliveries: Look['run'] = async ({ orm }, given) => {
   return { json: found, shown: printTable(deliveryColumnNames, found.map(deliveryColumnsOf)) };
 };
 
-export const webhookLooks: Record<string, Look> = {
+export const webhookLooks: Record<string, LookCommand> = {
   webhooks: {
     takes: '[--org <organization>] [--limit <number>] [--json]',
     does: 'Lists webhooks, those that are disabled or fail first; of their addresses the hosts alone.',
     words: 0,
-    options: { org: word, limit: word },
+    options: { org: wordOption, limit: wordOption },
     run: lookAtWebhooks,
   },
   deliveries: {
     takes: '[--webhook <webhookId>] [--org <organization>] [--status <status>] [--limit <number>] [--json]',
     does: 'Lists deliveries of webhooks, the newest first, with how the last attempt ended.',
     words: 0,
-    options: { webhook: word, org: word, status: word, limit: word },
+    options: { webhook: wordOption, org: wordOption, status: wordOption, limit: wordOption },
     run: lookAtDeliveries,
   },
 };

@@ -20,7 +20,7 @@ import {
   holdFor,
   holdReason,
   holdsUp,
-  pauseCodes,
+  pauseHolds,
   pauseHold,
   type AwaitedCode,
   type Held,
@@ -108,7 +108,7 @@ const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string):
   await writeHeld(em, row.id, held);
   const from = row.held === null ? row.status : 'held';
   await addPostChange(em, { ...changeOf(row), from, to: 'held', reason: held.message });
-  if (row.held === null || pauseCodes.includes(row.held.code))
+  if (row.held === null || pauseHolds.includes(row.held.code))
     await notifyHeld(
       em,
       { id: row.post_id, orgId: row.org_id, brandSlug, text: row.text },

@@ -116,7 +116,7 @@ export const approval = 'the approval of the post';
 export const operatorsGo = 'the operators to let publishing go on';
 
 /** Pauses: nobody who reads of the post can do anything, or has missed something. */
-export const pauseCodes: readonly string[] = ['account_paused', 'publishing_paused'];
+export const pauseHolds: readonly string[] = ['account_paused', 'publishing_paused'];
 
 /** The same as a phrase for a person who watches the workflow. */
 export const holdReason = (platform: PlatformName, code: HoldCode): string => {
@@ -143,7 +143,7 @@ export const notApproved = (due: Due, maxLateness: number): TargetError | null =
 /** Why a target is too late to go out, null while it is not: one that waited for a person names what for. */
 export const tooLate = (held: Held | null, due: Due, maxLateness: number): TargetError | null => {
   const error = lateError(due, maxLateness);
-  if (error === null || held === null || pauseCodes.includes(held.code)) return error;
+  if (error === null || held === null || pauseHolds.includes(held.code)) return error;
   const waited = inWords(due.now - Date.parse(held.since));
   const [what, next] =
     held.code === 'billing_suspended'
