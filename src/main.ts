@@ -64,7 +64,8 @@ const operator: Role = async (config, args) => {
     return runBackupCommand(config, args, { print, say });
   }
   const { runOperator } = await import('./operator.ts');
-  return runOperator(config, args, print);
+  const { askInTerminal } = await import('./operator/ask-in-terminal.ts');
+  return runOperator(config, args, print, { ask: askInTerminal(), listen: () => listenForStop().stop });
 };
 
 const mcp: Role = async config => {

@@ -25,6 +25,8 @@ import { isUnavailable } from './db/driver/unavailable.ts';
 import { refuse, Refusal } from './domain/errors.ts';
 import { creditsInput, planInput, restoredInput } from './process/operator-inputs.ts';
 import { asksForHelp, needsDatabase, usage } from './process/operator-usage.ts';
+import type { Shell } from './operator/act.ts';
+import { changesUsage, helpForChange, isChange, runChange } from './operator/changes.ts';
 import { helpForLook, isLook, looksUsage, runLook } from './operator/looks.ts';
 import { StartRefused } from './process/start-refused.ts';
 import { inTransaction } from './db/driver/in-transaction.ts';
@@ -197,27 +199,38 @@ const atLength = async (
   return isRebuild(args) ? rebuildSearch(orm, config, say) : undefined;
 };
 
+const wholeUsage = [
+  usage,
+  `To look, with --json for programs:\n\n${looksUsage}`,
+  `To change something, which the audit log keeps:\n\n${changesUsage}`,
+].join('\n\n');
+
 /**
  * Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, checks
- * an archive, rebuilds the search index, brings a database that was set back up to what Temporal knows, or says how it is
- * used; for operators.
+ * an archive, rebuilds the search index, looks, changes posts, deliveries and pauses, brings a database that was set back up to
+ * what Temporal knows, or says how it is used; for operators.
  */
 export const runOperator = async (
   config: Config,
   args: readonly string[],
   say: (line: string) => void,
+  at: Omit<Shell, 'say'> = {},
 ): Promise<number> => {
-  const help =
-    helpForLook(args) ??
-    (asksForHelp(args) ? `${usage}\n\nTo look, with --json for programs:\n\n${looksUsage}` : undefined);
+  const help = helpForLook(args) ?? helpForChange(args) ?? (asksForHelp(args) ? wholeUsage : undefined);
   if (help !== undefined) {
     say(help);
     return 0;
   }
   if (!needsDatabase(args)) return checkArchive(args.slice(1), say);
+  return inDatabase(config, args, { ...at, say });
+};
+
+const inDatabase = async (config: Config, args: readonly string[], shell: Shell): Promise<number> => {
+  const { say } = shell;
   const orm = await openOrm(config, 'system');
   try {
     if (isLook(args)) return await runLook({ config, orm }, args, say);
+    if (isChange(args)) return await runChange({ config, orm }, args, shell);
     const shown =
       (await atLength(orm, config, args, say)) ??
       (await inTransaction(orm, em => carryOut(em, args, config)));

@@ -192,6 +192,7 @@ export const rooms = {
   'src/operator': {
     may: [
       'src/adapters',
+      'src/commands',
       'src/config',
       'src/db',
       'src/domain',

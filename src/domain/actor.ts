@@ -6,9 +6,9 @@ import type { Scope } from './team/scopes.ts';
 /** The brands that one operation may touch: all, all but some, or only some. Ids. */
 export type BrandScope = 'all' | { except: readonly string[] } | { only: readonly string[] };
 
-/** Who makes a request: a person's session or an organization's API key. */
+/** Who makes a request: a person's session or an organization's API key; or who runs the service, by a command. */
 export interface Actor {
-  kind: 'session' | 'api_key';
+  kind: 'session' | 'api_key' | 'operator';
   /** The person; for a key, the one who created it. */
   userId: string;
   /** The organization that everything in this request is scoped to. */
@@ -17,7 +17,7 @@ export interface Actor {
   choseOrg?: true;
   /** Their membership of it: anyone who comes back gets another one. */
   membershipId: string;
-  /** Id of the session or key, for audit rows and rate limits. */
+  /** Id of the session or key, for audit rows and rate limits; an operator's name, which may be empty. */
   credentialId: string;
   /** What is allowed where no brand says otherwise. */
   scopes: readonly Scope[];
@@ -34,8 +34,26 @@ export interface Actor {
 }
 
 /** How an audit row names who did it. */
-export const actorName = (actor: Actor): string =>
-  actor.kind === 'session' ? `user:${actor.userId}` : `api_key:${actor.credentialId}`;
+export const actorName = ({ kind, userId, credentialId }: Actor): string => {
+  if (kind === 'operator') return ['operator', credentialId].filter(Boolean).join(':');
+  return kind === 'session' ? `user:${userId}` : `api_key:${credentialId}`;
+};
+
+/** Who runs the service, in one organization: every brand is open, and no scope of a member's is theirs to give. */
+export const operatorActor = (orgId: string, name: string): Actor => ({
+  kind: 'operator',
+  userId: '',
+  orgId,
+  membershipId: '',
+  credentialId: name,
+  scopes: [],
+  permissions: { role: 'member', grouped: false, groupScopes: [], overrides: [] },
+  keyScopes: null,
+  brandIds: null,
+  brandScope: 'all',
+  plan: 'free',
+  suspension: null,
+});
 
 const narrowedTo = (brandScope: BrandScope, brandIds: readonly string[] | null): BrandScope => {
   if (brandIds === null) return brandScope;
@@ -145,4 +163,10 @@ export const assertMayGrantEverywhere = (
 export interface Origin {
   actor: Actor;
   requestId: string | null;
+  /** Why, in their own words: operators say it of every change. */
+  why?: string;
 }
+
+/** What stands in a history: what was done and, where somebody said so, why. */
+export const withReason = (done: string, { why }: Origin): string =>
+  why === undefined ? done : `${done}: ${why}`;

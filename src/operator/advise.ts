@@ -40,9 +40,11 @@ const adviseTarget = ({ platform, status, held, error }: PostFile['targets'][num
   if (held) return [`${platform}: ${held.message}`];
   if (status === 'unconfirmed')
     return [
-      `${platform}: it may be out. Look there, then POST /posts/{id}/resolve says what is so; never send it again before.`,
+      `${platform}: it may be out. Look there, then "resolve <id> --platform ${platform} --as published|failed" says what is so; never send it again before.`,
     ];
   if (status === 'failed' && error)
-    return [`${platform}: ${error.message}${error.retryable ? ' Its people can retry it.' : ''}`];
+    return [
+      `${platform}: ${error.message}${error.retryable ? ' "retry <id>" tries it again, as its people can.' : ''}`,
+    ];
   return [];
 };

@@ -87,6 +87,7 @@ const allowed: [room: string, imports: string][] = [
   ['src/api/routes/posts', 'src/api/routes/media/media-view.ts'],
   ['src/commands/agents', 'src/commands/posts/create-post.ts'],
   ['src/commands/posts', 'src/commands/brands/require-brand.ts'],
+  ['src/operator', 'src/commands/posts/moves.ts'],
   ['sdk/cli/src', 'sdk/typescript/src/index.ts'],
   ['console', 'sdk/typescript/src/index.ts'],
 ];

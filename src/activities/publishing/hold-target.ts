@@ -11,6 +11,7 @@ import {
   writeHeld,
 } from '../../db/publishing/holds.ts';
 import { addPostChange, type PostChangeInput } from '../../db/publishing/post-changes.ts';
+import { sharePause } from '../../db/publishing/operator-pauses.ts';
 import type { Delay } from '../../db/publishing/account-pace.ts';
 import { lockPostOf, lockTarget, type TargetRow } from '../../db/publishing/targets.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -19,6 +20,7 @@ import {
   holdFor,
   holdReason,
   holdsUp,
+  pauseHolds,
   pauseHold,
   type AwaitedCode,
   type Held,
@@ -34,7 +36,7 @@ import { dueOf, isCurrent } from './target-states.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**
- * Has a target wait for its brand's account or its organization's subscription, at most until its post is too late: says so
+ * Has a target wait for its brand's account, its organization's subscription or operators, at most until its post is too late: says so
  * on the row, in the post's history and, when the wait begins, to every member. Looks again when the post has moved since
  * `seen` was read.
  */
@@ -52,7 +54,11 @@ export const holdTarget = async (
     const why = await holdReasonOf(em, row, code, suspension);
     if (!why) return { ...rightAgain };
     const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
-    if (row.held?.code !== code) await writeHold(em, row, holdFrom(row, why, until), brandSlug);
+    const held = holdFrom(row, why, until);
+    if (row.held?.code !== code) await writeHold(em, row, held, brandSlug);
+    // another pause than the one that it was held by
+    else if (code === 'publishing_paused' && row.held.message !== held.message)
+      await writeHeld(em, row.id, held);
     const checkAfterMs = Math.max(until - row.now_ms, 0) + 1_000;
     await failpoint('hold.before_commit', row.platform);
     return { state: 'held', checkAfterMs, reason: holdReason(row.platform, code) };
@@ -69,6 +75,10 @@ const holdReasonOf = async (
   suspension: Suspension | null,
 ): Promise<HoldReason | undefined> => {
   if (code === 'review_pending') return (await isPostPending(em, row.post_id)) ? { code } : undefined;
+  if (code === 'publishing_paused') {
+    const pausedFor = await sharePause(em, row.id);
+    return pausedFor === undefined ? undefined : { code, pausedFor };
+  }
   if (code !== 'billing_suspended') return (await isConnected(em, row)) ? undefined : { code };
   return suspension === null ? undefined : { code, suspension };
 };
@@ -98,7 +108,7 @@ const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string):
   await writeHeld(em, row.id, held);
   const from = row.held === null ? row.status : 'held';
   await addPostChange(em, { ...changeOf(row), from, to: 'held', reason: held.message });
-  if (row.held === null || row.held.code === 'account_paused')
+  if (row.held === null || pauseHolds.includes(row.held.code))
     await notifyHeld(
       em,
       { id: row.post_id, orgId: row.org_id, brandSlug, text: row.text },
@@ -157,6 +167,7 @@ export const resumePaused = async (em: Em, row: TargetRow): Promise<void> => {
 const releaseReasons: Readonly<Record<string, readonly [PostResumed['reason'], string]>> = {
   billing_suspended: ['subscription_renewed', 'the organization is suspended no more'],
   review_pending: ['review_approved', 'it is approved'],
+  publishing_paused: ['pause_ended', 'operators let publishing go on'],
 };
 
 const releaseReason = ({ held }: TargetRow): readonly [PostResumed['reason'], string] =>

@@ -40,7 +40,7 @@ export const targetStatus = choice(
 export const holdCode = choice(
   'HoldCode',
   holdCodes,
-  'What a post waits for on one platform: a connected account, a renewed one, a subscription, its approval, or the end of the account’s pause.',
+  'What a post waits for on one platform: a connected account, a renewed one, a subscription, its approval, the end of the account’s pause (`account_paused`), or of one by the operators of this service (`publishing_paused`).',
 );
 
 export const reviewState = choice(

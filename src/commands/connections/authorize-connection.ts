@@ -73,7 +73,7 @@ export const authorizeConnection = async (
       brandId,
       platform,
       stateHash: hashOf(state),
-      credentialKind: actor.kind,
+      credentialKind: actor.kind === 'session' ? 'session' : 'api_key',
       credentialId: actor.credentialId,
       usedAt: null,
       pendingGrant: null,

@@ -17,6 +17,8 @@ export interface Move {
   by?: 'queue';
   /** `restart` takes every target that can begin again back to its start; `cancel` ends those that are open. */
   targets?: 'restart' | 'cancel';
+  /** Those targets alone that are on these platforms. */
+  only?: PlatformName[];
   /** The platforms afterwards, when they change. */
   platforms?: PlatformName[];
 }

@@ -3,7 +3,7 @@ import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';
-import { actorName, type Origin } from '../../domain/actor.ts';
+import { actorName, withReason, type Origin } from '../../domain/actor.ts';
 import {
   restartableTargets,
   platformsToPublish,
@@ -12,6 +12,7 @@ import {
   statusAfterReturn,
   statusAfterUnarchive,
 } from '../../domain/posts/post-rules.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
 import { outStatuses, type PostStatus, type TargetStatus } from '../../domain/posts/posts.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
 import { refuseSameName } from '../../db/posts/new-posts.ts';
@@ -42,8 +43,9 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
     ...(live.includes(to) && { plannedFor: null }),
   };
   const before = await readReviewBefore(em, post);
-  await writeMove(em, post, { to, actor: by ?? actorName(origin.actor), reason, set });
-  if (move.targets) await moveTargets(em, post.id, targetMoves[move.targets]);
+  const written = { to, actor: by ?? actorName(origin.actor), reason: withReason(reason, origin), set };
+  await writeMove(em, post, written);
+  if (move.targets) await moveTargets(em, post.id, { ...targetMoves[move.targets], only: move.only });
   if (post.review) await followReview(em, origin, { ...post, review: post.review }, { move, before });
   if (!live.includes(post.status) && !live.includes(move.to)) return;
   await addPostChanged(em, { ...post, platforms: move.platforms ?? post.platforms }, origin.requestId);
@@ -68,9 +70,12 @@ const followReview = (
   return followMove(em, origin, { ...post, ...content, revision: post.revision + 1 }, { before, isSent });
 };
 
-/** Anyone who sends a post on its way answers for it from then on: it is stopped with their membership, if at all. */
+/**
+ * Anyone who sends a post on its way answers for it from then on: it is stopped with their membership, if at all. An operator
+ * is no member, so who answered for it before does.
+ */
 const responsible = ({ actor }: Origin, { to }: Move) =>
-  live.includes(to) && { plannedUnder: actor.membershipId };
+  live.includes(to) && actor.kind !== 'operator' && { plannedUnder: actor.membershipId };
 
 const wantedTimeOf = ({ plannedFor }: LockedPost): Date => {
   if (plannedFor) return plannedFor;
@@ -106,9 +111,12 @@ export const schedulePost = async (
 export const publishPostNow = (em: Em, origin: Origin, postId: string) =>
   startPublishing(em, origin, postId, 'publish');
 
-/** Tries again what failed of a failed or partial post; targets that went out, or may have, are left alone. */
-export const retryPost = (em: Em, origin: Origin, postId: string) =>
-  startPublishing(em, origin, postId, 'retry');
+/**
+ * Tries again what failed of a failed or partial post, on one platform where one is named; targets that went out, or may have,
+ * are left alone.
+ */
+export const retryPost = (em: Em, origin: Origin, postId: string, platform?: PlatformName) =>
+  startPublishing(em, origin, postId, 'retry', platform);
 
 /**
  * Sends a post on its way now. Targets that are published or unconfirmed keep what happened; the others begin again.
@@ -120,18 +128,27 @@ const startPublishing = async (
   origin: Origin,
   postId: string,
   action: 'publish' | 'retry',
+  only?: PlatformName,
 ): Promise<{ id: string; status: 'publishing' }> => {
   const post = await lockPost(em, origin.actor, postId);
   if (action === 'publish' && post.status === 'publishing') return { id: post.id, status: 'publishing' };
   requireAllowed(action, post.status);
-  const platforms = platformsToPublish(post.targets);
+  const platforms = platformsFor(post.targets, only);
   await requirePublishable(em, post, platforms);
   await movePost(em, origin, post, {
     to: 'publishing',
     reason: `${action} on ${platforms.join(', ')}`,
     targets: 'restart',
+    ...(only !== undefined && { only: [only] }),
   });
   return { id: post.id, status: 'publishing' };
+};
+
+const platformsFor = (targets: LockedPost['targets'], only: PlatformName | undefined): PlatformName[] => {
+  const platforms = platformsToPublish(targets);
+  if (only === undefined) return platforms;
+  if (platforms.includes(only)) return [only];
+  throw refuse('invalid_state', `There is nothing to try again on ${only}.`);
 };
 
 /**

@@ -3,7 +3,7 @@ import { addFollowUps } from '../../db/publishing/follow-ups.ts';
 import { findOpenTarget, judgeAttempts, writeResolved } from '../../db/publishing/target-ends.ts';
 import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { actorName, type Origin } from '../../domain/actor.ts';
+import { actorName, withReason, type Origin } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
 import { followUpsIn } from '../../domain/publishing/follow-ups.ts';
@@ -41,7 +41,7 @@ export const resolveTarget = async (
     actor,
     from: 'unconfirmed',
     to: resolved.status,
-    reason: outcome === 'published' ? 'found on the account' : 'looked for and not found',
+    reason: withReason(outcome === 'published' ? 'found on the account' : 'looked for and not found', origin),
   });
   if (resolved.status === 'published')
     await addFollowUps(em, {

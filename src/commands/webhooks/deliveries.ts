@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { addTestEvent } from '../../db/webhooks/events.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findWebhook, addWebhookChange, lockWebhook } from '../../db/webhooks/endpoints.ts';
-import { actorName, type Origin } from '../../domain/actor.ts';
+import { actorName, withReason, type Origin } from '../../domain/actor.ts';
 import { findEndpointOfDelivery, restartDelivery, type Restart } from '../../db/webhooks/deliveries.ts';
 import type { DeliveryStatus, RecoverableStatus } from '../../domain/webhooks/deliveries.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -56,10 +56,11 @@ const resendings = {
  */
 export const resendDelivery = async (
   em: Em,
-  { actor }: Origin,
+  origin: Origin,
   id: string,
   how: keyof typeof resendings,
 ): Promise<void> => {
+  const { actor } = origin;
   const found = await findEndpointOfDelivery(em, actor, id);
   const webhook = await lockWebhook(em, actor.orgId, found.webhookId);
   if (!webhook.enabled && found.event !== testEvent)
@@ -70,7 +71,7 @@ export const resendDelivery = async (
     webhook,
     kind: 'resent',
     actor: actorName(actor),
-    reason: `${reason}: ${id}`,
+    reason: withReason(`${reason}: ${id}`, origin),
   });
 };
 

@@ -36,7 +36,7 @@ interface CredentialRow extends PermissionsRow {
 }
 
 /** What a credential is; one that a program was given by a consent acts as a key. */
-export type CredentialKind = Actor['kind'] | 'oauth';
+export type CredentialKind = Exclude<Actor['kind'], 'operator'> | 'oauth';
 
 /** A live credential. */
 export interface Credential {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { endpointNames } from '../../domain/publishing/endpoints.ts';
+import { pauseKinds } from '../../domain/publishing/operator-pauses.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { quotas, type QuotaName } from '../../domain/publishing/quotas.ts';
 import { identified, owned } from './columns.ts';
@@ -40,6 +41,24 @@ export const EndpointPauseSchema = defineEntity({
 });
 export class EndpointPause extends EndpointPauseSchema.class {}
 EndpointPauseSchema.setClass(EndpointPause);
+
+/** What an operator has paused, until they end it: nothing of it goes out. What ended stands in the audit log. */
+export const OperatorPauseSchema = defineEntity({
+  name: 'OperatorPauseRow',
+  tableName: 'operator_pauses',
+  properties: {
+    kind: p.enum(pauseKinds).primary(),
+    /** A platform, or the id of an organization or a connection. */
+    subject: p.text().primary(),
+    /** Why, in a sentence that the people concerned read. */
+    reason: p.text(),
+    /** `operator:<name>`. */
+    actor: p.text(),
+    createdAt: p.datetime(3),
+  },
+});
+export class OperatorPauseRow extends OperatorPauseSchema.class {}
+OperatorPauseSchema.setClass(OperatorPauseRow);
 
 /** What a platform says of a quota of an account, which others than this service may use as well. Read now and then. */
 export const AccountQuotaSchema = defineEntity({

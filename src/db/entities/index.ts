@@ -5,6 +5,7 @@ import {
   CommitQueueEntrySchema,
   ConnectionChangeSchema,
   EndpointPauseSchema,
+  OperatorPauseSchema,
 } from './account-pace.ts';
 import { AiCallSchema } from './ai-call.ts';
 import { AgentSchema, AgentPostSchema, AgentRunSchema } from './agent.ts';
@@ -113,6 +114,7 @@ export const entities = [
   ConnectionChangeSchema,
   AccountPaceSchema,
   EndpointPauseSchema,
+  OperatorPauseSchema,
   AccountQuotaSchema,
   CommitQueueEntrySchema,
   MediaSchema,

@@ -5,7 +5,13 @@ import type { Em } from '../driver/orm.ts';
 /** Which posts an operator asks for, of all organizations. */
 export interface PostsAsked {
   orgId?: string | undefined;
+  /** One of them. */
+  id?: string | undefined;
   status?: PostStatus | undefined;
+  /** Whose end on a platform, on the one that is asked for where one is, has this code. */
+  error?: string | undefined;
+  /** That can be tried again, cancelled or resolved. */
+  canBe?: 'retried' | 'cancelled' | 'resolved' | undefined;
   platform?: PlatformName | undefined;
   /** Those that wait for a person. */
   isHeld?: boolean | undefined;
@@ -17,6 +23,7 @@ export interface PostsAsked {
 /** A post as an operator finds it. Times are ISO texts. */
 export interface FoundPost {
   id: string;
+  orgId: string;
   org: string;
   brand: string;
   status: PostStatus;
@@ -25,6 +32,16 @@ export interface FoundPost {
   targets: { platform: PlatformName; status: string; held: string | null; error: string | null }[];
 }
 
+/** What a post must be for it, as SQL with a placeholder for the platform that is asked for, twice. */
+const possible: Record<NonNullable<PostsAsked['canBe']>, string> = {
+  retried: `(p.status in ('failed', 'partial') and exists (select 1 from post_targets c where c.post_id = p.id
+             and c.status in ('failed', 'cancelled') and (?::text is null or c.platform = ?)))`,
+  cancelled: `((p.status = 'scheduled' or p.status = 'publishing' and exists (select 1 from post_targets c
+                where c.post_id = p.id and c.held is not null)) and (?::text is null or ? = any (p.platforms)))`,
+  resolved: `exists (select 1 from post_targets c where c.post_id = p.id and c.status = 'unconfirmed'
+               and (?::text is null or c.platform = ?))`,
+};
+
 /** The newest of them by when they are due, then by when they were made. */
 export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
   const [conditions, values]: [string[], unknown[]] = [['p.deleted_at is null'], []];
@@ -32,6 +49,16 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
     conditions.push(condition);
     values.push(...more);
   };
+  const on = asked.platform ?? null;
+  if (asked.id !== undefined) add('p.id = ?', asked.id);
+  if (asked.canBe !== undefined) add(possible[asked.canBe], on, on);
+  if (asked.error !== undefined)
+    add(
+      `exists (select 1 from post_targets e where e.post_id = p.id and e.error->>'code' = ? and (?::text is null or e.platform = ?))`,
+      asked.error,
+      on,
+      on,
+    );
   if (asked.orgId !== undefined) add('p.org_id = ?', asked.orgId);
   if (asked.status !== undefined) add('p.status = ?', asked.status);
   if (asked.platform !== undefined) add('? = any (p.platforms)', asked.platform);
@@ -42,7 +69,8 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
     add(`p.status in ('scheduled', 'publishing')
          and coalesce(p.scheduled_at, p.due_at) < now() - interval '1 minute'`);
   return em.execute<FoundPost[]>(
-    `select p.id, o.slug as org, b.slug as brand, p.status, coalesce(p.scheduled_at, p.due_at, p.published_at) as "dueAt",
+    `select p.id, p.org_id as "orgId", o.slug as org, b.slug as brand, p.status,
+            coalesce(p.scheduled_at, p.due_at, p.published_at) as "dueAt",
             coalesce((select json_agg(json_build_object('platform', t.platform, 'status', t.status,
                         'held', t.held->>'code', 'error', t.error->>'code') order by t.platform)
                         from post_targets t where t.post_id = p.id), '[]') as targets
@@ -55,7 +83,6 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
 
 /** One post, with what an operator needs to judge it; undefined for none. Also one that was deleted. */
 export interface PostFile extends Omit<FoundPost, 'targets'> {
-  orgId: string;
   revision: number;
   deletedAt: string | null;
   targets: {

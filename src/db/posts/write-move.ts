@@ -96,11 +96,18 @@ const columnsOf = (set: MovedFields) => ({
   status_before_delete: set.statusBeforeDelete,
 });
 
-/** Moves those of a post's targets that are in one of these statuses; what they waited for or failed by is forgotten. */
+/**
+ * Moves those of a post's targets that are in one of these statuses, and on one of these platforms where some are named; what
+ * they waited for or failed by is forgotten.
+ */
 export const moveTargets = (
   em: Em,
   postId: string,
-  { to, from }: { to: TargetStatus; from: readonly TargetStatus[] },
+  {
+    to,
+    from,
+    only = null,
+  }: { to: TargetStatus; from: readonly TargetStatus[]; only?: readonly PlatformName[] | null | undefined },
 ): Promise<unknown> =>
   em.execute(
     `update post_targets
@@ -108,8 +115,8 @@ export const moveTargets = (
             disclosure_sentences = case when again then null else disclosure_sentences end,
             sent_content = case when again then null else sent_content end, updated_at = now()
        from (select ?::text = 'pending' as again) move
-      where post_id = ? and status = any (?)`,
-    [to, to, postId, from],
+      where post_id = ? and status = any (?) and (?::text[] is null or platform = any (?))`,
+    [to, to, postId, from, only, only],
   );
 
 /** Keeps what a target was sent before its post is changed; what is kept already stays. */

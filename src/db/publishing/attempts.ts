@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { takeCommitSlot, type CommitSlotInput } from './account-pace.ts';
+import { isPausedByOperator } from './operator-pauses.ts';
 import { isStopped, dueMs, nowMs } from './post-plans.ts';
 import { isReviewPending } from '../reviews/review-state.ts';
 import type { TargetRow } from './targets.ts';
@@ -38,7 +39,8 @@ const isUnapproved = `(jsonb_array_length(t.parts) = 0 and (p.review_count <> ? 
 /**
  * Writes the attempt before its call is made, in one statement that locks the post, the target and the account in this
  * order, and gives its number. Undefined, and nothing written, unless the target is as it was read, in time, not stopped,
- * approved where its brand wants that, its organization not suspended, its account free, and the database no older one than this process knows.
+ * approved where its brand wants that, its organization not suspended, nothing of it paused by operators, its account free, and
+ * the database no older one than this process knows.
  */
 export const claimAttempt = async (
   em: Em,
@@ -57,7 +59,7 @@ export const claimAttempt = async (
         where t.id = ? and t.status in ('pending', 'preparing') and t.attempt = ? and jsonb_array_length(t.parts) = ?
           and p.revision = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
           and coalesce(${nowMs} - ${dueMs} <= ?::float8, true) and not ${isStopped} and not ${mayNotBegin}
-          and not ${isUnapproved}
+          and not ${isUnapproved} and not ${isPausedByOperator}
           and ${current.sql}
         for no key update of p, t
      ), ${slotSql.sql}, claimed as (

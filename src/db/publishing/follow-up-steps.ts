@@ -8,6 +8,7 @@ import {
 import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
+import { isPausedByOperator } from './operator-pauses.ts';
 import { isStopped } from './post-plans.ts';
 
 /** A comment that goes on by itself, with what its next step needs. */
@@ -70,10 +71,11 @@ const isActedOn = `exists (select 1 from post_actions a
 const isSuspendedNow = `exists (select 1 from billing_accounts b where b.org_id = c.org_id and ${isSuspended})`;
 
 /** Why a comment may not be put: for good, or for now. */
-export type FollowUpRefusal = 'removed' | 'deleted' | 'stopped' | 'suspended' | 'being_removed';
+export type FollowUpRefusal = 'removed' | 'deleted' | 'stopped' | 'suspended' | 'paused' | 'being_removed';
 
 const refusal = `case when t.status is distinct from 'published' then 'removed' when p.deleted_at is not null then 'deleted'
-  when ${isStopped} then 'stopped' when ${isSuspendedNow} then 'suspended' when ${isActedOn} then 'being_removed' end`;
+  when ${isStopped} then 'stopped' when ${isSuspendedNow} then 'suspended'
+  when ${isPausedByOperator} then 'paused' when ${isActedOn} then 'being_removed' end`;
 
 /** Says why the call of a comment may not be made now; null where it may. */
 export const findFollowUpRefusal = async (em: Em, id: string): Promise<FollowUpRefusal | null> => {

@@ -13,6 +13,7 @@ import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import { type AccountRow, accountOf } from '../connections/connections.ts';
+import { isPausedByOperator } from './operator-pauses.ts';
 import { isStopped, dueMs, nowMs } from './post-plans.ts';
 import type { ShownContent } from '../../domain/reviews/shown-content.ts';
 import { isReviewPending } from '../reviews/review-state.ts';
@@ -43,6 +44,8 @@ export interface TargetRow {
   due_ms: number | null;
   now_ms: number;
   deleted: boolean;
+  /** Whether an operator has paused its platform, its organization or its account. */
+  paused: boolean;
   /** Whether it was stopped when the member who planned it was removed. */
   stopped: boolean;
   /** Whether its brand wants it approved first, and it is not. */
@@ -103,7 +106,7 @@ export interface TargetWithFiles extends TargetRow {
 const columns = `
   t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.sent_content, t.held,
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
-  ${isStopped} as stopped, ${isReviewPending} as review_pending, p.review_count,
+  ${isPausedByOperator} as paused, ${isStopped} as stopped, ${isReviewPending} as review_pending, p.review_count,
   ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options,
   coalesce(t.utm, b.utm) as utm, p.disclosures,
   coalesce(t.disclosure_sentences, b.disclosure_sentences) as disclosure_sentences`;

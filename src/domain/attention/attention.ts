@@ -60,6 +60,7 @@ const actions: Readonly<Record<Exclude<AttentionKind, 'post.failed' | 'post.held
 const heldActions: Readonly<Record<string, AttentionAction>> = {
   billing_suspended: 'renew',
   account_paused: 'wait',
+  publishing_paused: 'wait',
   review_pending: 'decide',
 };
 

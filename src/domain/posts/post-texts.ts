@@ -72,6 +72,8 @@ const heldTitle = (
   code: HoldCode,
 ): string => {
   if (code === 'billing_suspended') return `Post for ${brandSlug} waits while the organization is suspended`;
+  if (code === 'publishing_paused')
+    return `Post for ${brandSlug} waits while publishing on ${platform} is paused`;
   if (code === 'review_pending') return `Post for ${brandSlug} is due and waits for its approval`;
   return `Post waits for ${brandSlug} to be connected on ${platform}`;
 };

@@ -6,13 +6,20 @@ import type { TargetError } from '../posts/posts.ts';
 
 /**
  * What only a person can put right, and a target therefore waits for: an account to connect, or to connect again, or the
- * organization's subscription, where one that is pending deletion counts as suspended; or a review.
+ * organization's subscription, where one that is pending deletion counts as suspended; or a review; or the end of an operator's
+ * pause.
  */
-const awaitedCodes = ['connection_missing', 'token_expired', 'billing_suspended', 'review_pending'] as const;
+const awaitedCodes = [
+  'connection_missing',
+  'token_expired',
+  'billing_suspended',
+  'review_pending',
+  'publishing_paused',
+] as const;
 export type AwaitedCode = (typeof awaitedCodes)[number];
 
 /** Those that an account puts right. */
-type AccountCode = Exclude<AwaitedCode, 'billing_suspended' | 'review_pending'>;
+type AccountCode = Exclude<AwaitedCode, 'billing_suspended' | 'review_pending' | 'publishing_paused'>;
 
 /** Why a target is held: it waits for a person, or for the end of its account's pause. */
 export const holdCodes = [...awaitedCodes, 'account_paused'] as const;
@@ -44,16 +51,25 @@ const endSuspension: Record<Suspension, string> = {
   deletion: 'Cancel the deletion',
 };
 
-/** Why a target waits: for an account or a review, or for what has suspended its organization. */
+/** Why a target waits: for an account or a review, for what has suspended its organization, or for operators, who say why. */
 export type HoldReason =
-  { code: AccountCode | 'review_pending' } | { code: 'billing_suspended'; suspension: Suspension };
+  | { code: AccountCode | 'review_pending' }
+  | { code: 'billing_suspended'; suspension: Suspension }
+  | { code: 'publishing_paused'; pausedFor: string };
 
-const whatToDo = (platform: PlatformName, reason: HoldReason): string =>
+type PersonReason = Exclude<HoldReason, { code: 'publishing_paused' }>;
+
+const whatToDo = (platform: PlatformName, reason: PersonReason): string =>
   reason.code === 'billing_suspended'
     ? `${suspensionReasons[reason.suspension]} ${endSuspension[reason.suspension]}`
     : reason.code === 'review_pending'
       ? 'It is not approved. Approve it'
       : accountMissing[reason.code](platform);
+
+const messageFor = (platform: PlatformName, reason: HoldReason, end: string): string =>
+  reason.code === 'publishing_paused'
+    ? `The operators of this service have paused publishing on ${platform}: ${reason.pausedFor.replace(/\.$/, '')}. Nothing has to be done: the post goes out there by itself once they let it go on, until ${end}.`
+    : `${whatToDo(platform, reason)} until ${end}, and the post goes out there by itself.`;
 
 /** What stands on a target while it waits. `since` and `until` are epoch milliseconds. */
 export const holdFor = (
@@ -64,7 +80,7 @@ export const holdFor = (
   const end = new Date(until).toISOString();
   return {
     code: reason.code,
-    message: `${whatToDo(platform, reason)} until ${end}, and the post goes out there by itself.`,
+    message: messageFor(platform, reason, end),
     since: new Date(since).toISOString(),
     until: end,
   };
@@ -96,10 +112,17 @@ export const subscriptionRenewal =
 /** What a target waits for that nobody has approved. */
 export const approval = 'the approval of the post';
 
+/** What a target waits for that operators have paused. */
+export const operatorsGo = 'the operators to let publishing go on';
+
+/** Pauses: nobody who reads of the post can do anything, or has missed something. */
+export const pauseHolds: readonly string[] = ['account_paused', 'publishing_paused'];
+
 /** The same as a phrase for a person who watches the workflow. */
 export const holdReason = (platform: PlatformName, code: HoldCode): string => {
   if (code === 'billing_suspended') return `waiting for ${subscriptionRenewal}`;
   if (code === 'review_pending') return `waiting for ${approval}`;
+  if (code === 'publishing_paused') return `waiting for ${operatorsGo}`;
   const account = `waiting for the brand's account on ${platform}`;
   if (code === 'account_paused') return `${account}, which is paused`;
   return `${account} to be connected${code === 'token_expired' ? ' again' : ''}`;
@@ -120,7 +143,7 @@ export const notApproved = (due: Due, maxLateness: number): TargetError | null =
 /** Why a target is too late to go out, null while it is not: one that waited for a person names what for. */
 export const tooLate = (held: Held | null, due: Due, maxLateness: number): TargetError | null => {
   const error = lateError(due, maxLateness);
-  if (error === null || held === null || held.code === 'account_paused') return error;
+  if (error === null || held === null || pauseHolds.includes(held.code)) return error;
   const waited = inWords(due.now - Date.parse(held.since));
   const [what, next] =
     held.code === 'billing_suspended'

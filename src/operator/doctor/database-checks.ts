@@ -10,8 +10,10 @@ import {
   type Backlog,
   type ServerFacts,
 } from '../../db/operator/installation.ts';
+import { listOperatorPauses } from '../../db/publishing/operator-pauses.ts';
 import { readDatabaseState } from '../../db/restored/database-state.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
+import { describePause } from '../describe-pause.ts';
 import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
 
 /** Where a clock is off by more, times that people see are wrong, and signed addresses end too early. */
@@ -211,3 +213,16 @@ const outgoingFindings = (seen: Backlog): Diagnosis[] => [
     'All that are connected work.',
   ),
 ];
+
+/** What operators have paused: nothing of it goes out, as somebody wanted. */
+export const checkPauses = async (em: Em): Promise<Diagnosis[]> => {
+  const pauses = await listOperatorPauses(em);
+  if (pauses.length === 0) return [fine('pauses', 'No operator has paused anything.')];
+  return pauses.map(pause =>
+    worth(
+      'pauses',
+      describePause(pause),
+      `\`npm run operator -- resume ${pause.kind} ${pause.kind === 'account' ? pause.subject : pause.name} --reason …\` lets it go on.`,
+    ),
+  );
+};

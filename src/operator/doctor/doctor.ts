@@ -1,7 +1,14 @@
 import { answerWithin } from '../../db/driver/answer-within.ts';
 import type { Config } from '../../config/index.ts';
 import type { Orm } from '../../db/driver/orm.ts';
-import { checkBacklog, checkDatabase, checkKeys, checkRestored, checkSchema } from './database-checks.ts';
+import {
+  checkBacklog,
+  checkDatabase,
+  checkKeys,
+  checkPauses,
+  checkRestored,
+  checkSchema,
+} from './database-checks.ts';
 import { wrong, type Diagnosis } from './diagnosis.ts';
 import { checkApps, checkCertificate, checkDisk, checkSearch, checkStorage } from './outside-checks.ts';
 import { checkTemporal } from './temporal-checks.ts';
@@ -16,6 +23,7 @@ export const examine = async (config: Config, orm: Orm): Promise<Diagnosis[]> =>
     ['database', () => checkDatabase(em())],
     ['migrations', () => checkSchema(orm, em())],
     ['restored', () => checkRestored(em())],
+    ['pauses', () => checkPauses(em())],
     ['keys', () => checkKeys(config, em())],
     ['temporal', () => checkTemporal(config)],
     ['backlog', () => checkBacklog(em())],

@@ -1,6 +1,6 @@
 import { setCurrentDetails } from '@temporalio/workflow';
 import type { Plan } from '../../activities/publishing/steps.ts';
-import { approval, subscriptionRenewal } from '../../domain/publishing/holding.ts';
+import { approval, operatorsGo, subscriptionRenewal } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import { overallPercent, percentOf, type PostProgress } from '../../domain/posts/progress.ts';
@@ -94,6 +94,7 @@ export class ProgressBoard {
     if (this.#waitingFor !== null || held.length === 0) return this.#waitingFor;
     if (held.some(([, { step }]) => step.endsWith(subscriptionRenewal))) return subscriptionRenewal;
     if (held.some(([, { step }]) => step.endsWith(approval))) return approval;
+    if (held.some(([, { step }]) => step.endsWith(operatorsGo))) return operatorsGo;
     return `an account to be connected on ${held.map(([platform]) => platform).join(', ')}`;
   }
 

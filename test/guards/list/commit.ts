@@ -7,6 +7,7 @@ const record = 'src/activities/publishing/commit/record-commit.ts';
 
 const between = (...titles: string[]) =>
   inFile('test/activities/publishing/between-read-and-claim.test.ts', ...titles);
+const pausing = (...titles: string[]) => inFile('test/operator/pauses.test.ts', ...titles);
 const woken = (...titles: string[]) => inFile('test/activities/publishing/woken-workers.test.ts', ...titles);
 const late = (...titles: string[]) => inFile('test/activities/publishing/late-workers.test.ts', ...titles);
 const rivals = (...titles: string[]) =>
@@ -88,6 +89,30 @@ export const commitGuards: Guard[] = [
     text: ' and not ${mayNotBegin}',
     replacement: '',
     tests: between('begins nothing of an organization that was suspended'),
+  },
+  {
+    name: 'claim-paused',
+    promise: 'Nothing goes out that an operator has paused.',
+    file: claim,
+    text: ' and not ${isPausedByOperator}',
+    replacement: '',
+    tests: pausing('holds a post that was read before it, and claimed after it'),
+  },
+  {
+    name: 'claim-again-paused',
+    promise: 'A target that an operator has paused goes back to be held.',
+    file: inOrder,
+    text: 'if ((await sharePause(em, row.id)) !== undefined)',
+    replacement: "if ((await sharePause(em, row.id)) === '')",
+    tests: pausing('holds a post that was read before it, and claimed after it'),
+  },
+  {
+    name: 'pause-waits',
+    promise: 'A pause returns only once what was claimed before has ended.',
+    file: 'src/operator/pauses.ts',
+    text: 'if (isSo(seen) ||',
+    replacement: 'if (isSo(seen) || seen !== undefined ||',
+    tests: pausing('returns only once a call that was claimed before has ended'),
   },
   {
     name: 'claim-lock',

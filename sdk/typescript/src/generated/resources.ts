@@ -817,6 +817,11 @@ class AuditLogResource extends Resource {
    * - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
    * - `post.revised`: somebody asked for what a post says to be changed where it is out
    * - `post.unpublished`: somebody asked for a post to be deleted where it is out
+   * - `post.retried`: an operator had what failed of a post tried again
+   * - `post.resolved`: an operator said of a post whether it is out
+   * - `post.cancelled`: an operator cancelled a post
+   * - `publishing.paused`: an operator paused publishing on a platform, for the organization or with an account
+   * - `publishing.resumed`: an operator let publishing go on
    * - `review_link.created`: a client was asked by mail to review posts
    * - `review_link.revoked`: a review link was taken back
    * - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
@@ -846,6 +851,7 @@ class AuditLogResource extends Resource {
    * - `webhook.disabled`: the service disabled a webhook that failed
    * - `webhook.deleted`: a webhook was deleted
    * - `webhook.secret_rotated`: a webhook got a new secret
+   * - `delivery.resent`: an operator sent a delivery of a webhook again
    * - `knowledge_base.created`: a knowledge base was made
    * - `knowledge_base.changed`: a knowledge base got another name or description
    * - `knowledge_base.deleted`: a knowledge base was deleted with its documents

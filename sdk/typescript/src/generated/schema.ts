@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 58b66badd9cae3ed176f9863cf37be596567ef54f72e7d17af91b537b50220b0
+// sha256 of paths, webhooks and components: cb7347f420b980684f1dbadd15a5317b0edd78117a88ffe2aaea7a39594b8752
 
 export interface paths {
     "/health": {
@@ -1189,6 +1189,11 @@ export interface paths {
          *     - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
          *     - `post.revised`: somebody asked for what a post says to be changed where it is out
          *     - `post.unpublished`: somebody asked for a post to be deleted where it is out
+         *     - `post.retried`: an operator had what failed of a post tried again
+         *     - `post.resolved`: an operator said of a post whether it is out
+         *     - `post.cancelled`: an operator cancelled a post
+         *     - `publishing.paused`: an operator paused publishing on a platform, for the organization or with an account
+         *     - `publishing.resumed`: an operator let publishing go on
          *     - `review_link.created`: a client was asked by mail to review posts
          *     - `review_link.revoked`: a review link was taken back
          *     - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
@@ -1218,6 +1223,7 @@ export interface paths {
          *     - `webhook.disabled`: the service disabled a webhook that failed
          *     - `webhook.deleted`: a webhook was deleted
          *     - `webhook.secret_rotated`: a webhook got a new secret
+         *     - `delivery.resent`: an operator sent a delivery of a webhook again
          *     - `knowledge_base.created`: a knowledge base was made
          *     - `knowledge_base.changed`: a knowledge base got another name or description
          *     - `knowledge_base.deleted`: a knowledge base was deleted with its documents
@@ -6124,7 +6130,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.revised" | "post.unpublished" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.revised" | "post.unpublished" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -8024,10 +8030,10 @@ export interface components {
          */
         ReviewState: "not_required" | "pending" | "approved" | "changes_requested" | "rejected";
         /**
-         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, its approval, or the end of the account’s pause.
+         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, its approval, the end of the account’s pause (`account_paused`), or of one by the operators of this service (`publishing_paused`).
          * @enum {string}
          */
-        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "account_paused";
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "publishing_paused" | "account_paused";
         /**
          * @description Kind of a media file.
          * @enum {string}

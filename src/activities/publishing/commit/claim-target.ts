@@ -1,5 +1,6 @@
 import { lockPace, type CommitSlotInput } from '../../../db/publishing/account-pace.ts';
 import { claimAttempt } from '../../../db/publishing/attempts.ts';
+import { sharePause } from '../../../db/publishing/operator-pauses.ts';
 import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { isPostPending } from '../../../db/reviews/reviews.ts';
 import { holdReason } from '../../../domain/publishing/holding.ts';
@@ -17,7 +18,7 @@ import { inTransaction } from '../../../db/driver/in-transaction.ts';
 /**
  * Takes the target for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
  * first, and when another commit came in between: what was read of the target before is then not what comes next. Fails the
- * target when it is too late by now or was stopped, sends it back to be held when its organization was suspended, and has it
+ * target when it is too late by now or was stopped, sends it back to be held when its organization was suspended or operators have paused it, and has it
  * wait while its account is paused, its quota used up, or the commit slot another target's.
  */
 export const claimTarget = async (
@@ -61,6 +62,8 @@ const claimInOrder = (
     const { suspended } = await findBilling(em, row.org_id);
     if (mayNotBegin({ suspended, parts: row.parts }))
       return { state: 'again', afterMs: 1, reason: 'the subscription is suspended' };
+    // looking again holds it
+    if ((await sharePause(em, row.id)) !== undefined) return { state: 'look_again' };
     if (row.review_count !== seen.review_count || (await isKeptBack(em, row)))
       return { state: 'wait', afterMs: 1, reason: holdReason(row.platform, 'review_pending') };
     const slot = commitSlotOf(publishing, row, account);

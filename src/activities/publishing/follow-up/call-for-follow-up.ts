@@ -67,13 +67,14 @@ const claim = ({ orm }: Publishing, row: FollowUpRow): Promise<boolean> =>
 const leaveOut = (publishing: Publishing, row: FollowUpRow, refusal: FollowUpRefusal): Promise<void> => {
   if (refusal === 'being_removed')
     return wait(publishing, row, 'The post is being taken back, or changed.', pauseMs.removal);
-  if (refusal !== 'suspended') return skip(publishing, row, reasons[refusal]);
-  return row.lateMs > publishing.config.MAX_LATENESS
-    ? skip(publishing, row, tooLate(row))
-    : wait(publishing, row, 'The organization is suspended.', pauseMs.person);
+  if (refusal !== 'suspended' && refusal !== 'paused') return skip(publishing, row, reasons[refusal]);
+  if (row.lateMs > publishing.config.MAX_LATENESS) return skip(publishing, row, tooLate(row));
+  return refusal === 'suspended'
+    ? wait(publishing, row, 'The organization is suspended.', pauseMs.person)
+    : wait(publishing, row, 'The operators of this service have paused publishing.', pauseMs.passing);
 };
 
-const reasons: Record<Exclude<FollowUpRefusal, 'suspended' | 'being_removed'>, string> = {
+const reasons: Record<Exclude<FollowUpRefusal, 'suspended' | 'paused' | 'being_removed'>, string> = {
   removed: 'The post is not out there any more.',
   deleted: 'The post was deleted in this service.',
   stopped:

@@ -76,6 +76,7 @@ export const prepareRow = async (
   const over = endingError(row, publishing.config.MAX_LATENESS);
   if (over) return fail(publishing, row, over);
   if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
+  if (row.paused) return holdTarget(publishing, row, 'publishing_paused');
   const unapproved = await awaitApproval(publishing, row);
   if (unapproved) return unapproved;
   await failpoint('prepare.before', row.platform);

@@ -1,0 +1,18 @@
+import { createInterface } from 'node:readline/promises';
+
+/** Asks the person at the terminal; undefined where there is none. Ctrl-C and the end of what they type are no answer. */
+export const askInTerminal = (): ((question: string) => Promise<string>) | undefined =>
+  process.stdin.isTTY && process.stdout.isTTY ? ask : undefined;
+
+const ask = async (question: string): Promise<string> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const gone = new Promise<string>(resolve => {
+    terminal.once('SIGINT', () => resolve(''));
+    terminal.once('close', () => resolve(''));
+  });
+  try {
+    return await Promise.race([terminal.question(question), gone]);
+  } finally {
+    terminal.close();
+  }
+};

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Em } from '../db/driver/orm.ts';
+import {
+  addOperatorPause,
+  endOperatorPause,
+  findAccountToPause,
+  listOpenCalls,
+  listOpenClaims,
+  type PauseSubject,
+} from '../db/publishing/operator-pauses.ts';
+import { actorName } from '../domain/actor.ts';
+import { refuse } from '../domain/errors.ts';
+import { isId } from '../domain/ids.ts';
+import { platformNames } from '../domain/platforms.ts';
+import { pauseKinds } from '../domain/publishing/operator-pauses.ts';
+import { StartRefused } from '../process/start-refused.ts';
+import { act, type ChangeCommand, type Shell } from './act.ts';
+import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
+import { switchOption, isSet, refuseUse, requireOrgId, type Door, type GivenWords } from './given.ts';
+
+/** What is to be paused, as people name it, and whose audit log it stands in. */
+interface Meant extends PauseSubject {
+  orgId: string | null;
+  name: string;
+}
+
+const findMeant = async (em: Em, { words: [kind, name] }: GivenWords): Promise<Meant> => {
+  const known = pauseKinds.find(one => one === kind);
+  if (known === undefined || name === undefined)
+    throw refuseUse('Say what: platform <name>, organization <slug>, or account <connectionId>.');
+  if (known === 'organization') {
+    const orgId = await requireOrgId(em, name);
+    return { kind: known, subject: orgId, orgId, name };
+  }
+  if (known === 'platform') {
+    if (!platformNames.some(one => one === name))
+      throw refuseUse(`Say a platform: ${platformNames.join(', ')}.`);
+    return { kind: known, subject: name, orgId: null, name };
+  }
+  const account = isId(name) ? await findAccountToPause(em, name) : undefined;
+  if (!account)
+    throw new StartRefused(`There is no connected account "${name}": GET /connections names them.`, 1);
+  return { kind: known, subject: name.toLowerCase(), ...account };
+};
+
+type Move = (em: Em, meant: Meant, actor: string) => Promise<void>;
+
+const change = async (
+  { orm }: Door,
+  given: GivenWords,
+  shell: Shell,
+  move: { verb: string; done: string; action: 'publishing.paused' | 'publishing.resumed'; carryOut: Move },
+): Promise<{ code: number; meant: Meant }> => {
+  const input = operatorInputOf(given);
+  const meant = await findMeant(orm.em.fork(), given);
+  const { kind, subject, name, orgId } = meant;
+  const entry = { action: move.action, target: { kind, id: subject, name } };
+  const deed = {
+    what: name,
+    row: [kind, name, input.reason],
+    carryOut: () =>
+      changeAs(orm, input, orgId, {
+        entry,
+        work: (em, origin) => move.carryOut(em, meant, actorName(origin.actor)),
+      }),
+  };
+  const code = await act(shell, given, {
+    ...move,
+    noun: kind,
+    columns: ['WHAT', 'NAME', 'WHY'],
+    deeds: [deed],
+  });
+  return { code, meant };
+};
+
+const pause: ChangeCommand['run'] = async (door, given, shell) => {
+  const { code, meant } = await change(door, given, shell, {
+    verb: 'Pause',
+    done: 'paused',
+    action: 'publishing.paused',
+    carryOut: async (em, { kind, subject }, actor) => {
+      const { reason } = operatorInputOf(given);
+      if (!(await addOperatorPause(em, { kind, subject, reason, actor })))
+        throw refuse('invalid_state', 'It is paused already; `doctor` says since when and why.');
+    },
+  });
+  if (code === 0 && !isSet(given, 'dry-run')) await sayWhatIsOut(door, meant, shell);
+  return code;
+};
+
+const resume: ChangeCommand['run'] = async (door, given, shell) => {
+  let woken = 0;
+  const { code } = await change(door, given, shell, {
+    verb: 'Resume',
+    done: 'resumed',
+    action: 'publishing.resumed',
+    carryOut: async (em, meant) => {
+      const found = await endOperatorPause(em, meant);
+      if (found === undefined) throw refuse('invalid_state', 'It is not paused; `doctor` names what is.');
+      woken = found;
+    },
+  });
+  if (code === 0 && !isSet(given, 'dry-run')) shell.say(`Held posts that go on now: ${woken}.`);
+  return code;
+};
+
+/** A call has ended by then, or its worker is gone: what became of it is read back. */
+const maxWaitMs = 30_000;
+const lookMs = 50;
+
+/** Until it is so, at most as long as a call takes; gives what it came to. */
+const waitUntil = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> => {
+  const began = performance.now();
+  for (;;) {
+    const seen = await look();
+    if (isSo(seen) || performance.now() - began > maxWaitMs) return seen;
+    await sleep(lookMs);
+  }
+};
+
+/** Returns once nothing more goes out: what was claimed before the pause is waited for, or named. */
+const sayWhatIsOut = async ({ orm }: Door, meant: Meant, { say }: Shell): Promise<void> => {
+  const em = orm.em.fork();
+  const before = await listOpenClaims(em);
+  const claims = await waitUntil(
+    async () => [...(await listOpenClaims(em))].filter(one => before.has(one)),
+    open => open.length === 0,
+  );
+  const calls = await waitUntil(
+    () => listOpenCalls(em, meant),
+    open => open.length === 0,
+  );
+  say(sentenceOf(claims.length, calls));
+};
+
+const sentenceOf = (claims: number, calls: readonly string[]): string => {
+  if (calls.length > 0)
+    return `What comes due is held from now on. These calls were under way and may be out: ${calls.join(', ')}.`;
+  return claims > 0
+    ? 'What comes due is held from now on. A transaction has had publish_attempts open since before: a call that it claims may go out.'
+    : 'Nothing of it goes out from now on. What comes due is held, its people are told, and `resume` lets it go.';
+};
+
+const what = 'platform <name> | organization <organization> | account <connectionId>';
+const options = { ...whyOptions, yes: switchOption, 'dry-run': switchOption };
+
+export const pauseChanges: Record<string, ChangeCommand> = {
+  pause: {
+    takes: `${what}  ${whyWords} [--dry-run]`,
+    does: 'Holds what comes due there, until `resume`: nothing more goes out once it returns. Its people are told, with the reason.',
+    words: 2,
+    options,
+    run: pause,
+  },
+  resume: {
+    takes: `${what}  ${whyWords} [--dry-run]`,
+    does: 'Ends a pause: what it held goes out at once.',
+    words: 2,
+    options,
+    run: resume,
+  },
+};

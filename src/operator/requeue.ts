@@ -1,0 +1,68 @@
+import { resendDelivery } from '../commands/webhooks/deliveries.ts';
+import type { Em } from '../db/driver/orm.ts';
+import { findDeliveries, type FoundDelivery } from '../db/operator/find-webhooks.ts';
+import { isId } from '../domain/ids.ts';
+import { StartRefused } from '../process/start-refused.ts';
+import { act, type ChangeCommand } from './act.ts';
+import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
+import { switchOption, limitOf, chosenOf, refuseUse, wordOption, type GivenWords } from './given.ts';
+import { deliveryColumnNames, deliveryColumnsOf, webhookOf } from './webhook-looks.ts';
+
+const failed = ['exhausted', 'held', 'cancelled', 'retrying'] as const;
+
+const findMeant = async (em: Em, given: GivenWords): Promise<FoundDelivery[]> => {
+  const [[id], webhookId] = [given.words, webhookOf(given)];
+  if (id === undefined && webhookId === undefined)
+    throw refuseUse('Name a delivery, or say behind --webhook whose failed ones.');
+  if (id === undefined) {
+    const status = chosenOf(given, 'status', failed) ?? 'exhausted';
+    return findDeliveries(em, { webhookId, statuses: [status], limit: limitOf(given, 1_000) });
+  }
+  const found = isId(id) ? await findDeliveries(em, { id, limit: 1 }) : [];
+  if (found.length === 0) throw new StartRefused(`There is no delivery "${id}".`, 1);
+  return found;
+};
+
+const requeue: ChangeCommand['run'] = async ({ orm }, given, shell) => {
+  const input = operatorInputOf(given);
+  const found = await findMeant(orm.em.fork(), given);
+  const deeds = found.map(delivery => ({
+    what: delivery.id,
+    row: deliveryColumnsOf(delivery),
+    carryOut: () =>
+      changeAs(orm, input, delivery.orgId, {
+        entry: {
+          action: 'delivery.resent',
+          target: { kind: 'webhook', id: delivery.webhookId, name: delivery.webhook },
+          details: { deliveryId: delivery.id, event: delivery.event },
+        },
+        work: (em, origin) =>
+          resendDelivery(em, origin, delivery.id, delivery.status === 'retrying' ? 'retry' : 'redeliver'),
+      }),
+  }));
+  const plan = {
+    verb: 'Send again',
+    done: 'sent on its way',
+    noun: 'delivery',
+    columns: deliveryColumnNames,
+  };
+  // the oldest first, as their receiver expects them
+  return act(shell, given, { ...plan, deeds: deeds.toReversed() });
+};
+
+export const deliveryChanges: Record<string, ChangeCommand> = {
+  requeue: {
+    takes: `<deliveryId> | --webhook <webhookId> [--status ${failed.join('|')}] [--limit <number>]  ${whyWords} [--yes] [--dry-run]`,
+    does: 'Sends a delivery of a webhook again, from its first attempt on, or all of a webhook that have failed, the oldest first.',
+    words: 1,
+    options: {
+      ...whyOptions,
+      webhook: wordOption,
+      status: wordOption,
+      limit: wordOption,
+      yes: switchOption,
+      'dry-run': switchOption,
+    },
+    run: requeue,
+  },
+};

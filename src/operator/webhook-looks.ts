@@ -1,0 +1,93 @@
+import {
+  findDeliveries,
+  findWebhooks,
+  type FoundDelivery,
+  type FoundWebhook,
+} from '../db/operator/find-webhooks.ts';
+import { isId } from '../domain/ids.ts';
+import { deliveryStatuses } from '../domain/webhooks/deliveries.ts';
+import { StartRefused } from '../process/start-refused.ts';
+import { limitOf, chosenOf, orgOf, textOf, wordOption, type GivenWords, type LookCommand } from './given.ts';
+import { printTable, shortTime } from './table.ts';
+
+/** The rest of an address may be a secret. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '–');
+
+const stateOf = ({ enabled, disabledReason }: FoundWebhook): string =>
+  enabled ? 'enabled' : ['disabled', disabledReason].filter(Boolean).join(': ');
+
+const lookAtWebhooks: LookCommand['run'] = async ({ orm }, given) => {
+  const em = orm.em.fork();
+  const found = await findWebhooks(em, { orgId: await orgOf(em, given), limit: limitOf(given) });
+  const rows = found.map(hook => [
+    hook.id,
+    hook.org,
+    hook.name,
+    hostOf(hook.url),
+    ...[hook.waiting, hook.held, hook.exhausted, hook.failures].map(String),
+    stateOf(hook),
+  ]);
+  const names = ['WEBHOOK', 'ORGANIZATION', 'NAME', 'HOST', 'WAITING', 'HELD', 'FAILED', 'IN A ROW', 'STATE'];
+  return {
+    json: found.map(({ url, ...hook }) => ({ ...hook, host: hostOf(url) })),
+    shown: printTable(names, rows),
+  };
+};
+
+/** The id of a webhook behind `--webhook`; undefined where none is named. */
+export const webhookOf = (given: GivenWords): string | undefined => {
+  const id = textOf(given, 'webhook');
+  if (id !== undefined && !isId(id)) throw new StartRefused(`There is no webhook "${id}".`, 1);
+  return id;
+};
+
+export const deliveryColumnNames = [
+  'DELIVERY',
+  'ORGANIZATION',
+  'WEBHOOK',
+  'EVENT',
+  'STATUS',
+  'MADE',
+  'NEXT',
+  'LAST',
+];
+
+export const deliveryColumnsOf = (one: FoundDelivery): string[] => [
+  one.id,
+  one.org,
+  one.webhook,
+  one.event,
+  `${one.status} after ${one.attempts}`,
+  shortTime(one.createdAt),
+  shortTime(one.nextAttemptAt),
+  one.statusCode === null ? (one.failure ?? '–') : `${one.failure ?? 'ok'} ${one.statusCode}`,
+];
+
+const lookAtDeliveries: LookCommand['run'] = async ({ orm }, given) => {
+  const em = orm.em.fork();
+  const status = chosenOf(given, 'status', deliveryStatuses);
+  const found = await findDeliveries(em, {
+    orgId: await orgOf(em, given),
+    webhookId: webhookOf(given),
+    statuses: status && [status],
+    limit: limitOf(given),
+  });
+  return { json: found, shown: printTable(deliveryColumnNames, found.map(deliveryColumnsOf)) };
+};
+
+export const webhookLooks: Record<string, LookCommand> = {
+  webhooks: {
+    takes: '[--org <organization>] [--limit <number>] [--json]',
+    does: 'Lists webhooks, those that are disabled or fail first; of their addresses the hosts alone.',
+    words: 0,
+    options: { org: wordOption, limit: wordOption },
+    run: lookAtWebhooks,
+  },
+  deliveries: {
+    takes: '[--webhook <webhookId>] [--org <organization>] [--status <status>] [--limit <number>] [--json]',
+    does: 'Lists deliveries of webhooks, the newest first, with how the last attempt ended.',
+    words: 0,
+    options: { webhook: wordOption, org: wordOption, status: wordOption, limit: wordOption },
+    run: lookAtDeliveries,
+  },
+};

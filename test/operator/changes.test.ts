@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { Shell } from '../../src/operator/act.ts';
+import { runOperator } from '../../src/operator.ts';
+import type { Author } from '../support/author.ts';
+import { eventually } from '../support/eventually.ts';
+import { usePublishing } from '../support/publishing.ts';
+import { startReceiver } from '../support/servers/receivers.ts';
+import { openTerminal } from '../support/terminal.ts';
+import { hooksOf, shortRetrySchedule } from '../support/webhooks.ts';
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const why = ['--reason', 'their wish', '--by', 'ada'];
+
+describe('what an operator changes of posts', () => {
+  const publishing = usePublishing(shortRetrySchedule);
+
+  const run = async (args: string[], at: Omit<Shell, 'say'> = {}, hear?: (line: string) => void) => {
+    const lines: string[] = [];
+    const code = await runOperator(
+      publishing().config,
+      args,
+      line => {
+        lines.push(line);
+        hear?.(line);
+      },
+      at,
+    );
+    return { code, text: lines.join('\n') };
+  };
+  const logOf = async (author: Author, targetId: string) => {
+    const { auditEvents } = await author.get<{
+      auditEvents: { action: string; actor: { kind: string; id: string }; details: object }[];
+    }>(`/audit-log?targetId=${targetId}`);
+    return auditEvents.map(({ action, actor, details }) => ({
+      action,
+      actor: `${actor.kind}:${actor.id}`,
+      details,
+    }));
+  };
+  const lastReason = async (author: Author, postId: string) => {
+    const { timeline } = await author.get<{ timeline: { kind: string; actor: string; reason: string }[] }>(
+      `/posts/${postId}/timeline?limit=100`,
+    );
+    return timeline
+      .filter(({ kind, actor }) => kind === 'change' && actor.startsWith('operator'))
+      .map(({ actor, reason }) => `${actor} ${reason}`);
+  };
+  it('cancels a post by the way of the API, and says who did and why', async () => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: ['x'], scheduledAt: inAnHour() });
+    await author.untilWorkflowRuns(post.id);
+    const { code, text } = await run(['cancel', post.id, ...why]);
+    assert.equal(code, 0);
+    assert.equal(text, `Cancel 1 post:\n1 of 1: ${post.id} cancelled\nDone: 1 of 1 cancelled.`);
+    assert.equal((await author.read(post.id)).status, 'cancelled');
+    await author.untilWorkflowEnds(post.id);
+    assert.deepEqual(await lastReason(author, post.id), ['operator:ada cancelled: their wish']);
+    assert.deepEqual(await logOf(author, post.id), [
+      { action: 'post.cancelled', actor: 'operator:ada', details: { reason: 'their wish' } },
+    ]);
+  });
+
+  it('cancels many only once somebody has seen them and agreed', async () => {
+    const author = await publishing().anAuthor();
+    const posts = [
+      await author.post({ platforms: ['x'], scheduledAt: inAnHour() }),
+      await author.post({ platforms: ['threads'], scheduledAt: inAnHour() }),
+    ];
+    const all = ['cancel', '--org', author.orgId, ...why];
+    const statuses = () => Promise.all(posts.map(async ({ id }) => (await author.read(id)).status));
+    const untouched = ['scheduled', 'scheduled'];
+
+    await assert.rejects(run(all), { message: /Cancel 2 posts\? Nobody can be asked here/, exitCode: 2 });
+    const dry = await run([...all, '--dry-run']);
+    for (const { id } of posts) assert.match(dry.text, new RegExp(`^${id} `, 'm'));
+    const questions: string[] = [];
+    const answering = (answer: string) => ({
+      ask: (question: string) => {
+        questions.push(question);
+        return Promise.resolve(answer);
+      },
+    });
+    assert.equal((await run(all, answering(''))).code, 1);
+    assert.deepEqual(await statuses(), untouched);
+
+    assert.equal((await run(all, answering('y'))).code, 0);
+    assert.deepEqual(questions, ['Cancel 2 posts? (y/N) ', 'Cancel 2 posts? (y/N) ']);
+    assert.deepEqual(await statuses(), ['cancelled', 'cancelled']);
+    assert.match((await run([...all, '--yes'])).text, /nothing to do/);
+  });
+
+  it('asks at a terminal, where Ctrl-C is no', async () => {
+    const author = await publishing().anAuthor();
+    const posts = [
+      await author.post({ platforms: ['x'], scheduledAt: inAnHour() }),
+      await author.post({ platforms: ['x'], scheduledAt: inAnHour() }),
+    ];
+    const open = () =>
+      openTerminal(
+        { DATABASE_URL: publishing().config.DATABASE_URL ?? '' },
+        ['operator', 'cancel', '--org', author.orgId, ...why],
+        path.resolve('src/main.ts'),
+      );
+    for (const [keys, code, status] of [
+      ['\u0003', 1, 'scheduled'],
+      ['y\r', 0, 'cancelled'],
+    ] as const) {
+      const terminal = open();
+      await terminal.shows(/Cancel 2 posts\? \(y\/N\)/);
+      terminal.press(keys);
+      assert.equal(await terminal.ended, code, terminal.text());
+      for (const { id } of posts) assert.equal((await author.read(id)).status, status);
+    }
+  });
+
+  it('stopped half-way, says what was done, and goes on where it is run again', async () => {
+    const author = await publishing().anAuthor();
+    for (let made = 0; made < 3; made += 1) await author.post({ platforms: ['x'], scheduledAt: inAnHour() });
+    const stop = new AbortController();
+    const all = ['cancel', '--org', author.orgId, '--yes', ...why];
+    const first = await run(all, { listen: () => stop.signal }, line => {
+      if (line.startsWith('1 of 3')) stop.abort();
+    });
+    assert.equal(first.code, 1);
+    assert.match(first.text, /Stopped: 1 of 3 cancelled; run it again to go on\.$/);
+    assert.match((await run(all)).text, /Done: 2 of 2 cancelled\.$/);
+  });
+
+  it('tries again what failed, on one platform where one is named', async () => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: ['x', 'threads'] });
+    for (const platform of ['x', 'threads'] as const)
+      await author.fault(platform, { operation: 'publish', mode: 'forbidden' });
+    await author.publish(post.id);
+    const failed = await author.untilFinal(post.id);
+    assert.equal(failed.status, 'failed');
+    const code = failed.targets.find(({ platform }) => platform === 'x')?.error?.code ?? '';
+    const meant = ['retry', '--org', author.orgId, '--platform', 'x', '--error', code];
+    assert.match((await run([...meant, ...why])).text, /1 of 1 retried/);
+    const after = await eventually('it is partial', async () => {
+      const now = await author.read(post.id);
+      return now.status === 'partial' && now;
+    });
+    assert.deepEqual(after.targets.map(({ platform, status }) => `${platform} ${status}`).toSorted(), [
+      'threads failed',
+      'x published',
+    ]);
+    const effects = await author.effects();
+    assert.deepEqual(
+      effects.map(({ platform }) => platform),
+      ['x'],
+    );
+    assert.deepEqual(await lastReason(author, post.id), ['operator:ada retry on x: their wish']);
+    const again = await run(['retry', post.id, '--platform', 'x', ...why]);
+    assert.match(again.text, /not retried: There is nothing to try again on x\./);
+    assert.equal((await run([...meant, ...why])).text, 'There is nothing to do: no post is so.');
+  });
+
+  it('says of an unconfirmed post whether it is there, where somebody has looked', async () => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: ['linkedin'] });
+    await author.fault('linkedin', { operation: 'publish', mode: 'reset_after' });
+    await author.publish(post.id);
+    assert.equal((await author.untilFinal(post.id)).status, 'unconfirmed');
+    await assert.rejects(
+      run(['resolve', post.id, '--platform', 'linkedin', ...why]),
+      /--as what you have found/,
+    );
+    const url = 'https://www.linkedin.com/feed/update/1';
+    const there = ['resolve', post.id, '--platform', 'linkedin', '--as', 'published', '--url', url];
+    assert.equal((await run([...there, ...why])).code, 0);
+    const after = await author.read(post.id);
+    assert.deepEqual([after.status, after.targets[0]?.url], ['published', url]);
+    const again = await run([...there, ...why]);
+    assert.equal(again.code, 1);
+    assert.match(again.text, /not resolved: Only an unconfirmed outcome can be resolved/);
+  });
+
+  it('takes no change without a reason, nor of all posts there are', async () => {
+    await assert.rejects(run(['cancel', '--late']), { message: /Say behind --reason why/, exitCode: 2 });
+    await assert.rejects(run(['cancel', '--yes', ...why]), /Name a post, or say which ones/);
+    await assert.rejects(run(['retry', 'nothing', ...why]), /There is no post "nothing"/);
+    assert.match((await run(['cancel', '--help'])).text, /--dry-run/);
+  });
+
+  const untilHeld = (author: Author, postId: string) =>
+    eventually('it is held', async () => {
+      const { held } = await author.read(postId);
+      return held !== null && held;
+    });
+
+  it('holds a platform in sight, tells its people, and lets it go at once', async () => {
+    const author = await publishing().anAuthor();
+    const pausing = ['platform', 'threads', '--reason', 'Threads doubles posts.'];
+    assert.match((await run(['pause', ...pausing])).text, /Nothing of it goes out from now on/);
+    try {
+      const post = await author.post({ platforms: ['x', 'threads'] });
+      await author.publish(post.id);
+      assert.deepEqual(await untilHeld(author, post.id).then(({ platforms, code }) => [platforms, code]), [
+        ['threads'],
+        'publishing_paused',
+      ]);
+      await publishing().replaceWorker();
+      await eventually('X has it', async () => (await author.effects()).length === 1);
+      const { notifications } = await author.get<{ notifications: { title: string; body: string }[] }>(
+        '/api/notifications',
+      );
+      assert.match(notifications[0]?.title ?? '', /waits while publishing on threads is paused/);
+      assert.match(notifications[0]?.body ?? '', /Threads doubles posts\. Nothing has to be done/);
+      const shown = /platform threads is paused since .* by operator: Threads doubles posts\. \(1 held\)/;
+      assert.match((await run(['posts', '--held'])).text, shown);
+      assert.match((await run(['doctor'])).text, shown);
+
+      const resumed = await run(['resume', 'platform', 'threads', '--reason', 'well again']);
+      assert.match(resumed.text, /Held posts that go on now: 1\.$/);
+      assert.equal((await author.untilFinal(post.id)).status, 'published');
+      assert.equal((await author.effects()).length, 2);
+    } finally {
+      await run(['resume', ...pausing]);
+    }
+  });
+
+  it('holds one organization, or one account, and nobody else', async () => {
+    const [held, free] = [await publishing().anAuthor(), await publishing().anAuthor()];
+    const { connections } = await held.get<{ connections: { id: string; platform: string }[] }>(
+      '/connections',
+    );
+    const x = connections.find(({ platform }) => platform === 'x')?.id ?? '';
+    for (const [kind, name] of [
+      ['organization', held.orgId],
+      ['account', x],
+    ] as const) {
+      assert.equal((await run(['pause', kind, name, ...why])).code, 0);
+      const [one, other] = [await held.post({ platforms: ['x'] }), await free.post({ platforms: ['x'] })];
+      await held.publish(one.id);
+      await free.publish(other.id);
+      assert.equal((await free.untilFinal(other.id)).status, 'published');
+      assert.equal((await untilHeld(held, one.id)).code, 'publishing_paused');
+      assert.deepEqual(
+        (await logOf(held, name)).slice(0, 1).map(({ action, details }) => [action, details]),
+        [['publishing.paused', { reason: 'their wish' }]],
+      );
+      assert.equal((await run(['resume', kind, name, ...why])).code, 0);
+      assert.equal((await held.untilFinal(one.id)).status, 'published');
+    }
+  });
+
+  it('lists what webhooks did not get, without what is secret of them, and sends it again', async () => {
+    const hooks = await hooksOf(publishing());
+    const receiver = await startReceiver();
+    try {
+      receiver.answer({ status: 500 });
+      const { id } = await hooks.create({ url: `${receiver.url}/a-secret-path` });
+      await hooks.happen(2);
+      const [first] = await hooks.until(id, 'exhausted');
+      const listed = await run(['webhooks', '--org', hooks.orgId]);
+      assert.match(listed.text, new RegExp(`^${id} .* ${new URL(receiver.url).host} +0 +0 +2 `, 'm'));
+      const failed = await run(['deliveries', '--webhook', id, '--status', 'exhausted', '--json']);
+      const seen = JSON.parse(failed.text) as {
+        id: string;
+        event: string;
+        failure: string;
+        statusCode: number;
+      }[];
+      assert.deepEqual(
+        seen.map(({ event, failure, statusCode }) => [event, failure, statusCode]),
+        Array.from({ length: 2 }, () => ['post.scheduled', 'status', 500]),
+      );
+      const json = await run(['webhooks', '--org', hooks.orgId, '--json']);
+      assert.doesNotMatch(listed.text + json.text, /a-secret-path|whsec/);
+
+      receiver.answer({ status: 200 });
+      assert.match((await run(['requeue', first?.id ?? '', ...why])).text, /1 of 1 sent on its way/);
+      await assert.rejects(run(['requeue', ...why]), /say behind --webhook whose failed ones/);
+      assert.equal((await run(['requeue', '--webhook', id, '--yes', ...why])).code, 0);
+      await hooks.until(id, 'succeeded');
+      const { auditEvents } = await hooks.get<{ auditEvents: { action: string; actor: { id: string } }[] }>(
+        `/audit-log?targetId=${id}&action=delivery.resent`,
+      );
+      assert.deepEqual(
+        auditEvents.map(({ actor }) => actor.id),
+        ['ada', 'ada'],
+      );
+    } finally {
+      await receiver.close();
+    }
+  });
+});

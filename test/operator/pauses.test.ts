@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import { readConfig } from '../../src/config/index.ts';
+import { runOperator } from '../../src/operator.ts';
+import type { CommitResult } from '../../src/platforms/platform.ts';
+import { eventually } from '../support/eventually.ts';
+import { useApi } from '../support/http/api.ts';
+import { useSteps } from '../support/steps.ts';
+import { useStops } from '../support/stops.ts';
+
+/** The pause of an operator against calls that are about to be made, or are under way. */
+describe('a pause of an operator', () => {
+  const api = useApi();
+  const steps = useSteps(api);
+  const stopAt = useStops();
+  const why = ['--reason', 'it answers nonsense'];
+
+  let sent: string[];
+  beforeEach(() => {
+    sent = [];
+    steps().play({
+      commit: ({ content }) => {
+        const externalId = String(sent.push(content.text));
+        return Promise.resolve<CommitResult>({ outcome: 'published', externalId, url: null, evidence: {} });
+      },
+    });
+  });
+  afterEach(() => api().rows('truncate operator_pauses'));
+
+  const operator = async (...args: string[]): Promise<string[]> => {
+    const lines: string[] = [];
+    await runOperator(readConfig({ DATABASE_URL: api().databaseUrl }), [...args, ...why], line =>
+      lines.push(line),
+    );
+    return lines;
+  };
+
+  it('holds a post that was prepared already and had only its call to come', async () => {
+    const post = await steps().aPostUnderWay(await steps().anAuthor());
+    await steps().run(steps().activities.prepareTarget, { ...post.step, processingMs: 0 });
+    await operator('pause', 'platform', 'x');
+    assert.deepEqual(await steps().publish(post.step, { isPrepared: true }), { state: 'look_again' });
+    assert.deepEqual(sent, []);
+    const answer = await steps().publish(post.step);
+    assert.ok(answer.state === 'unready' && answer.step.state === 'held', JSON.stringify(answer));
+    assert.equal((await post.target()).held?.code, 'publishing_paused');
+
+    await operator('resume', 'platform', 'x');
+    assert.equal((await steps().publish(await steps().nextStep(post.postId))).state, 'published');
+    assert.equal(sent.length, 1);
+  });
+
+  it('holds a post that was read before it, and claimed after it', async () => {
+    const post = await steps().aPostUnderWay(await steps().anAuthor());
+    const stop = await stopAt('commit.before_claim:x');
+    const late = steps().publish(post.step);
+    await stop.reached();
+    await operator('pause', 'platform', 'x');
+    await stop.goOn();
+    assert.deepEqual(await late, { state: 'look_again' });
+    assert.deepEqual(sent, []);
+  });
+
+  it('returns only once a call that was claimed before has ended', async () => {
+    const post = await steps().aPostUnderWay(await steps().anAuthor());
+    const stop = await stopAt('commit.after_claim:x');
+    const late = steps().publish(post.step);
+    await stop.reached();
+    let hasReturned = false;
+    const paused = operator('pause', 'platform', 'x').then(lines => {
+      hasReturned = true;
+      return lines;
+    });
+    await eventually(
+      'it is paused',
+      async () => (await api().rows('select 1 from operator_pauses')).length === 1,
+    );
+    assert.equal(hasReturned, false);
+    await stop.goOn();
+    assert.equal((await late).state, 'published');
+    assert.match((await paused).at(-1) ?? '', /^Nothing of it goes out from now on/);
+  });
+
+  it('waits for a claim whose look at the pauses may be older than itself', async () => {
+    const claiming = new pg.Client(api().databaseUrl);
+    await claiming.connect();
+    try {
+      await claiming.query('begin');
+      await claiming.query('lock table publish_attempts in row exclusive mode');
+      let hasReturned = false;
+      const paused = operator('pause', 'platform', 'x').then(() => (hasReturned = true));
+      await eventually(
+        'it is paused',
+        async () => (await api().rows('select 1 from operator_pauses')).length === 1,
+      );
+      assert.equal(hasReturned, false);
+      await claiming.query('commit');
+      assert.equal(await paused, true);
+    } finally {
+      await claiming.end();
+    }
+  });
+
+  it('ended while it is about to hold a post, lets that post go, too', async () => {
+    const post = await steps().aPostUnderWay(await steps().anAuthor());
+    await operator('pause', 'platform', 'x');
+    const stop = await stopAt('hold.before_commit:x');
+    const holding = steps().publish(post.step);
+    await stop.reached();
+    const resumed = operator('resume', 'platform', 'x');
+    const waiting = eventually('it waits for the hold', async () => {
+      const rows = await api().rows(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from operator_pauses%'`,
+      );
+      return rows.length > 0;
+    });
+    await Promise.race([waiting, resumed]);
+    await stop.goOn();
+    await holding;
+    assert.equal((await resumed).at(-1), 'Held posts that go on now: 1.');
+  });
+
+  it('names what is not to be paused, and what is paused already', async () => {
+    await assert.rejects(operator('pause', 'platform', 'myspace'), /Say a platform/);
+    await assert.rejects(operator('pause', 'account', 'nothing'), /There is no connected account/);
+    await assert.rejects(operator('pause', 'everything'), /Say what: platform/);
+    await operator('pause', 'platform', 'x');
+    assert.match((await operator('pause', 'platform', 'x')).at(-2) ?? '', /not paused: It is paused already/);
+    assert.match(
+      (await operator('resume', 'platform', 'threads')).at(-2) ?? '',
+      /not resumed: It is not paused/,
+    );
+  });
+});
