@@ -6,6 +6,7 @@ import {
   findAccountToPause,
   listOpenCalls,
   listOpenClaims,
+  listOperatorPauses,
   type PauseSubject,
 } from '../db/publishing/operator-pauses.ts';
 import { actorName } from '../domain/actor.ts';
@@ -40,7 +41,17 @@ const findMeant = async (em: Em, { words: [kind, name] }: GivenWords): Promise<M
   const account = isId(name) ? await findAccountToPause(em, name) : undefined;
   if (!account)
     throw new StartRefused(`There is no connected account "${name}": GET /connections names them.`, 1);
-  return { kind: known, subject: name.toLowerCase(), ...account };
+  return { kind: known, ...account };
+};
+
+/** A pause in force by the name or subject that `doctor` shows, also of what is gone by now; else what the words mean. */
+const findPaused = async (em: Em, given: GivenWords): Promise<Meant> => {
+  const [kind, ...rest] = given.words;
+  const said = rest.join(' ');
+  const pause = (await listOperatorPauses(em)).find(
+    one => one.kind === kind && (one.subject === said || one.name === said),
+  );
+  return pause ?? findMeant(em, given);
 };
 
 type Move = (em: Em, meant: Meant, actor: string) => Promise<void>;
@@ -49,10 +60,16 @@ const change = async (
   { orm }: Door,
   given: GivenWords,
   shell: Shell,
-  move: { verb: string; done: string; action: 'publishing.paused' | 'publishing.resumed'; carryOut: Move },
+  move: {
+    verb: string;
+    done: string;
+    action: 'publishing.paused' | 'publishing.resumed';
+    find: (em: Em, given: GivenWords) => Promise<Meant>;
+    carryOut: Move;
+  },
 ): Promise<{ code: number; meant: Meant }> => {
   const input = operatorInputOf(given);
-  const meant = await findMeant(orm.em.fork(), given);
+  const meant = await move.find(orm.em.fork(), given);
   const { kind, subject, name, orgId } = meant;
   const entry = { action: move.action, target: { kind, id: subject, name } };
   const deed = {
@@ -78,14 +95,16 @@ const pause: ChangeCommand['run'] = async (door, given, shell) => {
     verb: 'Pause',
     done: 'paused',
     action: 'publishing.paused',
+    find: findMeant,
     carryOut: async (em, { kind, subject }, actor) => {
       const { reason } = operatorInputOf(given);
       if (!(await addOperatorPause(em, { kind, subject, reason, actor })))
         throw refuse('invalid_state', 'It is paused already; `doctor` says since when and why.');
     },
   });
-  if (code === 0 && !isSet(given, 'dry-run')) await sayWhatIsOut(door, meant, shell);
-  return code;
+  // also where it is paused already: whoever asked first may have been cut off before they were told
+  const isQuiet = isSet(given, 'dry-run') || (await sayWhatIsOut(door, meant, shell));
+  return isQuiet ? code : 1;
 };
 
 const resume: ChangeCommand['run'] = async (door, given, shell) => {
@@ -94,6 +113,7 @@ const resume: ChangeCommand['run'] = async (door, given, shell) => {
     verb: 'Resume',
     done: 'resumed',
     action: 'publishing.resumed',
+    find: findPaused,
     carryOut: async (em, meant) => {
       const found = await endOperatorPause(em, meant);
       if (found === undefined) throw refuse('invalid_state', 'It is not paused; `doctor` names what is.');
@@ -118,8 +138,8 @@ const waitUntil = async <T>(look: () => Promise<T>, isSo: (seen: T) => boolean):
   }
 };
 
-/** Returns once nothing more goes out: what was claimed before the pause is waited for, or named. */
-const sayWhatIsOut = async ({ orm }: Door, meant: Meant, { say }: Shell): Promise<void> => {
+/** Returns once nothing more goes out: what was claimed before the pause is waited for, or named. True where nothing may be. */
+const sayWhatIsOut = async ({ orm }: Door, meant: Meant, { say }: Shell): Promise<boolean> => {
   const em = orm.em.fork();
   const before = await listOpenClaims(em);
   const claims = await waitUntil(
@@ -131,6 +151,7 @@ const sayWhatIsOut = async ({ orm }: Door, meant: Meant, { say }: Shell): Promis
     open => open.length === 0,
   );
   say(sentenceOf(claims.length, calls));
+  return claims.length + calls.length === 0;
 };
 
 const sentenceOf = (claims: number, calls: readonly string[]): string => {
@@ -138,7 +159,7 @@ const sentenceOf = (claims: number, calls: readonly string[]): string => {
     return `What comes due is held from now on. These calls were under way and may be out: ${calls.join(', ')}.`;
   return claims > 0
     ? 'What comes due is held from now on. A transaction has had publish_attempts open since before: a call that it claims may go out.'
-    : 'Nothing of it goes out from now on. What comes due is held, its people are told, and `resume` lets it go.';
+    : 'Nothing is published there from now on. What comes due is held, its people are told, and `resume` lets it go.';
 };
 
 const what = 'platform <name> | organization <organization> | account <connectionId>';

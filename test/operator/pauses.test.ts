@@ -35,6 +35,12 @@ describe('a pause of an operator', () => {
     return lines;
   };
 
+  const look = async (command: string): Promise<{ text: string }> => {
+    const lines: string[] = [];
+    await runOperator(readConfig({ DATABASE_URL: api().databaseUrl }), [command], line => lines.push(line));
+    return { text: lines.join('\n') };
+  };
+
   it('holds a post that was prepared already and had only its call to come', async () => {
     const post = await steps().aPostUnderWay(await steps().anAuthor());
     await steps().run(steps().activities.prepareTarget, { ...post.step, processingMs: 0 });
@@ -78,7 +84,7 @@ describe('a pause of an operator', () => {
     assert.equal(hasReturned, false);
     await stop.goOn();
     assert.equal((await late).state, 'published');
-    assert.match((await paused).at(-1) ?? '', /^Nothing of it goes out from now on/);
+    assert.match((await paused).at(-1) ?? '', /^Nothing is published there from now on/);
   });
 
   it('waits for a claim whose look at the pauses may be older than itself', async () => {
@@ -120,12 +126,27 @@ describe('a pause of an operator', () => {
     assert.equal((await resumed).at(-1), 'Held posts that go on now: 1.');
   });
 
+  it('of an account outlives the connection, and is ended by the name that it shows', async () => {
+    const post = await steps().aPostUnderWay(await steps().anAuthor());
+    const ofPost = `from connections c join posts p on p.brand_id = c.brand_id where p.id = $1`;
+    const [connection] = await api().rows(`select c.id ${ofPost}`, post.postId);
+    await operator('pause', 'account', String(connection?.['id']));
+    await api().rows(`update connections set id = gen_random_uuid() where id = $1`, connection?.['id']);
+    const answer = await steps().publish(post.step);
+    assert.ok(answer.state === 'unready' && answer.step.state === 'held', JSON.stringify(answer));
+
+    const { text } = await look('doctor');
+    const [, name = ''] = /account (\S+ x) is paused/.exec(text) ?? [];
+    assert.equal((await operator('resume', 'account', name)).at(-1), 'Held posts that go on now: 1.');
+  });
+
   it('names what is not to be paused, and what is paused already', async () => {
     await assert.rejects(operator('pause', 'platform', 'myspace'), /Say a platform/);
     await assert.rejects(operator('pause', 'account', 'nothing'), /There is no connected account/);
     await assert.rejects(operator('pause', 'everything'), /Say what: platform/);
     await operator('pause', 'platform', 'x');
-    assert.match((await operator('pause', 'platform', 'x')).at(-2) ?? '', /not paused: It is paused already/);
+    const again = await operator('pause', 'platform', 'x');
+    assert.match(again.join('\n'), /not paused: It is paused already[^]*Nothing is published there/);
     assert.match(
       (await operator('resume', 'platform', 'threads')).at(-2) ?? '',
       /not resumed: It is not paused/,

@@ -48,7 +48,7 @@ export const OperatorPauseSchema = defineEntity({
   tableName: 'operator_pauses',
   properties: {
     kind: p.enum(pauseKinds).primary(),
-    /** A platform, or the id of an organization or a connection. */
+    /** A platform, the id of an organization, or `<brandId>/<platform>` of an account. */
     subject: p.text().primary(),
     /** Why, in a sentence that the people concerned read. */
     reason: p.text(),

@@ -1,15 +1,14 @@
 import type { Em } from '../driver/orm.ts';
 import type { PauseKind } from '../../domain/publishing/operator-pauses.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
-import { addPostChanged } from '../outbox.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import { wakeDispatcher } from '../outbox.ts';
 
 /**
  * Whether pause `o` holds target `t` of post `p`, as SQL. The table is empty on all but bad days, so looking through it costs
  * nothing.
  */
 const holds = `case o.kind when 'platform' then o.subject = t.platform when 'organization' then o.subject = t.org_id::text
-    else exists (select 1 from connections a where a.id::text = o.subject and a.org_id = t.org_id
-                    and a.brand_id = p.brand_id and a.platform = t.platform) end`;
+    else o.subject = p.brand_id::text || '/' || t.platform end`;
 
 /** Whether an operator has paused what target `t` of post `p` would go out by, as SQL. */
 export const isPausedByOperator = `exists (select 1 from operator_pauses o where ${holds})`;
@@ -30,8 +29,10 @@ export const sharePause = async (em: Em, targetId: string): Promise<string | und
 /** A pause as operators see it. */
 export interface OperatorPause {
   kind: PauseKind;
-  /** A platform, or the id of an organization or a connection. */
+  /** A platform, the id of an organization, or `<brandId>/<platform>`: an account that is connected again stays paused. */
   subject: string;
+  /** Whose audit log tells of it; null for a platform, and where there is no such organization any more. */
+  orgId: string | null;
   /** As people know it: a platform, an organization's slug, `organization/brand platform`. */
   name: string;
   reason: string;
@@ -47,9 +48,11 @@ export const listOperatorPauses = (em: Em): Promise<OperatorPause[]> =>
   em.execute<OperatorPause[]>(
     `select o.kind, o.subject, o.reason, o.actor, o.created_at as "createdAt",
             coalesce(case o.kind when 'organization' then (select slug from organizations g where g.id::text = o.subject)
-                       when 'account' then (select g.slug || '/' || b.slug || ' ' || c.platform from connections c
-                         join organizations g on g.id = c.org_id join brands b on b.id = c.brand_id
-                        where c.id::text = o.subject) end, o.subject) as name,
+                       when 'account' then (select g.slug || '/' || b.slug || ' ' || split_part(o.subject, '/', 2) from brands b
+                         join organizations g on g.id = b.org_id where b.id::text = split_part(o.subject, '/', 1)) end,
+                     o.subject) as name,
+            case o.kind when 'organization' then (select g.id from organizations g where g.id::text = o.subject)
+              when 'account' then (select b.org_id from brands b where b.id::text = split_part(o.subject, '/', 1)) end as "orgId",
             (select count(*) from (
                select 1 from post_targets t join posts p on p.id = t.post_id
                 where t.held->>'code' = 'publishing_paused' and p.status in ('scheduled', 'publishing')
@@ -57,13 +60,13 @@ export const listOperatorPauses = (em: Em): Promise<OperatorPause[]> =>
        from operator_pauses o order by o.created_at, o.kind, o.subject`,
   );
 
-/** The organization of a connection, and how people know the account; undefined where there is none. */
+/** What a pause of a connection's account is of, and how people know it; undefined where there is none. */
 export const findAccountToPause = async (
   em: Em,
   connectionId: string,
-): Promise<{ orgId: string; name: string } | undefined> => {
-  const [account] = await em.execute<{ orgId: string; name: string }[]>(
-    `select c.org_id as "orgId", o.slug || '/' || b.slug || ' ' || c.platform as name
+): Promise<{ orgId: string; name: string; subject: string } | undefined> => {
+  const [account] = await em.execute<{ orgId: string; name: string; subject: string }[]>(
+    `select c.org_id as "orgId", c.brand_id::text || '/' || c.platform as subject, o.slug || '/' || b.slug || ' ' || c.platform as name
        from connections c join organizations o on o.id = c.org_id join brands b on b.id = c.brand_id where c.id = ?`,
     [connectionId],
   );
@@ -102,19 +105,24 @@ export const endOperatorPause = async (
     [kind, subject],
   );
   if (ended.length === 0) return undefined;
-  // read by a statement of its own: whoever held a target meanwhile had the pause's row, and is seen
-  const posts = await em.execute<{ id: string; orgId: string; brandId: string; platforms: PlatformName[] }[]>(
-    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms
-       from (select ?::text as kind, ?::text as subject) o, posts p
-      where p.status in ('scheduled', 'publishing') and p.deleted_at is null
-        and exists (select 1 from post_targets t
-                     where t.post_id = p.id and t.held->>'code' = 'publishing_paused' and ${holds})
-      order by p.id`,
-    [kind, subject],
-  );
-  for (const post of posts) await addPostChanged(em, post, null);
-  return posts.length;
+  const [woken] = await em.execute<{ count: number }[]>(waking, [kind, subject]);
+  wakeDispatcher(em);
+  return woken?.count ?? 0;
 };
+
+/** A statement of its own: whoever held a target meanwhile had the pause's row, and is seen. */
+const waking = `
+  with woken as (
+    insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)
+    select 'post.changed', '${workflowIds.post('')}' || p.id,
+           jsonb_build_object('postId', p.id, 'orgId', p.org_id, 'brandId', p.brand_id, 'platforms', p.platforms), now(), now(), 0
+      from (select ?::text as kind, ?::text as subject) o, posts p
+     where p.status in ('scheduled', 'publishing') and p.deleted_at is null
+       and exists (select 1 from post_targets t
+                    where t.post_id = p.id and t.held->>'code' = 'publishing_paused' and ${holds})
+    returning 1
+  )
+  select count(*)::int as count from woken`;
 
 /**
  * The transactions that claim a call at this moment: what they have read of pauses may be older than a pause that has just been
@@ -123,19 +131,21 @@ export const endOperatorPause = async (
 export const listOpenClaims = async (em: Em): Promise<Set<string>> => {
   const rows = await em.execute<{ transaction: string }[]>(
     `select virtualtransaction as transaction from pg_locks
-      where locktype = 'relation' and relation = 'publish_attempts'::regclass and mode = 'RowExclusiveLock'
+      where locktype = 'relation' and relation in ('publish_attempts'::regclass, 'follow_up_comments'::regclass) and mode = 'RowExclusiveLock'
         and pid <> pg_backend_pid()`,
   );
   return new Set(rows.map(({ transaction }) => transaction));
 };
 
-/** Posts whose call was claimed before the pause and has not ended. */
+/** Posts of which a call was claimed before the pause and has not ended: to publish, or to comment. */
 export const listOpenCalls = async (em: Em, { kind, subject }: PauseSubject): Promise<string[]> => {
   const rows = await em.execute<{ postId: string }[]>(
     `select distinct p.id as "postId"
        from (select ?::text as kind, ?::text as subject) o, post_targets t join posts p on p.id = t.post_id
-      where t.status = 'committing' and ${holds}
-        and exists (select 1 from publish_attempts a where a.target_id = t.id and a.number = t.attempt and a.ended_at is null)`,
+      where ${holds}
+        and (t.status = 'committing' and exists (select 1 from publish_attempts a
+               where a.target_id = t.id and a.number = t.attempt and a.ended_at is null)
+             or exists (select 1 from follow_up_comments c where c.target_id = t.id and c.status = 'calling'))`,
     [kind, subject],
   );
   return rows.map(({ postId }) => postId);

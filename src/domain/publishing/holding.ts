@@ -68,7 +68,7 @@ const whatToDo = (platform: PlatformName, reason: PersonReason): string =>
 
 const messageFor = (platform: PlatformName, reason: HoldReason, end: string): string =>
   reason.code === 'publishing_paused'
-    ? `The operators of this service have paused publishing on ${platform}: ${reason.pausedFor.replace(/\.$/, '')}. Nothing has to be done: the post goes out there by itself once they let it go on, until ${end}.`
+    ? `The operators of this service have paused publishing on ${platform}: ${reason.pausedFor.replace(/\.$/, '')}. The post goes out there by itself once they let it go on, until ${end}.`
     : `${whatToDo(platform, reason)} until ${end}, and the post goes out there by itself.`;
 
 /** What stands on a target while it waits. `since` and `until` are epoch milliseconds. */

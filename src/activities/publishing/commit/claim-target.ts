@@ -1,6 +1,5 @@
 import { lockPace, type CommitSlotInput } from '../../../db/publishing/account-pace.ts';
 import { claimAttempt } from '../../../db/publishing/attempts.ts';
-import { sharePause } from '../../../db/publishing/operator-pauses.ts';
 import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { isPostPending } from '../../../db/reviews/reviews.ts';
 import { holdReason } from '../../../domain/publishing/holding.ts';
@@ -63,7 +62,7 @@ const claimInOrder = (
     if (mayNotBegin({ suspended, parts: row.parts }))
       return { state: 'again', afterMs: 1, reason: 'the subscription is suspended' };
     // looking again holds it
-    if ((await sharePause(em, row.id)) !== undefined) return { state: 'look_again' };
+    if (row.paused) return { state: 'look_again' };
     if (row.review_count !== seen.review_count || (await isKeptBack(em, row)))
       return { state: 'wait', afterMs: 1, reason: holdReason(row.platform, 'review_pending') };
     const slot = commitSlotOf(publishing, row, account);

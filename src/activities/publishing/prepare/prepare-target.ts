@@ -8,7 +8,7 @@ import {
   forgetOwnHandles,
 } from '../../../db/publishing/targets.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { asHold } from '../../../domain/publishing/holding.ts';
+import { asHold, pauseHolds } from '../../../domain/publishing/holding.ts';
 import { inWords } from '../../../domain/publishing/lateness.ts';
 import type { TargetError } from '../../../domain/posts/posts.ts';
 import { failpoint } from '../../../process/failpoints.ts';
@@ -76,9 +76,11 @@ export const prepareRow = async (
   const over = endingError(row, publishing.config.MAX_LATENESS);
   if (over) return fail(publishing, row, over);
   if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
-  if (row.paused) return holdTarget(publishing, row, 'publishing_paused');
   const unapproved = await awaitApproval(publishing, row);
   if (unapproved) return unapproved;
+  // what people have to do is not hidden behind a pause: the claim asks again
+  const isPaused = row.paused && (row.held === null || pauseHolds.includes(row.held.code));
+  if (isPaused) return holdTarget(publishing, row, 'publishing_paused');
   await failpoint('prepare.before', row.platform);
   const awaited = awaitedMedia(row);
   if (awaited.length > 0) return { state: 'fetch', mediaIds: awaited };
