@@ -102,8 +102,8 @@ export const commitGuards: Guard[] = [
     name: 'claim-again-paused',
     promise: 'A target that an operator has paused goes back to be held.',
     file: inOrder,
-    text: 'if ((await sharePause(em, row.id)) !== undefined)',
-    replacement: "if ((await sharePause(em, row.id)) === '')",
+    text: "    if (row.paused) return { state: 'look_again' };\n",
+    replacement: '',
     tests: pausing('holds a post that was read before it, and claimed after it'),
   },
   {
