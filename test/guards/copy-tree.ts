@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ export const copyTree = async (root: string): Promise<Copy> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-guards-'));
   for (const file of filesOf(root)) {
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-    await copyFile(path.join(root, file), path.join(folder, file));
+    await cp(path.join(root, file), path.join(folder, file), { recursive: true, verbatimSymlinks: true });
   }
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   return {

@@ -32,10 +32,11 @@ const families: [string, string, (backlog: Backlog) => number][] = [
   ],
 ];
 
-/** How long what was read counts: what wakes somebody, and what reads more rows. How long a scrape waits for it. */
+/** How long what was read counts: what wakes somebody, and what reads more rows. */
 const freshMs = 5_000;
 const standingFreshMs = 30_000;
-const patienceMs = 2_000;
+/** How long a scrape waits for the database. */
+export const scrapePatienceMs = 2_000;
 
 /** What waits and stands still, in Prometheus' text format; nothing of it while the database does not answer. */
 export const createBacklogMetrics = (em: Em, config: QuotaSettings): (() => Promise<string>) => {
@@ -57,7 +58,7 @@ const keep = (freshMs: number, tell: () => Promise<string>): (() => Promise<stri
     if (performance.now() - readAt < freshMs) return text;
     // one at a time, however slow it is
     reading ??= read().finally(() => (reading = undefined));
-    return answerWithin(patienceMs, reading).catch(() => '');
+    return answerWithin(scrapePatienceMs, reading).catch(() => '');
   };
 };
 

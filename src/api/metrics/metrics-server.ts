@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { ApiContext } from '../http/api-context.ts';
 import { listensHereOnly } from '../../config/index.ts';
 import { isOwnHost } from '../http/client/own-host.ts';
-import { createBacklogMetrics } from './backlog.ts';
+import { answerWithin } from '../../db/driver/answer-within.ts';
+import { createBacklogMetrics, scrapePatienceMs } from './backlog.ts';
 
 /** Serves `/metrics` on a port of its own, so that it is never public by accident. */
 export const startMetrics = async (api: ApiContext): Promise<{ url: string; close: () => Promise<void> }> => {
@@ -12,8 +13,9 @@ export const startMetrics = async (api: ApiContext): Promise<{ url: string; clos
   const { databaseWatch } = api.service;
   const backlogText = createBacklogMetrics(api.service.orm.em.fork(), config);
   const text = async (): Promise<string> => {
-    // where the database is away it counts as it was seen last
-    const isRestored = await databaseWatch.look().catch(() => databaseWatch.isRestored());
+    // where the database is away or slow it counts as it was seen last
+    const looking = answerWithin(scrapePatienceMs, databaseWatch.look());
+    const isRestored = await looking.catch(() => databaseWatch.isRestored());
     const { notifications, changes } = api.streams;
     const openStreams = { notifications: notifications.count, changes: changes.count };
     return api.metrics.text(api.pools, openStreams, isRestored) + (await backlogText());
