@@ -1,4 +1,4 @@
-import { cancelPost, retryPost } from '../commands/posts/moves.ts';
+import { cancelPost, retryFailed } from '../commands/posts/moves.ts';
 import { measureStoredPost } from '../commands/posts/measure-post.ts';
 import { resolveTarget } from '../commands/posts/resolve-target.ts';
 import type { AuditAction, AuditDetails } from '../domain/audit.ts';
@@ -104,7 +104,7 @@ const retrying = (given: GivenWords): PostChange => {
     action: 'post.retried',
     canBe: 'retried',
     ...(platform && { details: { platform } }),
-    carryOut: (em, origin, post) => retryPost(em, origin, post.id, platform),
+    carryOut: (em, origin, post) => retryFailed(em, origin, post.id, platform),
     // before its transaction, as the API does
     before: (em, post) => measureStoredPost(em, operatorActor(post.orgId, ''), post.id),
   };
@@ -142,7 +142,7 @@ const resolving = (given: GivenWords): PostChange => {
 export const postCommands: Record<string, ChangeCommand> = {
   retry: {
     takes: `<postId> | ${manyWords}  ${tail}`,
-    does: 'Tries again what failed of a post, or of all that the filters find; with --platform only there. What is out, or may be, is left alone.',
+    does: 'Tries again what failed of a post, or of all that the filters find; with --platform only there. What is out, or may be, or was called off is left alone.',
     words: 1,
     options,
     run: changePosts(retrying),

@@ -157,6 +157,44 @@ describe('what an operator changes of posts', () => {
     assert.equal((await run([...meant, ...why])).text, 'There is nothing to do: no post is so.');
   });
 
+  it('leaves what its people have called off when it tries again', async () => {
+    const author = await publishing().anAuthor();
+    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
+      '/connections',
+    );
+    const threads = connections.find(({ platform }) => platform === 'threads')?.id ?? '';
+    assert.equal((await run(['pause', 'account', threads, ...why])).code, 0);
+    const [one, other] = [
+      await author.post({ platforms: ['linkedin', 'threads'] }),
+      await author.post({ platforms: ['linkedin', 'x', 'threads'] }),
+    ];
+    await author.fault('x', { operation: 'publish', mode: 'forbidden' });
+    for (const { id } of [one, other]) await author.publish(id);
+    for (const { id } of [one, other]) {
+      await eventually('only threads waits', async () => {
+        const { targets } = await author.read(id);
+        return targets.every(
+          ({ platform, status, held }) =>
+            status === 'failed' || status === 'published' || (platform === 'threads' && held),
+        );
+      });
+      assert.equal((await run(['cancel', id, ...why])).code, 0);
+    }
+    assert.equal((await run(['resume', 'account', threads, ...why])).code, 0);
+
+    assert.match((await run(['retry', '--org', author.orgId, ...why])).text, /1 of 1 retried/);
+    const statusesOf = ({ targets }: Awaited<ReturnType<Author['read']>>) =>
+      targets.map(({ platform, status }) => `${platform} ${status}`).toSorted();
+    assert.deepEqual(statusesOf(await author.untilFinal(other.id)), [
+      'linkedin published',
+      'threads cancelled',
+      'x published',
+    ]);
+    const named = await run(['retry', one.id, ...why]);
+    assert.match(named.text, /not retried: There is nothing to try again\./);
+    assert.deepEqual(statusesOf(await author.read(one.id)), ['linkedin published', 'threads cancelled']);
+  });
+
   it('says of an unconfirmed post whether it is there, where somebody has looked', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'] });

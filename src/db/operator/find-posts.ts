@@ -35,7 +35,7 @@ export interface FoundPost {
 /** What a post must be for it, as SQL with a placeholder for the platform that is asked for, twice. */
 const possible: Record<NonNullable<PostsAsked['canBe']>, string> = {
   retried: `(p.status in ('failed', 'partial') and exists (select 1 from post_targets c where c.post_id = p.id
-             and c.status in ('failed', 'cancelled') and (?::text is null or c.platform = ?)))`,
+             and c.status = 'failed' and (?::text is null or c.platform = ?)))`,
   cancelled: `((p.status = 'scheduled' or p.status = 'publishing' and exists (select 1 from post_targets c
                 where c.post_id = p.id and c.held is not null)) and (?::text is null or ? = any (p.platforms)))`,
   resolved: `exists (select 1 from post_targets c where c.post_id = p.id and c.status = 'unconfirmed'
