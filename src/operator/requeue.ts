@@ -5,7 +5,7 @@ import { isId } from '../domain/ids.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { act, type ChangeCommand } from './act.ts';
 import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
-import { switchOption, limitOf, chosenOf, refuseUse, wordOption, type GivenWords } from './given.ts';
+import { switchOption, limitOf, chosenOf, refuseUse, textOf, wordOption, type GivenWords } from './given.ts';
 import { deliveryColumnNames, deliveryColumnsOf, webhookOf } from './webhook-looks.ts';
 
 const failed = ['exhausted', 'held', 'cancelled', 'retrying'] as const;
@@ -14,6 +14,8 @@ const findMeant = async (em: Em, given: GivenWords): Promise<FoundDelivery[]> =>
   const [[id], webhookId] = [given.words, webhookOf(given)];
   if (id === undefined && webhookId === undefined)
     throw refuseUse('Name a delivery, or say behind --webhook whose failed ones.');
+  if (id !== undefined && (webhookId ?? textOf(given, 'status')) !== undefined)
+    throw refuseUse('Name a delivery, or say which ones by --webhook: not both.');
   if (id === undefined) {
     const status = chosenOf(given, 'status', failed) ?? 'exhausted';
     return findDeliveries(em, { webhookId, statuses: [status], limit: limitOf(given, 1_000) });

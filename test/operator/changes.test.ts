@@ -154,7 +154,22 @@ describe('what an operator changes of posts', () => {
     assert.deepEqual(await lastReason(author, post.id), ['operator:ada retry on x: their wish']);
     const again = await run(['retry', post.id, '--platform', 'x', ...why]);
     assert.match(again.text, /not retried: There is nothing to try again on x\./);
-    assert.equal((await run([...meant, ...why])).text, 'There is nothing to do: no post is so.');
+    assert.match((await run([...meant, ...why])).text, /There is nothing to do: no post is so\.$/);
+  });
+
+  it('tries nothing again that was due days ago, unless it is told since when', async () => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: ['x'] });
+    await author.fault('x', { operation: 'publish', mode: 'forbidden' });
+    await author.publish(post.id);
+    assert.equal((await author.untilFinal(post.id)).status, 'failed');
+    await publishing().api.rows(`update posts set due_at = now() - interval '4 days' where id = $1`, post.id);
+    const all = ['retry', '--org', author.orgId, '--dry-run', ...why];
+    assert.match((await run(all)).text, /^Of those due since .*; --since says otherwise\.\n.*nothing to do/);
+    for (const since of ['5d', new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)])
+      assert.match((await run([...all, '--since', since])).text, /^Retry: 1 post\./m);
+    await assert.rejects(run([...all, '--since', '2027-02-40']), /--since a date such as/);
+    await assert.rejects(run([...all, '--since', 'monday']), { exitCode: 2 });
   });
 
   it('leaves what its people have called off when it tries again', async () => {
@@ -217,9 +232,36 @@ describe('what an operator changes of posts', () => {
 
   it('takes no change without a reason, nor of all posts there are', async () => {
     await assert.rejects(run(['cancel', '--late']), { message: /Say behind --reason why/, exitCode: 2 });
+    for (const [option, wrong] of [
+      ['--reason', 'two\nlines'],
+      ['--reason', 'a bell \u0007 rings'],
+      ['--by', 'a'.repeat(61)],
+      ['--by', 'ada\u2028grace'],
+    ] as const)
+      await assert.rejects(run(['cancel', '--late', ...why, option, wrong]), {
+        message: new RegExp(`Say behind ${option} .* in one line`),
+        exitCode: 2,
+      });
     await assert.rejects(run(['cancel', '--yes', ...why]), /Name a post, or say which ones/);
     await assert.rejects(run(['retry', 'nothing', ...why]), /There is no post "nothing"/);
     assert.match((await run(['cancel', '--help'])).text, /--dry-run/);
+  });
+
+  it('takes no filter that would mean something else', async () => {
+    const id = '019a0000-0000-7000-8000-000000000000';
+    for (const [args, message] of [
+      [['cancel', '--org', 'acme', '--platform', 'x'], /Cancelling is of the whole post/],
+      [['cancel', id, '--org', 'acme'], /by --org: not both/],
+      [['retry', id, '--since', '3d'], /by --since: not both/],
+      [['retry', '--since', '3d'], /Name a post, or say which ones/],
+      [['resolve', id, '--platform', 'x', '--as', 'published', '--held'], /by --held: not both/],
+      [['resolve', '--platform', 'x', '--as', 'published'], /Name a post, or say which ones/],
+      [['resolve', '--platform', 'x', '--as', 'failed', '--held'], /an organization behind --org/],
+      [['requeue', id, '--webhook', id], /by --webhook: not both/],
+      [['requeue', id, '--status', 'held'], /by --webhook: not both/],
+    ] as const)
+      await assert.rejects(run([...args, ...why]), { message, exitCode: 2 });
+    await assert.rejects(run(['retry', id, '--platform', 'x', ...why]), /There is no post/);
   });
 
   const untilHeld = (author: Author, postId: string) =>

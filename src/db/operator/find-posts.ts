@@ -17,6 +17,8 @@ export interface PostsAsked {
   isHeld?: boolean | undefined;
   /** Those that are due for more than a minute and have not ended. */
   isLate?: boolean | undefined;
+  /** Those that are due then or later. */
+  since?: Date | undefined;
   limit: number;
 }
 
@@ -68,6 +70,7 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
   if (asked.isLate)
     add(`p.status in ('scheduled', 'publishing')
          and coalesce(p.scheduled_at, p.due_at) < now() - interval '1 minute'`);
+  if (asked.since !== undefined) add('coalesce(p.scheduled_at, p.due_at) >= ?', asked.since);
   return em.execute<FoundPost[]>(
     `select p.id, p.org_id as "orgId", o.slug as org, b.slug as brand, p.status,
             coalesce(p.scheduled_at, p.due_at, p.published_at) as "dueAt",
