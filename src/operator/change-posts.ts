@@ -9,7 +9,7 @@ import { parseDuration } from '../config/kinds.ts';
 import type { Em } from '../db/driver/orm.ts';
 import { findPosts, type FoundPost, type PostsAsked } from '../db/operator/find-posts.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { act, type ChangeCommand, type ChangePlan } from './act.ts';
+import { act, takeOf, type ChangeCommand, type ChangePlan } from './act.ts';
 import { changeAs, whyOptions, whyWords, operatorInputOf, type OperatorInput } from './change-as.ts';
 import {
   switchOption,
@@ -87,6 +87,8 @@ const askedOf = async (em: Em, given: GivenWords, change: PostChange): Promise<P
     ...(await postsAskedOf(em, given, limitOf(given, 1_000))),
     since: since === undefined ? undefined : sinceOf(since),
     canBe: change.canBe,
+    // so that a second run goes on
+    oldestFirst: true,
   };
 };
 
@@ -104,8 +106,9 @@ const planFor = async (
   input: OperatorInput,
   change: PostChange,
 ): Promise<ChangePlan> => {
-  const found = await findMeant(orm.em.fork(), asked);
-  const deeds = found.map(post => ({
+  const found = await findMeant(orm.em.fork(), { ...asked, limit: asked.limit + 1 });
+  const { taken, isMore } = takeOf(found, asked.limit);
+  const deeds = taken.map(post => ({
     what: post.id,
     row: postColumnsOf(post),
     carryOut: async () => {
@@ -120,7 +123,7 @@ const planFor = async (
       });
     },
   }));
-  return { ...change, noun: 'post', columns: postColumnNames, deeds };
+  return { ...change, noun: 'post', columns: postColumnNames, deeds, isMore };
 };
 
 const changePosts =

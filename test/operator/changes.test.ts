@@ -127,6 +127,21 @@ describe('what an operator changes of posts', () => {
     assert.match((await run(all)).text, /Done: 2 of 2 cancelled\.$/);
   });
 
+  it('takes the oldest due first, and says where more are left', async () => {
+    const author = await publishing().anAuthor();
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const later = await author.post({ platforms: ['x'], scheduledAt: at(3) });
+    const sooner = await author.post({ platforms: ['x'], scheduledAt: at(2) });
+    const one = ['cancel', '--org', author.orgId, '--limit', '1', ...why];
+    const first = await run(one);
+    assert.match(
+      first.text,
+      new RegExp(`: ${sooner.id} cancelled\n.*\nAt least one more is left; run it again\\.$`),
+    );
+    const second = await run(one);
+    assert.match(second.text, new RegExp(`: ${later.id} cancelled\nDone: 1 of 1 cancelled\\.$`));
+  });
+
   it('tries again what failed, on one platform where one is named', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'threads'] });
@@ -349,6 +364,9 @@ describe('what an operator changes of posts', () => {
       );
       const json = await run(['webhooks', '--org', hooks.orgId, '--json']);
       assert.doesNotMatch(listed.text + json.text, /a-secret-path|whsec/);
+
+      const oldest = await run(['requeue', '--webhook', id, '--limit', '1', '--dry-run', ...why]);
+      assert.match(oldest.text, new RegExp(`^${seen[1]?.id} .*\n.* At least one more is left\\.$`, 'm'));
 
       receiver.answer({ status: 200 });
       assert.match((await run(['requeue', first?.id ?? '', ...why])).text, /1 of 1 sent on its way/);

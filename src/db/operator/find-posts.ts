@@ -19,6 +19,8 @@ export interface PostsAsked {
   isLate?: boolean | undefined;
   /** Those that are due then or later. */
   since?: Date | undefined;
+  /** Instead of the newest. */
+  oldestFirst?: boolean | undefined;
   limit: number;
 }
 
@@ -71,6 +73,7 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
     add(`p.status in ('scheduled', 'publishing')
          and coalesce(p.scheduled_at, p.due_at) < now() - interval '1 minute'`);
   if (asked.since !== undefined) add('coalesce(p.scheduled_at, p.due_at) >= ?', asked.since);
+  const direction = asked.oldestFirst ? 'asc' : 'desc';
   return em.execute<FoundPost[]>(
     `select p.id, p.org_id as "orgId", o.slug as org, b.slug as brand, p.status,
             coalesce(p.scheduled_at, p.due_at, p.published_at) as "dueAt",
@@ -79,7 +82,7 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
                         from post_targets t where t.post_id = p.id), '[]') as targets
        from posts p join organizations o on o.id = p.org_id join brands b on b.id = p.brand_id
       where ${conditions.join(' and ')}
-      order by coalesce(p.scheduled_at, p.due_at, p.created_at) desc, p.id desc limit ?`,
+      order by coalesce(p.scheduled_at, p.due_at, p.created_at) ${direction}, p.id ${direction} limit ?`,
     [...values, asked.limit],
   );
 };
