@@ -36,7 +36,15 @@ export interface ChangePlan {
   noun: string;
   columns: readonly string[];
   deeds: readonly Deed[];
+  /** There were more of them than it takes at a time. */
+  isMore?: boolean;
 }
+
+/** What was found by asking for one more than is taken at a time: what is taken, and whether there is more. */
+export const takeOf = <T>(found: readonly T[], limit: number): { taken: T[]; isMore: boolean } => ({
+  taken: found.slice(0, limit),
+  isMore: found.length > limit,
+});
 
 const countOf = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/y$/, 'ie').concat('s')}`;
@@ -60,7 +68,9 @@ export const act = async (shell: Shell, given: GivenWords, plan: ChangePlan): Pr
       ),
     );
   if (isDry) {
-    shell.say(`${verb}: ${countOf(deeds.length, noun)}. Nothing was changed.`);
+    shell.say(
+      `${verb}: ${countOf(deeds.length, noun)}. Nothing was changed.${plan.isMore ? ' At least one more is left.' : ''}`,
+    );
     return 0;
   }
   if (deeds.length > 1 && !(await isAgreed(shell, given, plan))) {
@@ -84,7 +94,7 @@ const isAgreed = async (
 
 const carryOutAll = async (
   { say, listen }: Shell,
-  { verb, done, noun, deeds }: ChangePlan,
+  { verb, done, noun, deeds, isMore }: ChangePlan,
 ): Promise<number> => {
   const stopping = listen?.();
   const isStopping = (): boolean => stopping?.aborted === true;
@@ -101,6 +111,7 @@ const carryOutAll = async (
     say(`${at + 1} of ${deeds.length}: ${deed.what} ${why === undefined ? done : `not ${done}: ${why}`}`);
   }
   say(`Done: ${went} of ${deeds.length} ${done}${refused === 0 ? '' : `, ${refused} not`}.`);
+  if (isMore) say('At least one more is left; run it again.');
   return refused === 0 ? 0 : 1;
 };
 

@@ -2,6 +2,7 @@ import { audit, auditAs, type AuditEntry } from '../db/audit.ts';
 import { inTransaction } from '../db/driver/in-transaction.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
 import { operatorActor, type Origin } from '../domain/actor.ts';
+import { isLine } from '../domain/lines.ts';
 import { refuseUse, textOf, wordOption, type GivenWords } from './given.ts';
 
 /** What every command that changes something takes. */
@@ -9,6 +10,8 @@ export const whyOptions = { reason: wordOption, by: wordOption };
 export const whyWords = '--reason <text> [--by <name>]';
 
 const maxLength = 500;
+/** It stands behind `operator:` wherever an actor does. */
+const maxName = 60;
 
 /** Who does it and why. */
 export interface OperatorInput {
@@ -19,9 +22,12 @@ export interface OperatorInput {
 /** Throws where nobody says why. */
 export const operatorInputOf = (given: GivenWords): OperatorInput => {
   const [reason = '', by = ''] = [textOf(given, 'reason')?.trim(), textOf(given, 'by')?.trim()];
-  if (reason === '' || reason.length > maxLength)
-    throw refuseUse(`Say behind --reason why, in ${maxLength} characters: its people read it, too.`);
-  if (by.length > 100) throw refuseUse('Say behind --by who does it, in 100 characters.');
+  if (reason === '' || reason.length > maxLength || !isLine(reason))
+    throw refuseUse(
+      `Say behind --reason why, in one line of ${maxLength} characters: its people read it, too.`,
+    );
+  if (by.length > maxName || !isLine(by))
+    throw refuseUse(`Say behind --by who does it, in one line of ${maxName} characters.`);
   return { reason, by };
 };
 

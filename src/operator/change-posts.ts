@@ -1,14 +1,15 @@
-import { cancelPost, retryPost } from '../commands/posts/moves.ts';
+import { cancelPost, retryFailed } from '../commands/posts/moves.ts';
 import { measureStoredPost } from '../commands/posts/measure-post.ts';
 import { resolveTarget } from '../commands/posts/resolve-target.ts';
 import type { AuditAction, AuditDetails } from '../domain/audit.ts';
 import { operatorActor, type Origin } from '../domain/actor.ts';
 import { isId } from '../domain/ids.ts';
 import { platformNames, type PlatformName } from '../domain/platforms.ts';
+import { parseDuration } from '../config/kinds.ts';
 import type { Em } from '../db/driver/orm.ts';
 import { findPosts, type FoundPost, type PostsAsked } from '../db/operator/find-posts.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { act, type ChangeCommand, type ChangePlan } from './act.ts';
+import { act, takeOf, type ChangeCommand, type ChangePlan } from './act.ts';
 import { changeAs, whyOptions, whyWords, operatorInputOf, type OperatorInput } from './change-as.ts';
 import {
   switchOption,
@@ -25,6 +26,7 @@ import {
   type Door,
   type GivenWords,
 } from './given.ts';
+import { shortTime } from './table.ts';
 
 /** What one of these commands does to a post. */
 interface PostChange {
@@ -34,43 +36,79 @@ interface PostChange {
   canBe: NonNullable<PostsAsked['canBe']>;
   /** What of the post is meant, for the audit log. */
   details?: AuditDetails;
+  /** A filter that is said every time, and so chooses no posts. */
+  mandatory?: 'platform';
+  /** How far back it looks where nobody says, as `--since` takes it. */
+  since?: string;
   carryOut(em: Em, origin: Origin, post: FoundPost): Promise<unknown>;
   before?(em: Em, post: FoundPost): Promise<unknown>;
 }
 
+const filters = { ...postFilters, since: wordOption };
 const options = {
-  ...postFilters,
+  ...filters,
   ...whyOptions,
   limit: wordOption,
   yes: switchOption,
   'dry-run': switchOption,
 };
-const manyWords = `${postFilterWords} [--limit <number>]`;
+const boundWords = '[--since <date or duration>] [--limit <number>]';
+const manyWords = `${postFilterWords} ${boundWords}`;
 const tail = `${whyWords} [--yes] [--dry-run]`;
 
-/** The post that is named, or all that the filters find and that it can be done to. */
-const findMeant = async (em: Em, given: GivenWords, canBe: PostsAsked['canBe']): Promise<FoundPost[]> => {
-  const [id] = given.words;
-  const asked = await postsAskedOf(em, given, limitOf(given, 1_000));
-  if (id === undefined) {
-    const isNarrowed = Object.keys(postFilters).some(name => given.values[name] !== undefined);
-    if (!isNarrowed)
-      throw refuseUse('Name a post, or say which ones: --org, --platform, --status, --error …');
-    return findPosts(em, { ...asked, canBe });
+const date = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** `3d`: so long ago; or a date, which begins in UTC, or an instant. */
+const sinceOf = (text: string): Date => {
+  try {
+    const since = new Date(date.test(text) ? text : Date.now() - parseDuration(text));
+    if (!Number.isNaN(since.getTime())) return since;
+  } catch {
+    // it is said below
   }
-  const [post] = isId(id) ? await findPosts(em, { id, limit: 1 }) : [];
-  if (!post) throw new StartRefused(`There is no post "${id}".`, 1);
-  return [post];
+  throw refuseUse(
+    'Say behind --since a date such as 2027-01-31 or 2027-01-31T12:00:00Z, or a duration such as 3d.',
+  );
+};
+
+/** The post that is named, with `--platform` there alone, or all that the filters find and that it can be done to. */
+const askedOf = async (em: Em, given: GivenWords, change: PostChange): Promise<PostsAsked> => {
+  const [id] = given.words;
+  const named = Object.keys(filters).filter(name => given.values[name] !== undefined);
+  if (id !== undefined) {
+    const beside = named.find(name => name !== 'platform');
+    if (beside !== undefined) throw refuseUse(`Name a post, or say which ones by --${beside}: not both.`);
+    return { id, limit: 1 };
+  }
+  if (named.every(name => name === 'since' || name === change.mandatory))
+    throw refuseUse('Name a post, or say which ones: --org, --platform, --status, --error …');
+  const since = textOf(given, 'since') ?? change.since;
+  return {
+    ...(await postsAskedOf(em, given, limitOf(given, 1_000))),
+    since: since === undefined ? undefined : sinceOf(since),
+    canBe: change.canBe,
+    // so that a second run goes on
+    oldestFirst: true,
+  };
+};
+
+const findMeant = async (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
+  const { id } = asked;
+  if (id === undefined) return findPosts(em, asked);
+  const found = isId(id) ? await findPosts(em, asked) : [];
+  if (found.length === 0) throw new StartRefused(`There is no post "${id}".`, 1);
+  return found;
 };
 
 const planFor = async (
   { orm }: Door,
-  given: GivenWords,
+  asked: PostsAsked,
   input: OperatorInput,
   change: PostChange,
 ): Promise<ChangePlan> => {
-  const found = await findMeant(orm.em.fork(), given, change.canBe);
-  const deeds = found.map(post => ({
+  const found = await findMeant(orm.em.fork(), { ...asked, limit: asked.limit + 1 });
+  const { taken, isMore } = takeOf(found, asked.limit);
+  const deeds = taken.map(post => ({
     what: post.id,
     row: postColumnsOf(post),
     carryOut: async () => {
@@ -85,13 +123,18 @@ const planFor = async (
       });
     },
   }));
-  return { ...change, noun: 'post', columns: postColumnNames, deeds };
+  return { ...change, noun: 'post', columns: postColumnNames, deeds, isMore };
 };
 
 const changePosts =
   (changeOf: (given: GivenWords) => PostChange): ChangeCommand['run'] =>
-  async (door, given, shell) =>
-    act(shell, given, await planFor(door, given, operatorInputOf(given), changeOf(given)));
+  async (door, given, shell) => {
+    const [input, change] = [operatorInputOf(given), changeOf(given)];
+    const asked = await askedOf(door.orm.em.fork(), given, change);
+    if (asked.since && textOf(given, 'since') === undefined)
+      shell.say(`Of those due since ${shortTime(asked.since.toISOString())}; --since says otherwise.`);
+    return act(shell, given, await planFor(door, asked, input, change));
+  };
 
 const platformOf = (given: GivenWords): PlatformName | undefined =>
   chosenOf(given, 'platform', platformNames);
@@ -103,26 +146,40 @@ const retrying = (given: GivenWords): PostChange => {
     done: 'retried',
     action: 'post.retried',
     canBe: 'retried',
+    // what is older is hardly wanted any more
+    since: '3d',
     ...(platform && { details: { platform } }),
-    carryOut: (em, origin, post) => retryPost(em, origin, post.id, platform),
+    carryOut: (em, origin, post) => retryFailed(em, origin, post.id, platform),
     // before its transaction, as the API does
     before: (em, post) => measureStoredPost(em, operatorActor(post.orgId, ''), post.id),
   };
 };
 
-const cancelling = (): PostChange => ({
-  verb: 'Cancel',
-  done: 'cancelled',
-  action: 'post.cancelled',
-  canBe: 'cancelled',
-  carryOut: (em, origin, post) => cancelPost(em, origin, post.id),
-});
+const cancelling = (given: GivenWords): PostChange => {
+  if (platformOf(given) !== undefined)
+    throw refuseUse('Cancelling is of the whole post, on all of its platforms: leave --platform out.');
+  return {
+    verb: 'Cancel',
+    done: 'cancelled',
+    action: 'post.cancelled',
+    canBe: 'cancelled',
+    carryOut: (em, origin, post) => cancelPost(em, origin, post.id),
+  };
+};
 
-const resolving = (given: GivenWords): PostChange => {
+/** What somebody has seen on an account. */
+const seenOf = (given: GivenWords) => {
   const [platform, as] = [platformOf(given), chosenOf(given, 'as', ['published', 'failed'] as const)];
-  const [url, externalId] = [textOf(given, 'url'), textOf(given, 'external-id')];
   if (platform === undefined) throw refuseUse('Say behind --platform where you have looked.');
   if (as === undefined) throw refuseUse('Say behind --as what you have found: published or failed.');
+  if (as === 'failed' && given.words.length === 0 && textOf(given, 'org') === undefined)
+    throw refuseUse('Name a post, or an organization behind --org: nobody has looked at every account.');
+  return { platform, as };
+};
+
+const resolving = (given: GivenWords): PostChange => {
+  const { platform, as } = seenOf(given);
+  const [url, externalId] = [textOf(given, 'url'), textOf(given, 'external-id')];
   if ((url ?? externalId) !== undefined && (given.words.length === 0 || as === 'failed'))
     throw refuseUse('--url and --external-id are of one post that is there.');
   if (url !== undefined && !/^https?:\/\//.test(url))
@@ -133,6 +190,7 @@ const resolving = (given: GivenWords): PostChange => {
     done: 'resolved',
     action: 'post.resolved',
     canBe: 'resolved',
+    mandatory: 'platform',
     details: { platform, outcome },
     carryOut: (em, origin, post) =>
       resolveTarget(em, origin, post.id, { platform, outcome, url, externalId }),
@@ -142,21 +200,21 @@ const resolving = (given: GivenWords): PostChange => {
 export const postCommands: Record<string, ChangeCommand> = {
   retry: {
     takes: `<postId> | ${manyWords}  ${tail}`,
-    does: 'Tries again what failed of a post, or of all that the filters find; with --platform only there. What is out, or may be, is left alone.',
+    does: 'Tries again what failed of a post, or of all that the filters find; with --platform only there. What is out, or may be, or was called off is left alone. Without an id: of what was due in the last 3 days, or --since.',
     words: 1,
     options,
     run: changePosts(retrying),
   },
   cancel: {
-    takes: `<postId> | ${manyWords}  ${tail}`,
+    takes: `<postId> | ${manyWords.replace(' [--platform <platform>]', '')}  ${tail}`,
     does: 'Cancels a scheduled post, what is held of one under way, or all such that the filters find.',
     words: 1,
     options,
     run: changePosts(cancelling),
   },
   resolve: {
-    takes: `<postId> | [--org …] [--limit <number>]  --platform <platform> --as published|failed [--url <address>] [--external-id <id>] ${tail}`,
-    does: 'Says of an unconfirmed post, after a look at the account, whether it is there. `failed` lets it be retried.',
+    takes: `<postId> | [--org …] ${boundWords}  --platform <platform> --as published|failed [--url <address>] [--external-id <id>] ${tail}`,
+    does: 'Says of an unconfirmed post, after a look at the account, whether it is there. `failed` lets it be retried, and needs a post or --org.',
     words: 1,
     options: { ...options, as: wordOption, url: wordOption, 'external-id': wordOption },
     run: changePosts(resolving),

@@ -23,6 +23,8 @@ import { switchOption, isSet, refuseUse, requireOrgId, type Door, type GivenWord
 interface Meant extends PauseSubject {
   orgId: string | null;
   name: string;
+  /** What the audit log calls it, where that is not the subject: a connection. */
+  auditedAs?: string;
 }
 
 const findMeant = async (em: Em, { words: [kind, name] }: GivenWords): Promise<Meant> => {
@@ -41,7 +43,7 @@ const findMeant = async (em: Em, { words: [kind, name] }: GivenWords): Promise<M
   const account = isId(name) ? await findAccountToPause(em, name) : undefined;
   if (!account)
     throw new StartRefused(`There is no connected account "${name}": GET /connections names them.`, 1);
-  return { kind: known, ...account };
+  return { kind: known, ...account, auditedAs: name };
 };
 
 /** A pause in force by the name or subject that `doctor` shows, also of what is gone by now; else what the words mean. */
@@ -70,8 +72,8 @@ const change = async (
 ): Promise<{ code: number; meant: Meant }> => {
   const input = operatorInputOf(given);
   const meant = await move.find(orm.em.fork(), given);
-  const { kind, subject, name, orgId } = meant;
-  const entry = { action: move.action, target: { kind, id: subject, name } };
+  const { kind, subject, name, orgId, auditedAs = subject } = meant;
+  const entry = { action: move.action, target: { kind, id: auditedAs, name } };
   const deed = {
     what: name,
     row: [kind, name, input.reason],

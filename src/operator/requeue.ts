@@ -1,32 +1,41 @@
 import { resendDelivery } from '../commands/webhooks/deliveries.ts';
 import type { Em } from '../db/driver/orm.ts';
-import { findDeliveries, type FoundDelivery } from '../db/operator/find-webhooks.ts';
+import { findDeliveries, type DeliveriesAsked, type FoundDelivery } from '../db/operator/find-webhooks.ts';
 import { isId } from '../domain/ids.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { act, type ChangeCommand } from './act.ts';
+import { act, takeOf, type ChangeCommand } from './act.ts';
 import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
-import { switchOption, limitOf, chosenOf, refuseUse, wordOption, type GivenWords } from './given.ts';
+import { switchOption, limitOf, chosenOf, refuseUse, textOf, wordOption, type GivenWords } from './given.ts';
 import { deliveryColumnNames, deliveryColumnsOf, webhookOf } from './webhook-looks.ts';
 
 const failed = ['exhausted', 'held', 'cancelled', 'retrying'] as const;
 
-const findMeant = async (em: Em, given: GivenWords): Promise<FoundDelivery[]> => {
+const askedOf = (given: GivenWords): DeliveriesAsked => {
   const [[id], webhookId] = [given.words, webhookOf(given)];
   if (id === undefined && webhookId === undefined)
     throw refuseUse('Name a delivery, or say behind --webhook whose failed ones.');
-  if (id === undefined) {
-    const status = chosenOf(given, 'status', failed) ?? 'exhausted';
-    return findDeliveries(em, { webhookId, statuses: [status], limit: limitOf(given, 1_000) });
-  }
-  const found = isId(id) ? await findDeliveries(em, { id, limit: 1 }) : [];
+  if (id !== undefined && (webhookId ?? textOf(given, 'status')) !== undefined)
+    throw refuseUse('Name a delivery, or say which ones by --webhook: not both.');
+  if (id !== undefined) return { id, limit: 1 };
+  const status = chosenOf(given, 'status', failed) ?? 'exhausted';
+  // as their receiver expects them, and so that a second run goes on
+  return { webhookId, statuses: [status], oldestFirst: true, limit: limitOf(given, 1_000) };
+};
+
+const findMeant = async (em: Em, asked: DeliveriesAsked): Promise<FoundDelivery[]> => {
+  const { id } = asked;
+  if (id === undefined) return findDeliveries(em, asked);
+  const found = isId(id) ? await findDeliveries(em, asked) : [];
   if (found.length === 0) throw new StartRefused(`There is no delivery "${id}".`, 1);
   return found;
 };
 
 const requeue: ChangeCommand['run'] = async ({ orm }, given, shell) => {
   const input = operatorInputOf(given);
-  const found = await findMeant(orm.em.fork(), given);
-  const deeds = found.map(delivery => ({
+  const asked = askedOf(given);
+  const found = await findMeant(orm.em.fork(), { ...asked, limit: asked.limit + 1 });
+  const { taken, isMore } = takeOf(found, asked.limit);
+  const deeds = taken.map(delivery => ({
     what: delivery.id,
     row: deliveryColumnsOf(delivery),
     carryOut: () =>
@@ -46,8 +55,7 @@ const requeue: ChangeCommand['run'] = async ({ orm }, given, shell) => {
     noun: 'delivery',
     columns: deliveryColumnNames,
   };
-  // the oldest first, as their receiver expects them
-  return act(shell, given, { ...plan, deeds: deeds.toReversed() });
+  return act(shell, given, { ...plan, deeds, isMore });
 };
 
 export const deliveryChanges: Record<string, ChangeCommand> = {

@@ -127,6 +127,21 @@ describe('what an operator changes of posts', () => {
     assert.match((await run(all)).text, /Done: 2 of 2 cancelled\.$/);
   });
 
+  it('takes the oldest due first, and says where more are left', async () => {
+    const author = await publishing().anAuthor();
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const later = await author.post({ platforms: ['x'], scheduledAt: at(3) });
+    const sooner = await author.post({ platforms: ['x'], scheduledAt: at(2) });
+    const one = ['cancel', '--org', author.orgId, '--limit', '1', ...why];
+    const first = await run(one);
+    assert.match(
+      first.text,
+      new RegExp(`: ${sooner.id} cancelled\n.*\nAt least one more is left; run it again\\.$`),
+    );
+    const second = await run(one);
+    assert.match(second.text, new RegExp(`: ${later.id} cancelled\nDone: 1 of 1 cancelled\\.$`));
+  });
+
   it('tries again what failed, on one platform where one is named', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'threads'] });
@@ -154,7 +169,60 @@ describe('what an operator changes of posts', () => {
     assert.deepEqual(await lastReason(author, post.id), ['operator:ada retry on x: their wish']);
     const again = await run(['retry', post.id, '--platform', 'x', ...why]);
     assert.match(again.text, /not retried: There is nothing to try again on x\./);
-    assert.equal((await run([...meant, ...why])).text, 'There is nothing to do: no post is so.');
+    assert.match((await run([...meant, ...why])).text, /There is nothing to do: no post is so\.$/);
+  });
+
+  it('tries nothing again that was due days ago, unless it is told since when', async () => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: ['x'] });
+    await author.fault('x', { operation: 'publish', mode: 'forbidden' });
+    await author.publish(post.id);
+    assert.equal((await author.untilFinal(post.id)).status, 'failed');
+    await publishing().api.rows(`update posts set due_at = now() - interval '4 days' where id = $1`, post.id);
+    const all = ['retry', '--org', author.orgId, '--dry-run', ...why];
+    assert.match((await run(all)).text, /^Of those due since .*; --since says otherwise\.\n.*nothing to do/);
+    for (const since of ['5d', new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)])
+      assert.match((await run([...all, '--since', since])).text, /^Retry: 1 post\./m);
+    await assert.rejects(run([...all, '--since', '2027-02-40']), /--since a date such as/);
+    await assert.rejects(run([...all, '--since', 'monday']), { exitCode: 2 });
+  });
+
+  it('leaves what its people have called off when it tries again', async () => {
+    const author = await publishing().anAuthor();
+    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
+      '/connections',
+    );
+    const threads = connections.find(({ platform }) => platform === 'threads')?.id ?? '';
+    assert.equal((await run(['pause', 'account', threads, ...why])).code, 0);
+    const [one, other] = [
+      await author.post({ platforms: ['linkedin', 'threads'] }),
+      await author.post({ platforms: ['linkedin', 'x', 'threads'] }),
+    ];
+    await author.fault('x', { operation: 'publish', mode: 'forbidden' });
+    for (const { id } of [one, other]) await author.publish(id);
+    for (const { id } of [one, other]) {
+      await eventually('only threads waits', async () => {
+        const { targets } = await author.read(id);
+        return targets.every(
+          ({ platform, status, held }) =>
+            status === 'failed' || status === 'published' || (platform === 'threads' && held),
+        );
+      });
+      assert.equal((await run(['cancel', id, ...why])).code, 0);
+    }
+    assert.equal((await run(['resume', 'account', threads, ...why])).code, 0);
+
+    assert.match((await run(['retry', '--org', author.orgId, ...why])).text, /1 of 1 retried/);
+    const statusesOf = ({ targets }: Awaited<ReturnType<Author['read']>>) =>
+      targets.map(({ platform, status }) => `${platform} ${status}`).toSorted();
+    assert.deepEqual(statusesOf(await author.untilFinal(other.id)), [
+      'linkedin published',
+      'threads cancelled',
+      'x published',
+    ]);
+    const named = await run(['retry', one.id, ...why]);
+    assert.match(named.text, /not retried: There is nothing to try again\./);
+    assert.deepEqual(statusesOf(await author.read(one.id)), ['linkedin published', 'threads cancelled']);
   });
 
   it('says of an unconfirmed post whether it is there, where somebody has looked', async () => {
@@ -179,9 +247,36 @@ describe('what an operator changes of posts', () => {
 
   it('takes no change without a reason, nor of all posts there are', async () => {
     await assert.rejects(run(['cancel', '--late']), { message: /Say behind --reason why/, exitCode: 2 });
+    for (const [option, wrong] of [
+      ['--reason', 'two\nlines'],
+      ['--reason', 'a bell \u0007 rings'],
+      ['--by', 'a'.repeat(61)],
+      ['--by', 'ada\u2028grace'],
+    ] as const)
+      await assert.rejects(run(['cancel', '--late', ...why, option, wrong]), {
+        message: new RegExp(`Say behind ${option} .* in one line`),
+        exitCode: 2,
+      });
     await assert.rejects(run(['cancel', '--yes', ...why]), /Name a post, or say which ones/);
     await assert.rejects(run(['retry', 'nothing', ...why]), /There is no post "nothing"/);
     assert.match((await run(['cancel', '--help'])).text, /--dry-run/);
+  });
+
+  it('takes no filter that would mean something else', async () => {
+    const id = '019a0000-0000-7000-8000-000000000000';
+    for (const [args, message] of [
+      [['cancel', '--org', 'acme', '--platform', 'x'], /Cancelling is of the whole post/],
+      [['cancel', id, '--org', 'acme'], /by --org: not both/],
+      [['retry', id, '--since', '3d'], /by --since: not both/],
+      [['retry', '--since', '3d'], /Name a post, or say which ones/],
+      [['resolve', id, '--platform', 'x', '--as', 'published', '--held'], /by --held: not both/],
+      [['resolve', '--platform', 'x', '--as', 'published'], /Name a post, or say which ones/],
+      [['resolve', '--platform', 'x', '--as', 'failed', '--held'], /an organization behind --org/],
+      [['requeue', id, '--webhook', id], /by --webhook: not both/],
+      [['requeue', id, '--status', 'held'], /by --webhook: not both/],
+    ] as const)
+      await assert.rejects(run([...args, ...why]), { message, exitCode: 2 });
+    await assert.rejects(run(['retry', id, '--platform', 'x', ...why]), /There is no post/);
   });
 
   const untilHeld = (author: Author, postId: string) =>
@@ -193,7 +288,7 @@ describe('what an operator changes of posts', () => {
   it('holds a platform in sight, tells its people, and lets it go at once', async () => {
     const author = await publishing().anAuthor();
     const pausing = ['platform', 'threads', '--reason', 'Threads doubles posts.'];
-    assert.match((await run(['pause', ...pausing])).text, /Nothing of it goes out from now on/);
+    assert.match((await run(['pause', ...pausing])).text, /Nothing is published there from now on/);
     try {
       const post = await author.post({ platforms: ['x', 'threads'] });
       await author.publish(post.id);
@@ -207,7 +302,7 @@ describe('what an operator changes of posts', () => {
         '/api/notifications',
       );
       assert.match(notifications[0]?.title ?? '', /waits while publishing on threads is paused/);
-      assert.match(notifications[0]?.body ?? '', /Threads doubles posts\. Nothing has to be done/);
+      assert.match(notifications[0]?.body ?? '', /Threads doubles posts\. The post goes out there/);
       const shown = /platform threads is paused since .* by operator: Threads doubles posts\. \(1 held\)/;
       assert.match((await run(['posts', '--held'])).text, shown);
       assert.match((await run(['doctor'])).text, shown);
@@ -269,6 +364,9 @@ describe('what an operator changes of posts', () => {
       );
       const json = await run(['webhooks', '--org', hooks.orgId, '--json']);
       assert.doesNotMatch(listed.text + json.text, /a-secret-path|whsec/);
+
+      const oldest = await run(['requeue', '--webhook', id, '--limit', '1', '--dry-run', ...why]);
+      assert.match(oldest.text, new RegExp(`^${seen[1]?.id} .*\n.* At least one more is left\\.$`, 'm'));
 
       receiver.answer({ status: 200 });
       assert.match((await run(['requeue', first?.id ?? '', ...why])).text, /1 of 1 sent on its way/);

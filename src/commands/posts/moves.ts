@@ -111,16 +111,29 @@ export const schedulePost = async (
 export const publishPostNow = (em: Em, origin: Origin, postId: string) =>
   startPublishing(em, origin, postId, 'publish');
 
-/**
- * Tries again what failed of a failed or partial post, on one platform where one is named; targets that went out, or may have,
- * are left alone.
- */
-export const retryPost = (em: Em, origin: Origin, postId: string, platform?: PlatformName) =>
-  startPublishing(em, origin, postId, 'retry', platform);
+/** Tries again what did not go out of a failed or partial post; targets that went out, or may have, are left alone. */
+export const retryPost = (em: Em, origin: Origin, postId: string) =>
+  startPublishing(em, origin, postId, 'retry');
 
 /**
- * Sends a post on its way now. Targets that are published or unconfirmed keep what happened; the others begin again.
- * A publish of what is on its way already changes nothing, so that a client may repeat it.
+ * Tries again what failed of a failed or partial post, on one platform where one is named, and nothing that its people have
+ * called off. Throws `invalid_state` where nothing has failed.
+ */
+export const retryFailed = (em: Em, origin: Origin, postId: string, platform?: PlatformName) =>
+  startPublishing(em, origin, postId, 'retry', targets => failedOf(targets, platform));
+
+type Targets = LockedPost['targets'];
+
+const failedOf = (targets: Targets, platform: PlatformName | undefined): PlatformName[] => {
+  const failed = targets.filter(({ status }) => status === 'failed').map(target => target.platform);
+  const meant = failed.filter(one => platform === undefined || one === platform);
+  if (meant.length > 0) return meant;
+  throw refuse('invalid_state', `There is nothing to try again${platform ? ` on ${platform}` : ''}.`);
+};
+
+/**
+ * Sends a post on its way now. Targets that are published or unconfirmed keep what happened; the others begin again, or those
+ * alone that are chosen. A publish of what is on its way already changes nothing, so that a client may repeat it.
  * Throws `invalid_state` where the action is not possible or no target is left, and what scheduling throws.
  */
 const startPublishing = async (
@@ -128,27 +141,21 @@ const startPublishing = async (
   origin: Origin,
   postId: string,
   action: 'publish' | 'retry',
-  only?: PlatformName,
+  choose?: (targets: Targets) => PlatformName[],
 ): Promise<{ id: string; status: 'publishing' }> => {
   const post = await lockPost(em, origin.actor, postId);
   if (action === 'publish' && post.status === 'publishing') return { id: post.id, status: 'publishing' };
   requireAllowed(action, post.status);
-  const platforms = platformsFor(post.targets, only);
+  const only = choose?.(post.targets);
+  const platforms = only ?? platformsToPublish(post.targets);
   await requirePublishable(em, post, platforms);
   await movePost(em, origin, post, {
     to: 'publishing',
     reason: `${action} on ${platforms.join(', ')}`,
     targets: 'restart',
-    ...(only !== undefined && { only: [only] }),
+    ...(only && { only }),
   });
   return { id: post.id, status: 'publishing' };
-};
-
-const platformsFor = (targets: LockedPost['targets'], only: PlatformName | undefined): PlatformName[] => {
-  const platforms = platformsToPublish(targets);
-  if (only === undefined) return platforms;
-  if (platforms.includes(only)) return [only];
-  throw refuse('invalid_state', `There is nothing to try again on ${only}.`);
 };
 
 /**

@@ -17,6 +17,10 @@ export interface PostsAsked {
   isHeld?: boolean | undefined;
   /** Those that are due for more than a minute and have not ended. */
   isLate?: boolean | undefined;
+  /** Those that are due then or later. */
+  since?: Date | undefined;
+  /** Instead of the newest. */
+  oldestFirst?: boolean | undefined;
   limit: number;
 }
 
@@ -35,7 +39,7 @@ export interface FoundPost {
 /** What a post must be for it, as SQL with a placeholder for the platform that is asked for, twice. */
 const possible: Record<NonNullable<PostsAsked['canBe']>, string> = {
   retried: `(p.status in ('failed', 'partial') and exists (select 1 from post_targets c where c.post_id = p.id
-             and c.status in ('failed', 'cancelled') and (?::text is null or c.platform = ?)))`,
+             and c.status = 'failed' and (?::text is null or c.platform = ?)))`,
   cancelled: `((p.status = 'scheduled' or p.status = 'publishing' and exists (select 1 from post_targets c
                 where c.post_id = p.id and c.held is not null)) and (?::text is null or ? = any (p.platforms)))`,
   resolved: `exists (select 1 from post_targets c where c.post_id = p.id and c.status = 'unconfirmed'
@@ -68,6 +72,8 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
   if (asked.isLate)
     add(`p.status in ('scheduled', 'publishing')
          and coalesce(p.scheduled_at, p.due_at) < now() - interval '1 minute'`);
+  if (asked.since !== undefined) add('coalesce(p.scheduled_at, p.due_at) >= ?', asked.since);
+  const direction = asked.oldestFirst ? 'asc' : 'desc';
   return em.execute<FoundPost[]>(
     `select p.id, p.org_id as "orgId", o.slug as org, b.slug as brand, p.status,
             coalesce(p.scheduled_at, p.due_at, p.published_at) as "dueAt",
@@ -76,7 +82,7 @@ export const findPosts = (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
                         from post_targets t where t.post_id = p.id), '[]') as targets
        from posts p join organizations o on o.id = p.org_id join brands b on b.id = p.brand_id
       where ${conditions.join(' and ')}
-      order by coalesce(p.scheduled_at, p.due_at, p.created_at) desc, p.id desc limit ?`,
+      order by coalesce(p.scheduled_at, p.due_at, p.created_at) ${direction}, p.id ${direction} limit ?`,
     [...values, asked.limit],
   );
 };

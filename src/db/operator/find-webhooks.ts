@@ -43,6 +43,8 @@ export interface DeliveriesAsked {
   orgId?: string | undefined;
   webhookId?: string | undefined;
   statuses?: readonly DeliveryStatus[] | undefined;
+  /** Instead of the newest. */
+  oldestFirst?: boolean | undefined;
   limit: number;
 }
 
@@ -65,9 +67,17 @@ export interface FoundDelivery {
 /** The newest of them. */
 export const findDeliveries = (
   em: Em,
-  { id = null, orgId = null, webhookId = null, statuses = null, limit }: Nullable<DeliveriesAsked>,
-): Promise<FoundDelivery[]> =>
-  em.execute<FoundDelivery[]>(
+  {
+    id = null,
+    orgId = null,
+    webhookId = null,
+    statuses = null,
+    oldestFirst,
+    limit,
+  }: Nullable<DeliveriesAsked>,
+): Promise<FoundDelivery[]> => {
+  const direction = oldestFirst ? 'asc' : 'desc';
+  return em.execute<FoundDelivery[]>(
     `select d.id, d.org_id as "orgId", o.slug as org, d.webhook_id as "webhookId", w.name as webhook, e.event, d.status,
             d.attempts, d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt", last.failure,
             last.status_code as "statusCode"
@@ -77,8 +87,9 @@ export const findDeliveries = (
                            order by a.number desc limit 1) last on true
       where w.deleted_at is null and (?::uuid is null or d.id = ?) and (?::uuid is null or d.org_id = ?)
         and (?::uuid is null or d.webhook_id = ?) and (?::text[] is null or d.status = any (?))
-      order by d.created_at desc, d.id desc limit ?`,
+      order by d.created_at ${direction}, d.id ${direction} limit ?`,
     [id, id, orgId, orgId, webhookId, webhookId, statuses, statuses, limit],
   );
+};
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | (undefined extends T[Key] ? null : never) };
