@@ -57,18 +57,22 @@ export const listUnknown = (
   { absent, words }: { absent: readonly string[]; words: readonly string[] },
 ): string[] => {
   const { selectors, groupedBy } = readPromql(expression);
-  const wrong: string[] = [];
-  for (const { metric, labels } of selectors) {
-    if (absent.includes(metric)) continue;
-    const found = known.get(metric);
-    if (!found) wrong.push(metric);
-    for (const { name, is } of labels)
-      if (found && !(is === undefined || words.includes(is) ? found.has(name) : found.get(name)?.has(is)))
-        wrong.push(`${metric}{${name}${is === undefined ? '' : `="${is}"`}}`);
-  }
-  const isGrouped = selectors.every(({ metric }) => !absent.includes(metric));
-  for (const label of isGrouped ? groupedBy : [])
-    if (!ofPrometheus.includes(label) && !selectors.some(({ metric }) => known.get(metric)?.has(label)))
-      wrong.push(`by (${label})`);
-  return wrong;
+  const there = selectors.filter(({ metric }) => !absent.includes(metric));
+  const wrong = there.flatMap(selector => listUnknownOf(selector, known, words));
+  const groups = there.length === selectors.length ? groupedBy : [];
+  const isKnown = (label: string): boolean =>
+    ofPrometheus.includes(label) || selectors.some(({ metric }) => known.get(metric)?.has(label));
+  return [...wrong, ...groups.filter(label => !isKnown(label)).map(label => `by (${label})`)];
+};
+
+const listUnknownOf = (
+  { metric, labels }: Asked['selectors'][number],
+  known: Known,
+  words: readonly string[],
+): string[] => {
+  const found = known.get(metric);
+  if (!found) return [metric];
+  const isThere = ({ name, is }: (typeof labels)[number]): boolean | undefined =>
+    is === undefined || words.includes(is) ? found.has(name) : found.get(name)?.has(is);
+  return labels.filter(label => !isThere(label)).map(({ name, is }) => `${metric}{${name}="${is ?? ''}"}`);
 };

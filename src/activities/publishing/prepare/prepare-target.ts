@@ -67,6 +67,23 @@ export const onOurSide = (
   return { state: 'again', isOurs: true, reason, afterMs: null };
 };
 
+/** What people have to do is not hidden behind a pause: the claim asks again. */
+const isPaused = ({ paused, held }: TargetRow): boolean =>
+  paused && (held === null || pauseHolds.includes(held.code));
+
+/** What has to come before it can be prepared, or why it never can. */
+const findLacking = async (
+  publishing: Publishing,
+  row: TargetWithFiles,
+): Promise<PrepareLook | undefined> => {
+  const awaited = awaitedMedia(row);
+  if (awaited.length > 0) return { state: 'fetch', mediaIds: awaited };
+  const refusal = limitProblemOf(publishing, row);
+  if (refusal) return fail(publishing, row, refusal);
+  const renditions = missingRenditions(publishing, row);
+  return renditions.length > 0 ? { state: 'render', renditions } : undefined;
+};
+
 /** Does what is left to do for a target that was just read, which is as the step wants it. */
 export const prepareRow = async (
   publishing: Publishing,
@@ -78,16 +95,10 @@ export const prepareRow = async (
   if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
   const unapproved = await awaitApproval(publishing, row);
   if (unapproved) return unapproved;
-  // what people have to do is not hidden behind a pause: the claim asks again
-  const isPaused = row.paused && (row.held === null || pauseHolds.includes(row.held.code));
-  if (isPaused) return holdTarget(publishing, row, 'publishing_paused');
+  if (isPaused(row)) return holdTarget(publishing, row, 'publishing_paused');
   await failpoint('prepare.before', row.platform);
-  const awaited = awaitedMedia(row);
-  if (awaited.length > 0) return { state: 'fetch', mediaIds: awaited };
-  const refusal = limitProblemOf(publishing, row);
-  if (refusal) return fail(publishing, row, refusal);
-  const renditions = missingRenditions(publishing, row);
-  if (renditions.length > 0) return { state: 'render', renditions };
+  const lacking = await findLacking(publishing, row);
+  if (lacking) return lacking;
   try {
     return await withPatience(publishing, row, input, await prepareWith(publishing, row));
   } catch (error) {
