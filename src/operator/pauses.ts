@@ -104,7 +104,7 @@ const pause: ChangeCommand['run'] = async (door, given, shell) => {
         throw refuse('invalid_state', 'It is paused already; `doctor` says since when and why.');
     },
   });
-  // also where it is paused already: whoever asked first may have been cut off before they were told
+  // also where it is paused already: the first `pause` may have been killed before it said what is under way
   const isQuiet = isSet(given, 'dry-run') || (await sayWhatIsOut(door, meant, shell));
   return isQuiet ? code : 1;
 };

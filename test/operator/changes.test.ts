@@ -172,7 +172,7 @@ describe('what an operator changes of posts', () => {
     assert.match((await run([...meant, ...why])).text, /There is nothing to do: no post is so\.$/);
   });
 
-  it('tries nothing again that was due days ago, unless it is told since when', async () => {
+  it('leaves posts that were due more than three days ago alone, unless --since says otherwise', async () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'forbidden' });

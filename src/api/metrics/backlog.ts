@@ -45,7 +45,7 @@ export const createBacklogMetrics = (em: Em, config: QuotaSettings): (() => Prom
   return async () => (await Promise.all([backlog(), standing()])).join('');
 };
 
-/** What `tell` says of all organizations, told anew once it is older than `freshMs`; nothing where it fails or is late. */
+/** Keeps what `tell` says for `freshMs`, then asks it again. Gives an empty text where it fails or takes too long. */
 const keep = (freshMs: number, tell: () => Promise<string>): (() => Promise<string>) => {
   let [text, readAt] = ['', -freshMs];
   let reading: Promise<string> | undefined;

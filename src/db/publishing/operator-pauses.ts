@@ -14,8 +14,8 @@ const holds = `case o.kind when 'platform' then o.subject = t.platform when 'org
 export const isPausedByOperator = `exists (select 1 from operator_pauses o where ${holds})`;
 
 /**
- * Why a target is paused; undefined where it is not. The pause stays until the transaction ends: whoever ends it afterwards
- * finds the target held, and wakes it.
+ * Why a target is paused; undefined where it is not. Locks the pause, so that `resume` waits for this transaction, and then
+ * finds the target held and wakes it.
  */
 export const sharePause = async (em: Em, targetId: string): Promise<string | undefined> => {
   const [pause] = await em.execute<{ reason: string }[]>(
@@ -110,7 +110,7 @@ export const endOperatorPause = async (
   return woken?.count ?? 0;
 };
 
-/** A statement of its own: whoever held a target meanwhile had the pause's row, and is seen. */
+/** Not one statement with the delete: that one may wait for a transaction that holds a target, and this one has to see it. */
 const waking = `
   with woken as (
     insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)

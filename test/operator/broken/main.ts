@@ -1,4 +1,4 @@
-// Breaks the service that `npm start` runs on DATA_DIR, in one of ten ways, until Ctrl-C, for whoever practises being on call:
+// For practice on call: breaks the service that `npm start` runs on DATA_DIR in one of ten ways, and mends it at Ctrl-C.
 // `node tools/run.mjs test/operator/broken/main.ts <name>`. Started with the settings that it prints, it shows all ten.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
