@@ -1,5 +1,5 @@
 import { isUnavailable } from '../db/driver/unavailable.ts';
-import { Refusal } from '../domain/errors.ts';
+import { Refusal, refuse } from '../domain/errors.ts';
 import { StartRefused } from '../process/start-refused.ts';
 import { isSet, type Described, type Door, type GivenWords } from './given.ts';
 import { printTable } from './table.ts';
@@ -45,6 +45,10 @@ export const takeOf = <T>(found: readonly T[], limit: number): { taken: T[]; isM
   taken: found.slice(0, limit),
   isMore: found.length > limit,
 });
+
+/** Of what was shown and is no longer so when its turn comes. */
+export const changedMeanwhile = (): Refusal =>
+  refuse('invalid_state', 'It has changed since it was shown, and was left alone.');
 
 const countOf = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/y$/, 'ie').concat('s')}`;

@@ -7,9 +7,10 @@ import { isId } from '../domain/ids.ts';
 import { platformNames, type PlatformName } from '../domain/platforms.ts';
 import { parseDuration } from '../config/kinds.ts';
 import type { Em } from '../db/driver/orm.ts';
+import { lockPostById } from '../db/publishing/targets.ts';
 import { findPosts, type FoundPost, type PostsAsked } from '../db/operator/find-posts.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { act, takeOf, type ChangeCommand, type ChangePlan } from './act.ts';
+import { act, changedMeanwhile, takeOf, type ChangeCommand, type ChangePlan } from './act.ts';
 import { changeAs, whyOptions, whyWords, operatorInputOf, type OperatorInput } from './change-as.ts';
 import {
   switchOption,
@@ -100,6 +101,13 @@ const findMeant = async (em: Em, asked: PostsAsked): Promise<FoundPost[]> => {
   return found;
 };
 
+/** A question may stand for long: throws where the post is no longer one of those that the filters find. */
+const lockWhatIsStillMeant = async (em: Em, asked: PostsAsked, { id }: FoundPost): Promise<void> => {
+  await lockPostById(em, id);
+  const [still] = await findPosts(em, { ...asked, id, limit: 1 });
+  if (!still) throw changedMeanwhile();
+};
+
 const planFor = async (
   { orm }: Door,
   asked: PostsAsked,
@@ -119,7 +127,10 @@ const planFor = async (
           target: { kind: 'post', id: post.id },
           ...(change.details && { details: change.details }),
         },
-        work: (em, origin) => change.carryOut(em, origin, post),
+        work: async (em, origin) => {
+          if (asked.id === undefined) await lockWhatIsStillMeant(em, asked, post);
+          return change.carryOut(em, origin, post);
+        },
       });
     },
   }));

@@ -1,9 +1,10 @@
 import { resendDelivery } from '../commands/webhooks/deliveries.ts';
 import type { Em } from '../db/driver/orm.ts';
+import { lockWebhook } from '../db/webhooks/endpoints.ts';
 import { findDeliveries, type DeliveriesAsked, type FoundDelivery } from '../db/operator/find-webhooks.ts';
 import { isId } from '../domain/ids.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { act, takeOf, type ChangeCommand } from './act.ts';
+import { act, changedMeanwhile, takeOf, type ChangeCommand } from './act.ts';
 import { changeAs, whyOptions, whyWords, operatorInputOf } from './change-as.ts';
 import { switchOption, limitOf, chosenOf, refuseUse, textOf, wordOption, type GivenWords } from './given.ts';
 import { deliveryColumnNames, deliveryColumnsOf, webhookOf } from './webhook-looks.ts';
@@ -30,6 +31,17 @@ const findMeant = async (em: Em, asked: DeliveriesAsked): Promise<FoundDelivery[
   return found;
 };
 
+/** A question may stand for long: throws where the delivery is no longer one of those that were asked for. */
+const lockWhatIsStillMeant = async (
+  em: Em,
+  asked: DeliveriesAsked,
+  { id, orgId, webhookId }: FoundDelivery,
+): Promise<void> => {
+  await lockWebhook(em, orgId, webhookId);
+  const [still] = await findDeliveries(em, { ...asked, id, limit: 1 });
+  if (!still) throw changedMeanwhile();
+};
+
 const requeue: ChangeCommand['run'] = async ({ orm }, given, shell) => {
   const input = operatorInputOf(given);
   const asked = askedOf(given);
@@ -45,8 +57,15 @@ const requeue: ChangeCommand['run'] = async ({ orm }, given, shell) => {
           target: { kind: 'webhook', id: delivery.webhookId, name: delivery.webhook },
           details: { deliveryId: delivery.id, event: delivery.event },
         },
-        work: (em, origin) =>
-          resendDelivery(em, origin, delivery.id, delivery.status === 'retrying' ? 'retry' : 'redeliver'),
+        work: async (em, origin) => {
+          if (asked.id === undefined) await lockWhatIsStillMeant(em, asked, delivery);
+          await resendDelivery(
+            em,
+            origin,
+            delivery.id,
+            delivery.status === 'retrying' ? 'retry' : 'redeliver',
+          );
+        },
       }),
   }));
   const plan = {

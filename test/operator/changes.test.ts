@@ -1,33 +1,18 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import type { Shell } from '../../src/operator/act.ts';
-import { runOperator } from '../../src/operator.ts';
 import type { Author } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { usePublishing } from '../support/publishing.ts';
-import { startReceiver } from '../support/servers/receivers.ts';
+import { operatorOf } from '../support/operator.ts';
 import { openTerminal } from '../support/terminal.ts';
-import { hooksOf, shortRetrySchedule } from '../support/webhooks.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const why = ['--reason', 'their wish', '--by', 'ada'];
 
 describe('what an operator changes of posts', () => {
-  const publishing = usePublishing(shortRetrySchedule);
+  const publishing = usePublishing();
 
-  const run = async (args: string[], at: Omit<Shell, 'say'> = {}, hear?: (line: string) => void) => {
-    const lines: string[] = [];
-    const code = await runOperator(
-      publishing().config,
-      args,
-      line => {
-        lines.push(line);
-        hear?.(line);
-      },
-      at,
-    );
-    return { code, text: lines.join('\n') };
-  };
+  const run = operatorOf(() => publishing().config);
   const logOf = async (author: Author, targetId: string) => {
     const { auditEvents } = await author.get<{
       auditEvents: { action: string; actor: { kind: string; id: string }; details: object }[];
@@ -88,6 +73,27 @@ describe('what an operator changes of posts', () => {
     assert.deepEqual(questions, ['Cancel 2 posts? (y/N) ', 'Cancel 2 posts? (y/N) ']);
     assert.deepEqual(await statuses(), ['cancelled', 'cancelled']);
     assert.match((await run([...all, '--yes'])).text, /nothing to do/);
+  });
+
+  it('leaves alone what is no longer what was shown when its turn comes', async () => {
+    const author = await publishing().anAuthor();
+    const due = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const [stays, moved] = [
+      await author.post({ platforms: ['x'], scheduledAt: due(30) }),
+      await author.post({ platforms: ['x'], scheduledAt: due(31) }),
+    ];
+    const ask = async () => {
+      await author.patch(`/posts/${moved.id}`, { scheduledAt: due(2) });
+      return 'y';
+    };
+    const { code, text } = await run(['cancel', '--org', author.orgId, '--since', due(24), ...why], { ask });
+    assert.equal(code, 1);
+    assert.match(text, new RegExp(`${moved.id} not cancelled: It has changed since it was shown`));
+    assert.match(text, /Done: 1 of 2 cancelled, 1 not\.$/);
+    assert.deepEqual(
+      [(await author.read(stays.id)).status, (await author.read(moved.id)).status],
+      ['cancelled', 'scheduled'],
+    );
   });
 
   it('asks at a terminal, where Ctrl-C is no', async () => {
@@ -338,50 +344,6 @@ describe('what an operator changes of posts', () => {
       );
       assert.equal((await run(['resume', kind, name, ...why])).code, 0);
       assert.equal((await held.untilFinal(one.id)).status, 'published');
-    }
-  });
-
-  it('lists what webhooks did not get, without what is secret of them, and sends it again', async () => {
-    const hooks = await hooksOf(publishing());
-    const receiver = await startReceiver();
-    try {
-      receiver.answer({ status: 500 });
-      const { id } = await hooks.create({ url: `${receiver.url}/a-secret-path` });
-      await hooks.happen(2);
-      const [first] = await hooks.until(id, 'exhausted');
-      const listed = await run(['webhooks', '--org', hooks.orgId]);
-      assert.match(listed.text, new RegExp(`^${id} .* ${new URL(receiver.url).host} +0 +0 +2 `, 'm'));
-      const failed = await run(['deliveries', '--webhook', id, '--status', 'exhausted', '--json']);
-      const seen = JSON.parse(failed.text) as {
-        id: string;
-        event: string;
-        failure: string;
-        statusCode: number;
-      }[];
-      assert.deepEqual(
-        seen.map(({ event, failure, statusCode }) => [event, failure, statusCode]),
-        Array.from({ length: 2 }, () => ['post.scheduled', 'status', 500]),
-      );
-      const json = await run(['webhooks', '--org', hooks.orgId, '--json']);
-      assert.doesNotMatch(listed.text + json.text, /a-secret-path|whsec/);
-
-      const oldest = await run(['requeue', '--webhook', id, '--limit', '1', '--dry-run', ...why]);
-      assert.match(oldest.text, new RegExp(`^${seen[1]?.id} .*\n.* At least one more is left\\.$`, 'm'));
-
-      receiver.answer({ status: 200 });
-      assert.match((await run(['requeue', first?.id ?? '', ...why])).text, /1 of 1 sent on its way/);
-      await assert.rejects(run(['requeue', ...why]), /say behind --webhook whose failed ones/);
-      assert.equal((await run(['requeue', '--webhook', id, '--yes', ...why])).code, 0);
-      await hooks.until(id, 'succeeded');
-      const { auditEvents } = await hooks.get<{ auditEvents: { action: string; actor: { id: string } }[] }>(
-        `/audit-log?targetId=${id}&action=delivery.resent`,
-      );
-      assert.deepEqual(
-        auditEvents.map(({ actor }) => actor.id),
-        ['ada', 'ada'],
-      );
-    } finally {
-      await receiver.close();
     }
   });
 });

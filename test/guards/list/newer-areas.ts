@@ -14,6 +14,36 @@ const clipJobs = (...titles: string[]) => inFile('test/workflows/clips/clip-jobs
 
 const bulkActions = (...titles: string[]) => inFile('test/workflows/bulk/bulk-actions.test.ts', ...titles);
 
+const shownByOperator = 'It has changed since it was shown, and is left alone by the command of an operator.';
+const stillMeant = {
+  text: 'if (!still) throw changedMeanwhile();',
+  replacement: "if (!still && id === '') throw changedMeanwhile();",
+};
+
+/** What an operator was shown before the question. */
+const operatorGuards: Guard[] = [
+  {
+    name: 'shown-post',
+    promise: shownByOperator,
+    file: 'src/operator/change-posts.ts',
+    ...stillMeant,
+    tests: inFile(
+      'test/operator/changes.test.ts',
+      'leaves alone what is no longer what was shown when its turn comes',
+    ),
+  },
+  {
+    name: 'shown-delivery',
+    promise: shownByOperator,
+    file: 'src/operator/requeue.ts',
+    ...stillMeant,
+    tests: inFile(
+      'test/operator/deliveries.test.ts',
+      'leaves alone what somebody has sent again while the question stood',
+    ),
+  },
+];
+
 /** Many posts at once, as who asked, and what is deleted. */
 const bulkGuards: Guard[] = [
   {
@@ -186,5 +216,11 @@ const workGuards: Guard[] = [
   },
 ];
 
-/** Knowledge, ideas, agents, carousels, clips and exports. */
-export const newerAreaGuards: Guard[] = [...agentGuards, ...bulkGuards, ...knowledgeGuards, ...workGuards];
+/** Operators, knowledge, ideas, agents, carousels, clips and exports. */
+export const newerAreaGuards: Guard[] = [
+  ...operatorGuards,
+  ...agentGuards,
+  ...bulkGuards,
+  ...knowledgeGuards,
+  ...workGuards,
+];
