@@ -19,7 +19,7 @@ const memberOf = (pid: string): Member[] => {
 };
 
 /** Memory in MB that a process and all below it have now; what they share is counted for each. */
-const treeMb = (pid: number): { own: number; all: number } => {
+export const treeMb = (pid: number): { own: number; all: number } => {
   const members = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .flatMap(memberOf);

@@ -26,6 +26,8 @@ export interface StackOptions {
   /** Gives the start up. */
   signal: AbortSignal;
   profile: string | undefined;
+  /** Address of a Temporal server that runs already, with its namespace; else the dev server is started. */
+  temporal?: string | undefined;
 }
 
 interface Place {
@@ -99,12 +101,13 @@ const startAt = async ({ code, home: at }: Place, options: StackOptions): Promis
 
 const contextOf = async (
   dataDir: string,
-  { signal }: StackOptions,
+  { signal, temporal }: StackOptions,
   watch: StackContext['watch'],
 ): Promise<StackContext> => {
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: '0',
+    ...(temporal !== undefined && { TEMPORAL_ADDRESS: temporal }),
     TEMPORAL_BINARY_CACHE: process.env['TEMPORAL_BINARY_CACHE'],
   });
   return {

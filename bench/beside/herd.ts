@@ -19,17 +19,18 @@ const headStartMs = (posts: number): number => leadSeconds * 1_000 + 30_000 + 12
 /** To look for ends more often would be a load. */
 const lookMs = 1_000;
 
-interface Herder {
+/** A brand with five accounts, and a key of its organization. */
+export interface Herder {
   call: DemoCall;
   brandSlug: string;
 }
 
 /** The brands of all organizations, one of each organization after another. */
-const openHerders = async ({ apiUrl }: BenchStack): Promise<Herder[]> => {
+export const openHerders = async ({ apiUrl }: BenchStack, name = 'herd'): Promise<Herder[]> => {
   const herders: Herder[] = [];
   const owners = [];
   for (let number = 1; number <= organizations; number += 1)
-    owners.push(await signUp(apiUrl, `herd-${number}`));
+    owners.push(await signUp(apiUrl, `${name}-${number}`));
   for (let number = 1; number <= brandsOfEach; number += 1)
     for (const { call, key, brandSlug: owner } of owners) {
       const brandSlug = await addConnectedBrand(call, `${owner}-${number}`);
