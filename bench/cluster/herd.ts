@@ -28,14 +28,14 @@ const effectsOf = async (sandboxUrl: string, since: Date): Promise<Effect[]> => 
 };
 
 let herds = 0;
-let herders: Herder[] | undefined;
+let herders: Herder[] = [];
 
 /** Posts of one minute, so many workers: how late each call was, and what a post cost. */
 export const measureHerd = async (
   { stack, used, say }: Parts,
   { posts, workers }: { posts: number; workers: number },
 ): Promise<void> => {
-  herders ??= await openHerders(stack, 'minute');
+  if (herders.length === 0) herders = await openHerders(stack, 'minute');
   const name = `herd ${(herds += 1)}`;
   const others: NodeProgram[] = [];
   for (let number = 2; number <= workers; number += 1) {
@@ -50,7 +50,7 @@ export const measureHerd = async (
     let number = 0;
     const rate = await inFlight(posts, atOnce, async () => {
       const own = (number += 1);
-      const { call, brandSlug } = herders?.[own % herders.length] as Herder;
+      const { call, brandSlug } = herders[own % herders.length] as Herder;
       const at = first + Math.floor((own / posts) * minuteMs);
       const text = `${name}, post ${own}`;
       due.set(text, at);

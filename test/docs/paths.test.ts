@@ -42,7 +42,7 @@ describe('the pages', () => {
       const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
         scripts: Record<string, string>;
       };
-      const named = [...text.matchAll(/npm run ([a-z][a-z:]*)/g)].map(([, name]) => name ?? '');
+      const named = [...text.matchAll(/npm run ([a-z][a-z0-9:]*)/g)].map(([, name]) => name ?? '');
       assert.deepEqual(
         named.filter(name => !(name in scripts)),
         [],
