@@ -51,6 +51,14 @@ export interface Call<Params, Query, Body, A extends Access> {
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+/** A header of a request, as the OpenAPI file describes it. */
+interface HeaderTaken {
+  description: string;
+  required: boolean;
+  schema: Record<string, unknown>;
+  example?: unknown;
+}
+
 /** One operation: everything that is known of it, from which routing, checks and the OpenAPI file are made. */
 export interface Endpoint<
   P extends z.ZodType | undefined = z.ZodType | undefined,
@@ -123,8 +131,12 @@ export interface Endpoint<
   conditional?: true;
   /** OpenAPI descriptions of headers that the handler sets on its answer. */
   headers?: Record<string, { description: string; required: boolean; schema: Record<string, unknown> }>;
+  /** OpenAPI descriptions of headers that the handler reads itself. */
+  takesHeaders?: Record<string, HeaderTaken>;
   /** OpenAPI content of answers that are not our envelope: files, redirects, pages. */
   content?: Record<string, { schema: Record<string, unknown> }>;
+  /** True for the operation by whose `url` all events are received. */
+  asksForEvents?: true;
   /** Where it leads, for an operation that may also answer 302. */
   redirects?: string;
   /** Codes beyond those that every endpoint of its access may answer. */

@@ -45,7 +45,7 @@ export const past = timestamp.meta({ example: '2026-11-23T10:00:00.000Z' });
 export const createdAt = past.describe('When it was made, in UTC.');
 export const updatedAt = past.describe('When it last changed, in UTC.');
 export const happenedAt = past.describe('When it happened, in UTC.');
-export const startedAt = past.describe('When the work began, in UTC; null before it did.');
+export const startedAt = past.describe('When the work began, in UTC.');
 export const endedAt = past.nullable().describe('When it ended, in UTC; null while it goes on.');
 
 /** Where an address is, in answers. */
@@ -87,6 +87,10 @@ export const expiry = instant
   })
   .nullable();
 
+/** As `isLine` has it, in words that the patterns of every language take. White space around it is cut off. */
+const linePattern =
+  '^\\s*[^\\s\\x00-\\x1f\\x7f-\\x9f\u2028\u2029][^\\x00-\\x1f\\x7f-\\x9f\u2028\u2029]*\\s*$';
+
 /**
  * A line of text that a person wrote: trimmed, 1 to `max` characters. Names reach other people's mails, so no more than a
  * line.
@@ -100,7 +104,8 @@ export const line = (max: number) =>
     .refine(isLine, {
       error: 'Must be one line, without control characters.',
       params: { code: 'invalid_format' },
-    });
+    })
+    .meta({ pattern: linePattern });
 
 /** The name of a person or an organization: it stands in the subjects of mails to people who have never heard of either. */
 export const name = (max: number) =>

@@ -100,7 +100,7 @@ const dataShapes = {
   }),
   'post.scheduled': z.strictObject({
     ...ofPostEvent,
-    scheduledAt: timestamp.meta(meanings.scheduledAt),
+    scheduledAt: timestamp.meta(meanings.sendAt),
     previousScheduledAt: timestamp.nullable().describe('Null when it was not scheduled before.'),
     text: z.string().max(100_000).meta(meanings.text),
   }),
@@ -145,13 +145,13 @@ const dataShapes = {
   'clip.render.failed': z.strictObject({
     ...render,
     failedAt: past.describe('When it failed, in UTC.'),
-    error: eventError.describe('Why it failed; null unless it did.'),
+    error: eventError.describe('Why it failed.'),
   }),
   'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp.meta(meanings.completedAt) }),
   'agent.run.failed': z.strictObject({
     ...run,
     failedAt: past.describe('When it failed, in UTC.'),
-    error: eventError.describe('Why it failed; null unless it did.'),
+    error: eventError.describe('Why it failed.'),
   }),
   'token.expired': z.strictObject({
     ...ofConnection,
@@ -184,7 +184,7 @@ const dataShapes = {
     name: z.string().max(100).meta(meanings.name),
     host: string(300, 'example.com').describe('Of its URL; the rest may hold a secret.'),
     reason: z.string().max(5_000).meta(meanings.reason),
-    disabledAt: past.describe('When it was disabled, in UTC; null while it is enabled.'),
+    disabledAt: past.describe('When it was disabled, in UTC.'),
     held: z.int().min(0).describe('Deliveries that wait for it; `recover` sends them once it is enabled.'),
   }),
   [testEvent]: z.strictObject({
@@ -216,9 +216,9 @@ const envelopeOf = (name: keyof typeof dataShapes) =>
     })
     .meta({ id: componentOf(name), description: sentWhen[name] });
 
-/** `post.published` → `PostPublishedEvent`. */
+/** `post.published` → `PostPublishedEvent`, `post.updated_on_platform` → `PostUpdatedOnPlatformEvent`. */
 const componentOf = (name: string): string =>
-  `${name.replaceAll(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
+  `${name.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
 /** The body of each event, by its name. */
 export const eventShapes = Object.fromEntries(

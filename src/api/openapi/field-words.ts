@@ -7,6 +7,7 @@ export const meanings = {
   },
   expiresAt: { description: 'When it stops working, in UTC.' },
   expiresAtOrNever: { description: 'When it stops working, in UTC; null for never.' },
+  sendAt: { description: 'When it is to go out, in UTC.' },
   scheduledAt: {
     description:
       'When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.',
@@ -17,6 +18,14 @@ export const meanings = {
   },
   title: { description: 'The title that people see.', example: 'How to brew better coffee at home' },
   altText: {
+    description: 'Text for people who do not see the picture, at most 1,000 characters.',
+    example: 'A cup of coffee on a wooden table',
+  },
+  altTextOrNull: {
+    description: 'Text for people who do not see the picture, at most 1,000 characters; null for none.',
+    example: 'A cup of coffee on a wooden table',
+  },
+  altTextOrNone: {
     description:
       "Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.",
     example: 'A cup of coffee on a wooden table',
@@ -25,7 +34,8 @@ export const meanings = {
   reason: { description: 'Why, for people.', example: 'The quarter’s plan has changed.' },
   groupIds: { description: 'Ids of the permission groups that a member is in.' },
   ofBrand: { description: 'Slug of the brand.', example: 'acme' },
-  model: { description: 'The model that made it; null where none did.', example: 'template' },
+  model: { description: 'The model that made it.', example: 'template' },
+  modelOrNone: { description: 'The model that made it; null where none did.', example: 'template' },
   slug: {
     description:
       'Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.',
@@ -40,8 +50,13 @@ export const meanings = {
   thread: {
     description: 'The posts that follow the first, each an answer to the one before; on X and Threads.',
   },
-  publishedAt: { description: 'When it went out, in UTC; null before.', example: '2026-11-23T10:00:00.000Z' },
-  externalId: {
+  publishedAt: { description: 'When it went out, in UTC.', example: '2026-11-23T10:00:00.000Z' },
+  publishedAtOrNull: {
+    description: 'When it went out, in UTC; null before.',
+    example: '2026-11-23T10:00:00.000Z',
+  },
+  externalId: { description: 'The platform’s id of it.', example: '1990000000000000000' },
+  externalIdOrNull: {
     description: 'The platform’s id of it; null while there is none.',
     example: '1990000000000000000',
   },
@@ -53,7 +68,8 @@ export const meanings = {
     description: 'Password of the account, at most 256 characters.',
     example: 'correct horse battery',
   },
-  completedAt: {
+  completedAt: { description: 'When it was completed, in UTC.', example: '2026-11-23T10:00:00.000Z' },
+  completedAtOrNull: {
     description: 'When it was completed, in UTC; null before.',
     example: '2026-11-23T10:00:00.000Z',
   },

@@ -65,7 +65,7 @@ const apiError = {
   description: 'Every answer with a status of 400 or more.',
   required: ['success', 'error', 'message', 'requestId'],
   properties: {
-    success: { const: false, description: 'Always false.' },
+    success: { type: 'boolean', const: false, description: 'Always false.' },
     error: { $ref: '#/components/schemas/ErrorCode' },
     message: {
       type: 'string',

@@ -30,8 +30,12 @@ export const idempotencyKey = {
   in: 'header',
   required: false,
   description: 'Makes the request safe to repeat for 24 hours.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]([ -~]*[!-~])?$' },
 };
+
+/** Tags in quotes, as `revisionsWanted` reads them. */
+const tag = '(W/)?"[^"]{0,74}"';
+const ifMatch = String.raw`^\s*(\*|${tag}(\s*,\s*${tag})*)?\s*$`;
 
 /** Taken by operations on one thing that has a revision. */
 export const conditionOn = {
@@ -47,8 +51,8 @@ export const conditionOn = {
     in: 'header',
     required: false,
     description:
-      'The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.',
-    schema: { type: 'string', maxLength: 1_000 },
+      'The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.',
+    schema: { type: 'string', maxLength: 1_000, pattern: ifMatch },
   },
 };
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../http/endpoint.ts';
 import { startedJob } from '../http/still-working.ts';
 import { errorCodesOf, errorResponses } from './openapi-errors.ts';
+import { eventCallbacks } from './openapi-webhooks.ts';
 import { conditionOn, etagHeader, header, idempotencyKey, rateHeaders } from './openapi-headers.ts';
 import type { JsonSchema, SchemaMaker } from './openapi-schemas.ts';
 
@@ -40,7 +41,7 @@ const envelope = (data: JsonSchema | undefined): JsonSchema => ({
   type: 'object',
   required: ['success', ...(data ? ['data'] : [])],
   properties: {
-    success: { const: true, description: 'Always true.' },
+    success: { type: 'boolean', const: true, description: 'Always true.' },
     ...(data && { data: { description: 'The requested data.', ...data } }),
   },
 });
@@ -88,45 +89,47 @@ const nameOfBody = ({ operationId }: Endpoint): string =>
   `${operationId[0]?.toUpperCase()}${operationId.slice(1)}Request`;
 
 /** One operation, made from the schemas that check its requests and answers. */
-export const operationOf = (spec: Endpoint, { schemaOf, nameSchema }: SchemaMaker) => ({
+export const operationOf = (spec: Endpoint, maker: SchemaMaker) => ({
   operationId: spec.operationId,
   tags: [spec.tag],
   summary: spec.summary,
   ...(spec.description === undefined ? {} : { description: spec.description }),
   security: securityOf(spec),
   parameters: [
-    ...fieldsOf(spec.params, 'path', schemaOf),
-    ...fieldsOf(spec.query, 'query', schemaOf),
+    ...fieldsOf(spec.params, 'path', maker.schemaOf),
+    ...fieldsOf(spec.query, 'query', maker.schemaOf),
     ...(spec.method === 'post' ? [idempotencyKey] : []),
     ...conditionOf(spec),
+    ...Object.entries(spec.takesHeaders ?? {}).map(([name, taken]) => ({ name, in: 'header', ...taken })),
   ],
   ...(spec.body && {
     requestBody: {
       required: !spec.body.safeParse(undefined).success,
       content: {
         [spec.bodyType ?? 'application/json']: {
-          schema: nameSchema(nameOfBody(spec), {
+          schema: maker.nameSchema(nameOfBody(spec), {
             description: `Body of \`${spec.operationId}\`.`,
-            ...schemaOf(spec.body, 'input'),
+            ...maker.schemaOf(spec.body, 'input'),
           }),
           ...(spec.example !== undefined && { example: spec.example }),
         },
         ...Object.fromEntries(
           Object.entries(spec.alsoTakes ?? {}).map(([type, { schema }]) => [
             type,
-            { schema: nameSchema(`${nameOfBody(spec)}Text`, schema) },
+            { schema: maker.nameSchema(`${nameOfBody(spec)}Text`, schema) },
           ]),
         ),
       },
     },
   }),
   responses: {
-    ...successOf(spec, schemaOf),
-    ...acceptedOf(spec, schemaOf),
+    ...successOf(spec, maker.schemaOf),
+    ...acceptedOf(spec, maker.schemaOf),
     ...(spec.mayBeEmpty !== undefined && { 202: { description: spec.mayBeEmpty, headers: rateHeaders } }),
     ...redirectOf(spec),
     ...unchangedOf(spec),
     ...errorResponses(spec),
   },
+  ...(spec.asksForEvents && { callbacks: eventCallbacks(maker) }),
   'x-error-codes': errorCodesOf(spec),
 });

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { JsonSchema } from './json-schema.ts';
+import { plain } from './plain-schemas.ts';
 
-/** The part of JSON Schema 2020-12 that we write. */
-export interface JsonSchema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  additionalProperties?: boolean | JsonSchema;
-  [keyword: string]: unknown;
-}
+export type { JsonSchema };
 
 const atComponents = (text: string): string => text.replaceAll('"#/$defs/', '"#/components/schemas/');
 
@@ -115,9 +108,9 @@ export const schemaMaker = () => {
       $defs,
       ...rest
     } = JSON.parse(jsonSchemaText(schema, io)) as JsonSchema & { $defs?: Record<string, JsonSchema> };
-    for (const [name, { id: _id, ...component }] of Object.entries($defs ?? {})) add(name, component);
+    for (const [name, { id: _id, ...component }] of Object.entries($defs ?? {})) add(name, plain(component));
     const { id: name, ...whole } = rest;
-    return typeof name === 'string' ? add(name, whole) : whole;
+    return typeof name === 'string' ? add(name, plain(whole)) : plain(whole);
   };
   return { schemaOf, nameSchema, components };
 };

@@ -39,7 +39,14 @@ const headers = [
 ];
 
 const camelCase = (name: string): string =>
-  `on${name.replaceAll(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
+  `on${name.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
+
+const responses = {
+  '2XX': { description: 'Accepted. Any other answer, or none within 15 seconds, is a failure.' },
+  '410': { description: 'Disables the webhook.' },
+};
+
+const eventKinds = [...eventNames, testEvent];
 
 const webhookOf = (name: keyof typeof eventShapes, { schemaOf }: SchemaMaker) => ({
   post: {
@@ -52,13 +59,40 @@ const webhookOf = (name: keyof typeof eventShapes, { schemaOf }: SchemaMaker) =>
       required: true,
       content: { 'application/json': { schema: schemaOf(eventShapes[name], 'output') } },
     },
-    responses: {
-      '2XX': { description: 'Accepted. Any other answer, or none within 15 seconds, is a failure.' },
-      '410': { description: 'Disables the webhook.' },
+    responses,
+  },
+});
+
+/** An event of any kind, told apart by `event`. */
+const anyEvent = ({ schemaOf, nameSchema }: SchemaMaker): JsonSchema => {
+  const kinds = eventKinds.map(name => [name, String(schemaOf(eventShapes[name], 'output').$ref)] as const);
+  return nameSchema('AnyEvent', {
+    description: 'What a webhook is sent: one of these, told apart by `event`.',
+    oneOf: kinds.map(([, $ref]) => ({ $ref })),
+    discriminator: { propertyName: 'event', mapping: Object.fromEntries(kinds) },
+  });
+};
+
+/**
+ * The events once more, where a webhook is asked for: some generators make types of what an operation refers to, and know
+ * nothing of `webhooks`.
+ */
+export const eventCallbacks = (maker: SchemaMaker) => ({
+  event: {
+    '{$request.body#/url}': {
+      post: {
+        operationId: 'onEvent',
+        tags: ['Events'],
+        summary: 'Any event that the webhook asks for, as `webhooks` describes each',
+        security: [],
+        parameters: headers,
+        requestBody: { required: true, content: { 'application/json': { schema: anyEvent(maker) } } },
+        responses,
+      },
     },
   },
 });
 
 /** The `webhooks` of the OpenAPI file: what we send, from the schemas that say what each event holds. */
 export const openApiWebhooks = (maker: SchemaMaker) =>
-  Object.fromEntries([...eventNames, testEvent].map(name => [name, webhookOf(name, maker)] as const));
+  Object.fromEntries(eventKinds.map(name => [name, webhookOf(name, maker)] as const));

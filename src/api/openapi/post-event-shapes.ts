@@ -22,7 +22,7 @@ export const eventError = z.strictObject({
 const result = z.strictObject({
   platform,
   status: targetStatus,
-  externalId: z.string().max(500).nullable().meta(meanings.externalId),
+  externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
   url: string(2_000)
     .meta({ format: 'uri' })
     .nullable()
@@ -31,7 +31,7 @@ const result = z.strictObject({
     .extend({ retryable: z.boolean().describe('Whether the same may work later.') })
     .nullable()
     .describe('Why it failed; null unless it did.'),
-  publishedAt: timestamp.nullable().meta(meanings.publishedAt),
+  publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
 });
 const results = z.array(result).max(platformNames.length).describe('What became of it on each platform.');
 

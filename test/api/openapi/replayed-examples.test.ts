@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { operationsOf, type Operation } from '../../support/http/openapi.ts';
-import { useApi } from '../../support/http/api.ts';
+import { useApi, type Reply } from '../../support/http/api.ts';
 import { sandbox } from '../../support/stack.ts';
 import { kindOfHole } from '../../support/tenants/tenants-slots.ts';
 import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
@@ -31,6 +32,28 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   startMediaUpload: /send the file to POST \/media/,
   updateMember: /An organization needs an owner/,
 };
+
+/** A parameter with its example. */
+type Shown = Operation['parameters'][number] & { example?: unknown };
+
+const queryOf = (sent: readonly Shown[]): string => {
+  const fields = sent
+    .filter(each => each.in === 'query')
+    .flatMap(({ name, example }) => [example].flat().map((one): [string, string] => [name, String(one)]));
+  return fields.length === 0 ? '' : `?${new URLSearchParams(fields).toString()}`;
+};
+
+const headersOf = (sent: readonly Shown[]): Record<string, string> =>
+  Object.fromEntries(
+    sent.filter(each => each.in === 'header').map(({ name, example }) => [name, String(example)]),
+  );
+
+interface Fields {
+  properties?: Record<string, { type?: string | string[] }>;
+}
+
+const saysOf = ({ body }: Reply, name: string): boolean =>
+  ((body as { details?: { path: string }[] }).details ?? []).some(({ path }) => path.startsWith(name));
 
 describe('an example of the OpenAPI file', () => {
   const api = useApi(async () => ({
@@ -69,5 +92,92 @@ describe('an example of the OpenAPI file', () => {
     assert.deepEqual(refused, []);
     for (const id of ['signUp', 'createPost', 'schedulePost', 'createWebhook', 'createAgent'])
       assert.ok(taken.includes(id), id);
+  });
+
+  it('of a parameter is one that the operation takes', async () => {
+    const refused: string[] = [];
+    for (const { method, path, operation } of operationsOf(api().file)) {
+      const examples = (operation.parameters as Shown[]).filter(
+        each => 'example' in each && each.in !== 'path',
+      );
+      // the end of a span that begins today by itself
+      const fixed = examples.filter(({ required, name }) => required || name === 'from');
+      const asked = [fixed, ...examples.filter(one => !fixed.includes(one)).map(one => [...fixed, one])];
+      for (const sent of examples.length === 0 || method === 'delete' ? [] : asked) {
+        const reply = await api().send(
+          method.toUpperCase(),
+          pathIn(path) + queryOf(sent),
+          exampleOf(operation),
+          {
+            as: tenant.author.token,
+            headers: headersOf(sent),
+          },
+        );
+        const names = sent.map(({ name }) => name);
+        if (reply.status === 400 && names.some(name => saysOf(reply, name)))
+          refused.push(`${operation.operationId} ${names.join()}: ${reply.body.message}`);
+      }
+    }
+    assert.deepEqual(refused, []);
+  });
+
+  it('has a pattern beside it that says what the service takes: in names and in headers', async () => {
+    const as = tenant.author.token;
+    const patch = api().file.paths['/brands/{brandSlug}']?.['patch'];
+    const ref = String(patch?.requestBody?.content['application/json']?.schema['$ref']).split('/').at(-1);
+    const body = api().file.components.schemas[ref ?? ''] as {
+      properties: Record<string, { pattern: string }>;
+    };
+    const patternOf = (operationId: string, name: string): string =>
+      String(
+        operationsOf(api().file)
+          .find(each => each.operation.operationId === operationId)
+          ?.operation.parameters.find(each => each.name === name)?.schema['pattern'],
+      );
+    const tried = async (pattern: string, text: string, send: Promise<Reply>): Promise<void> =>
+      assert.equal(
+        new Ajv2020().validate({ type: 'string', pattern }, text),
+        (await send).status !== 400,
+        JSON.stringify(text),
+      );
+    for (const name of ['Acme', ' Acme\n', 'Acme & Söhne', 'Ac\nme', 'Ac\u0085me', 'Ac\u2028me', ' \n '])
+      await tried(body.properties['name']!.pattern, name, api().patch('/brands/acme', { name }, { as }));
+    for (const key of ['a', 'a b', '~', 'ü', 'a\tb'])
+      await tried(
+        patternOf('createBrand', 'Idempotency-Key'),
+        key,
+        api().post('/brands', { name: 'Keyed' }, { as, headers: { 'Idempotency-Key': key } }),
+      );
+    for (const tag of ['*', '"3"', 'W/"3-abc", "4"', '3', '"3" "4"', '"3",'])
+      await tried(
+        patternOf('updatePost', 'If-Match'),
+        tag,
+        api().patch(`/posts/${tenant.world.post[0]}`, { labels: [] }, { as, headers: { 'If-Match': tag } }),
+      );
+  });
+
+  it('may have null wherever its schema shows it, and less than a default goes with', async () => {
+    const as = tenant.author.token;
+    const refused: string[] = [];
+    const schemas = api().file.components.schemas as Record<string, Fields>;
+    for (const { method, path, operation } of operationsOf(api().file)) {
+      const example = exampleOf(operation);
+      const schema = operation.requestBody?.content['application/json']?.schema['$ref'];
+      const { properties = {} } = schemas[String(schema).split('/').at(-1) ?? ''] ?? {};
+      for (const [name, { type }] of Object.entries(properties)) {
+        if (![type].flat().includes('null')) continue;
+        const body = { ...(example as object), [name]: null };
+        const reply = await api().send(method.toUpperCase(), pathIn(path), body, { as });
+        if (reply.status === 400 && saysOf(reply, name))
+          refused.push(`${operation.operationId} ${name}: ${reply.body.message}`);
+      }
+    }
+    assert.deepEqual(refused, []);
+    const media = [{ id: tenant.world.media[0], altText: null }];
+    const post = { brandSlug: 'acme', platforms: ['x'], text: 'Hello', media };
+    const { status } = await api().post('/posts', post, { as });
+    assert.equal(status, 201);
+    const scenes = await api().post(`/clips/${tenant.world.clip[0]}/scenes`, { minSeconds: 120 }, { as });
+    assert.notEqual(scenes.status, 400, scenes.text);
   });
 });

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: cb7347f420b980684f1dbadd15a5317b0edd78117a88ffe2aaea7a39594b8752
+// sha256 of paths, webhooks and components: 4f46312e59a94fb6eb9621517e6020676ea5c3fccd02c32b89dd3b610ffefb77
 
 export interface paths {
     "/health": {
@@ -4475,7 +4475,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** post.updated_on_platform: what a post says on a platform was changed there, as somebody asked for it */
-        post: operations["onPostUpdated_on_platform"];
+        post: operations["onPostUpdatedOnPlatform"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4509,7 +4509,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** post.review_requested: a scheduled post waits for the approvers of a stage */
-        post: operations["onPostReview_requested"];
+        post: operations["onPostReviewRequested"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4543,7 +4543,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** post.changes_requested: an approver asked for changes of a post, or rejected it */
-        post: operations["onPostChanges_requested"];
+        post: operations["onPostChangesRequested"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4892,6 +4892,7 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -5021,6 +5022,7 @@ export interface components {
             /** @description Whether this session or key works in it. */
             isActive: boolean;
             /**
+             * Format: date-time
              * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -5199,14 +5201,15 @@ export interface components {
         };
         /** @description What the proof of an email address has ended. */
         AddressProof: {
-            ended: components["schemas"]["EndedByProof"];
+            /** @description What ended by it; null where nothing did. */
+            ended: components["schemas"]["EndedByProof"] | null;
             /**
              * @description The same as a sentence.
              * @example The email address is verified.
              */
             message: string;
         };
-        /** @description What could act for the account and ended, as this was the first proof of its email address; null where nothing did. */
+        /** @description What could act for the account and ended, as this was the first proof of its email address. */
         EndedByProof: {
             /** @description How many sessions. */
             sessions: number;
@@ -5214,7 +5217,7 @@ export interface components {
             apiKeys: number;
             /** @description Whether the password was forgotten. */
             password: boolean;
-        } | null;
+        };
         /** @description Body of `verifyEmail`. */
         VerifyEmailRequest: {
             /**
@@ -5300,7 +5303,7 @@ export interface components {
              */
             device: string;
             /**
-             * @description The address that it came from; null where it is not known.
+             * @description The address that it came from.
              * @example 203.0.113.7
              */
             ip: string;
@@ -5373,6 +5376,7 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When it was last used, in UTC; null for never.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -5426,6 +5430,7 @@ export interface components {
             /** @description While true, changes are refused with `billing_suspended`, and scheduled posts wait for the subscription to be renewed. The same applies while the organization is pending deletion. */
             suspended: boolean;
             /**
+             * Format: date-time
              * @description When the plan runs out unless it is renewed; null never does.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -5687,6 +5692,7 @@ export interface components {
             /** @description Whether it is done. */
             completed: boolean;
             /**
+             * Format: date-time
              * @description When it was completed, in UTC; null before.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -5890,6 +5896,7 @@ export interface components {
              */
             token: string | null;
             /**
+             * Format: uri
              * @description Null for a reader who has fewer rights than the link gives.
              * @example https://app.example/join/an-example-of-a-token
              */
@@ -5899,6 +5906,7 @@ export interface components {
             /** @description Null for any number. */
             maxUses: number | null;
             /**
+             * Format: date-time
              * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -5925,6 +5933,7 @@ export interface components {
              */
             maxUses?: number | null;
             /**
+             * Format: date-time
              * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -5954,6 +5963,7 @@ export interface components {
             /** @description Null for any number. */
             maxUses: number | null;
             /**
+             * Format: date-time
              * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -6019,6 +6029,7 @@ export interface components {
             /** @description What it may do. */
             scopes: components["schemas"]["Scope"][];
             /**
+             * Format: date-time
              * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -6049,6 +6060,7 @@ export interface components {
             /** @description The brands that it is for; null for all. */
             brandIds: string[] | null;
             /**
+             * Format: date-time
              * @description Null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -6060,6 +6072,7 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description To the minute.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -6093,6 +6106,7 @@ export interface components {
             /** @description The brands that it is for; null for all. */
             brandIds: string[] | null;
             /**
+             * Format: date-time
              * @description Null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -6104,6 +6118,7 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description To the minute.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -6119,6 +6134,7 @@ export interface components {
             /** @description What it may do. */
             scopes?: components["schemas"]["Scope"][];
             /**
+             * Format: date-time
              * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -6299,6 +6315,7 @@ export interface components {
              */
             to: string;
             /**
+             * Format: uuid
              * @description The slot that it gets; null for a post that keeps its time and leaves the queue.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -6483,7 +6500,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[] | null;
             /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
             thread?: {
@@ -6510,7 +6527,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[];
             }[] | null;
             /**
@@ -6569,7 +6586,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[] | null;
             /**
              * @description Who sees the post; PUBLIC without it.
@@ -6639,7 +6656,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[] | null;
             /**
              * @description What the media become; a single video becomes a reel, everything else feed.
@@ -6716,7 +6733,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[] | null;
             /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
             thread?: {
@@ -6743,7 +6760,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[];
             }[] | null;
             /**
@@ -6800,7 +6817,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[] | null;
             /**
              * @description Title of the video; without it, the first line of the text.
@@ -6876,7 +6893,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[];
             /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
@@ -6903,7 +6920,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[];
             }[];
             /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
@@ -6953,7 +6970,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[] | null;
             }[];
             /**
@@ -7026,7 +7043,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -7052,7 +7069,7 @@ export interface components {
                      */
                     id: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters.
                      * @example A cup of coffee on a wooden table
                      */
                     altText?: string;
@@ -7086,7 +7103,7 @@ export interface components {
                      */
                     id: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters.
                      * @example A cup of coffee on a wooden table
                      */
                     altText?: string;
@@ -7239,7 +7256,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[];
             /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
@@ -7266,7 +7283,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[];
             }[];
             /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
@@ -7316,7 +7333,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[] | null;
             }[];
             /**
@@ -7387,7 +7404,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[];
             /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
@@ -7414,7 +7431,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[];
             }[];
             /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
@@ -7461,7 +7478,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[] | null;
             }[];
             /**
@@ -7530,7 +7547,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -7541,6 +7558,7 @@ export interface components {
                 url?: string;
             }[] | null;
             /**
+             * Format: uuid
              * @description Its post; null while there is none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -7602,7 +7620,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[] | null;
             /**
              * @description Another rule, for it and all that follow.
@@ -7646,22 +7664,26 @@ export interface components {
             /** @description Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out. */
             status: components["schemas"]["PostStatus"];
             /**
+             * Format: date-time
              * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
             /**
+             * Format: date-time
              * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
              * @example 2030-01-15T09:00:00.000Z
              */
             plannedFor: string | null;
             /**
+             * Format: uuid
              * @description The slot of its brand’s queue whose time it has; null for a post that is in no queue.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             queueSlotId: string | null;
             review: components["schemas"]["ReviewOutline"];
             /**
+             * Format: uuid
              * @description The series that made it; null for a post of its own.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -7674,6 +7696,7 @@ export interface components {
              */
             occurrence: string | null;
             /**
+             * Format: date-time
              * @description When it went out, in UTC; null before.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -7722,7 +7745,7 @@ export interface components {
                  */
                 url: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
@@ -7747,11 +7770,13 @@ export interface components {
                  */
                 sizeBytes: number;
                 /**
+                 * Format: uri
                  * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
                  * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string | null;
                 /**
+                 * Format: uri
                  * @description The same in at most 960 pixels.
                  * @example https://example.com/coffee.jpg
                  */
@@ -7778,7 +7803,7 @@ export interface components {
                      */
                     id: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters.
                      * @example A cup of coffee on a wooden table
                      */
                     altText?: string;
@@ -7804,6 +7829,7 @@ export interface components {
                  */
                 externalId: string | null;
                 /**
+                 * Format: uri
                  * @description Where it can be seen; null before it is out, or where the platform gives none.
                  * @example https://example.com/coffee.jpg
                  */
@@ -7845,6 +7871,7 @@ export interface components {
                     retryable: boolean;
                 } | null;
                 /**
+                 * Format: date-time
                  * @description When it went out, in UTC; null before.
                  * @example 2026-11-23T10:00:00.000Z
                  */
@@ -7865,7 +7892,7 @@ export interface components {
                          */
                         id: string;
                         /**
-                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                         * @description Text for people who do not see the picture, at most 1,000 characters.
                          * @example A cup of coffee on a wooden table
                          */
                         altText?: string;
@@ -7891,7 +7918,7 @@ export interface components {
                              */
                             id: string;
                             /**
-                             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                             * @description Text for people who do not see the picture, at most 1,000 characters.
                              * @example A cup of coffee on a wooden table
                              */
                             altText?: string;
@@ -7951,23 +7978,26 @@ export interface components {
                     message: string | null;
                 } | null;
                 /**
+                 * Format: date-time
                  * @description When it was found not to be there any more; null while it is.
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 removedAt: string | null;
                 /**
+                 * Format: date-time
                  * @description The same where somebody deleted it on the platform; else null.
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 goneAt: string | null;
                 /** @description What can be done with it there; empty while it is not out. */
                 actions: {
-                    action: components["schemas"]["PostActionKind"];
+                    action: components["schemas"]["ActionOnPost"];
                     /** @description Whether it can be done now. */
                     allowed: boolean;
                     /** @description Why it cannot be done; null where it can. */
                     reason: string | null;
                     /**
+                     * Format: uri
                      * @description Where a person can do it; null where that is not known.
                      * @example https://example.com/coffee.jpg
                      */
@@ -7975,7 +8005,7 @@ export interface components {
                 }[];
                 /** @description What is being done with it, or could not be; null for nothing. */
                 change: {
-                    kind: components["schemas"]["PostActionKind"];
+                    kind: components["schemas"]["ActionOnPost"];
                     status: components["schemas"]["PostActionStatus"];
                     /** @description What it waits for, or why it was not done. */
                     message: string | null;
@@ -8050,7 +8080,7 @@ export interface components {
             /** @description Where the file is fetched from. */
             sourceUrl: string;
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
@@ -8090,6 +8120,7 @@ export interface components {
              */
             externalId: string | null;
             /**
+             * Format: uri
              * @description Where it can be seen; null before it is out, or where the platform gives none.
              * @example https://example.com/coffee.jpg
              */
@@ -8124,7 +8155,7 @@ export interface components {
          * @description What is done with a post that is out.
          * @enum {string}
          */
-        PostActionKind: "remove" | "revise";
+        ActionOnPost: "remove" | "revise";
         /**
          * @description How what is done with a post that is out stands. `reading`: an answer was lost, and the platform is read back; `unconfirmed`: nobody could tell.
          * @enum {string}
@@ -8150,6 +8181,7 @@ export interface components {
              */
             digest: string;
             /**
+             * Format: date-time
              * @description When it is to go out, or was to begin.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -8209,6 +8241,7 @@ export interface components {
                  */
                 decisionId: string;
                 /**
+                 * Format: date-time
                  * @description When the post was to go out then.
                  * @example 2030-01-15T09:00:00.000Z
                  */
@@ -8258,6 +8291,7 @@ export interface components {
              */
             revision: number;
             /**
+             * Format: date-time
              * @description When the post was to go out then.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -8269,6 +8303,7 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When it stopped to count; null while it counts.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -8317,7 +8352,7 @@ export interface components {
                  */
                 id: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
@@ -8338,7 +8373,7 @@ export interface components {
                      */
                     id: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
                      * @example A cup of coffee on a wooden table
                      */
                     altText: string | null;
@@ -8452,6 +8487,7 @@ export interface components {
              */
             expiresAt: string;
             /**
+             * Format: date-time
              * @description When it was taken back; null for one that was not.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -8489,6 +8525,7 @@ export interface components {
                  */
                 digest: string;
                 /**
+                 * Format: date-time
                  * @description When it is to go out, or was to begin.
                  * @example 2030-01-15T09:00:00.000Z
                  */
@@ -8504,6 +8541,7 @@ export interface components {
                      */
                     decisionId: string;
                     /**
+                     * Format: date-time
                      * @description When the post was to go out then.
                      * @example 2030-01-15T09:00:00.000Z
                      */
@@ -8552,7 +8590,7 @@ export interface components {
                  */
                 url: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
@@ -8577,11 +8615,13 @@ export interface components {
                  */
                 sizeBytes: number;
                 /**
+                 * Format: uri
                  * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
                  * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string | null;
                 /**
+                 * Format: uri
                  * @description The same in at most 960 pixels.
                  * @example https://example.com/coffee.jpg
                  */
@@ -8701,6 +8741,7 @@ export interface components {
                 body: components["schemas"]["FontFamily"] | null;
             };
             /**
+             * Format: uuid
              * @description Id of the picture that is the logo; null for none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -9021,6 +9062,7 @@ export interface components {
                     body?: components["schemas"]["FontFamily"] | null;
                 } | null;
                 /**
+                 * Format: uuid
                  * @description An image from `POST /media`.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
@@ -9332,6 +9374,7 @@ export interface components {
              */
             displayName: string;
             /**
+             * Format: uri
              * @description The account’s picture; null where it has none.
              * @example https://example.com/coffee.jpg
              */
@@ -9343,6 +9386,7 @@ export interface components {
             /** @description On X: `premium` may send 25,000 characters and longer videos. X says so when the account is connected or refreshed. Null elsewhere, and while it is not known: then it counts as `standard`. */
             tier: components["schemas"]["AccountTier"] | null;
             /**
+             * Format: date-time
              * @description When the current access ends unless it is renewed, which happens by itself where the platform allows it.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -9350,6 +9394,7 @@ export interface components {
             /** @description What a person has to do soon to keep the account; null while the service can keep it. */
             warning: string | null;
             /**
+             * Format: date-time
              * @description Until when nothing is published in its name; its posts wait and then go out by themselves.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -9368,6 +9413,7 @@ export interface components {
                 /** @description How many are left. */
                 remaining: number;
                 /**
+                 * Format: date-time
                  * @description When the next one is given back; null while none is used.
                  * @example 2030-01-15T09:00:00.000Z
                  */
@@ -9385,6 +9431,7 @@ export interface components {
                 /** @description How many are left. */
                 remaining: number;
                 /**
+                 * Format: date-time
                  * @description When the next one is given back; null while none is used.
                  * @example 2030-01-15T09:00:00.000Z
                  */
@@ -9448,7 +9495,7 @@ export interface components {
         /** @description Body of `uploadMedia`. */
         UploadMediaRequest: {
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters.
              * @example A cup of coffee on a wooden table
              */
             altText?: string;
@@ -9479,7 +9526,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
@@ -9504,11 +9551,13 @@ export interface components {
              */
             sizeBytes: number;
             /**
+             * Format: uri
              * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
              * @example https://example.com/coffee.jpg
              */
             thumbnailUrl: string | null;
             /**
+             * Format: uri
              * @description The same in at most 960 pixels.
              * @example https://example.com/coffee.jpg
              */
@@ -9533,10 +9582,10 @@ export interface components {
         /** @description Body of `fetchMedia`. */
         FetchMediaRequest: {
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
              * @example A cup of coffee on a wooden table
              */
-            altText?: string;
+            altText?: string | null;
             /**
              * @description An http or https address on the public internet.
              * @example https://example.com/coffee.jpg
@@ -9578,7 +9627,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
@@ -9603,11 +9652,13 @@ export interface components {
              */
             sizeBytes: number;
             /**
+             * Format: uri
              * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
              * @example https://example.com/coffee.jpg
              */
             thumbnailUrl: string | null;
             /**
+             * Format: uri
              * @description The same in at most 960 pixels.
              * @example https://example.com/coffee.jpg
              */
@@ -9643,6 +9694,7 @@ export interface components {
                 brandSlug: string;
                 status: components["schemas"]["PostStatus"];
                 /**
+                 * Format: date-time
                  * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
                  * @example 2030-01-15T09:00:00.000Z
                  */
@@ -9652,7 +9704,7 @@ export interface components {
         /** @description Body of `updateMedia`. */
         UpdateMediaRequest: {
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
              * @example A cup of coffee on a wooden table
              */
             altText?: string | null;
@@ -9693,7 +9745,7 @@ export interface components {
              * @example How to brew better coffee at home
              */
             title: string;
-            /** @description `fetching`: on its way from the URL that was given; its figures are null until it is `ready`. */
+            /** @description `fetching`: on its way from the URL that was given; it has no figures until it is `ready`. */
             status: components["schemas"]["ClipStatus"];
             /** @description Why it could not be fetched; null while all is well. */
             error: {
@@ -9737,11 +9789,13 @@ export interface components {
              */
             mimeType: string | null;
             /**
+             * Format: uri
              * @description The video: a signed address that expires; null while it is being fetched.
              * @example https://example.com/coffee.jpg
              */
             url: string | null;
             /**
+             * Format: uri
              * @description A picture of it: a signed address that expires; null while there is none.
              * @example https://example.com/coffee.jpg
              */
@@ -9798,8 +9852,8 @@ export interface components {
              */
             minSeconds?: number;
             /**
-             * @description How long a suggestion is at most, in seconds.
-             * @default 60
+             * @description How long a suggestion is at most, in seconds. Left out: 60, or `minSeconds` where that is more.
+             * @example 60
              */
             maxSeconds?: number;
             /**
@@ -9877,6 +9931,7 @@ export interface components {
                 reason: string;
             }[];
             /**
+             * Format: uri
              * @description All scenes on one picture.
              * @example https://example.com/coffee.jpg
              */
@@ -10070,10 +10125,7 @@ export interface components {
              * @default crop
              */
             fit?: components["schemas"]["ClipFit"];
-            /**
-             * @description Where the crop’s middle is, from 0 to 1; `auto` follows what draws the eye.
-             * @default auto
-             */
+            /** @description Where the crop’s middle is, from 0 to 1; `auto` follows what draws the eye. Left out: `auto`. */
             focus?: "auto" | {
                 /**
                  * @description Where the middle lies from the left, as a part of the width: 0 to 1.
@@ -10199,16 +10251,19 @@ export interface components {
                 reason: string;
             }[];
             /**
+             * Format: uri
              * @description The file: a signed address that expires; null until it is completed.
              * @example https://example.com/coffee.jpg
              */
             outputUrl: string | null;
             /**
+             * Format: uri
              * @description Null as well once the clip has been deleted.
              * @example https://example.com/coffee.jpg
              */
             posterUrl: string | null;
             /**
+             * Format: uuid
              * @description The rendered file as media, to be put on posts; null until it is completed.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -10253,11 +10308,13 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
              * @description When the work began, in UTC; null before it did.
              * @example 2026-11-23T10:00:00.000Z
              */
             startedAt: string | null;
             /**
+             * Format: date-time
              * @description When it ended, whatever the outcome.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -10300,6 +10357,7 @@ export interface components {
              */
             since: string;
             /**
+             * Format: date-time
              * @description When it is too late, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -10312,11 +10370,13 @@ export interface components {
             /** @description The platforms that it is about. */
             platforms: components["schemas"]["Platform"][];
             /**
+             * Format: uuid
              * @description Id of the post; null where it is about none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             postId: string | null;
             /**
+             * Format: uuid
              * @description Id of the agent; null where it is about none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -10362,6 +10422,7 @@ export interface components {
              */
             brandSlug: string | null;
             /**
+             * Format: uuid
              * @description Of a document the id of its knowledge base; else null.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -10580,11 +10641,13 @@ export interface components {
              */
             text: string;
             /**
+             * Format: uuid
              * @description Id of its first file; null without one, or while it is to be fetched.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             mediaId: string | null;
             /**
+             * Format: uri
              * @description Its first file as a small JPEG, of a video its poster, as `thumbnailUrl` of a media file; null without one.
              * @example https://example.com/coffee.jpg
              */
@@ -10609,6 +10672,7 @@ export interface components {
             createdBy: string;
             author: components["schemas"]["Author"];
             /**
+             * Format: uuid
              * @description The series that made it; null for a post of its own.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -10657,6 +10721,7 @@ export interface components {
                  */
                 hashtagIds?: string[];
                 /**
+                 * Format: uuid
                  * @description The signature that stands at the end.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
@@ -10665,11 +10730,13 @@ export interface components {
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
+             * Format: date-time
              * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
             /**
+             * Format: date-time
              * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -10697,7 +10764,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[];
             /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
@@ -10724,7 +10791,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[];
             }[];
             /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
@@ -10772,11 +10839,13 @@ export interface components {
             /** @description The platforms that it goes to. */
             platforms?: components["schemas"]["Platform"][];
             /**
+             * Format: date-time
              * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
             /**
+             * Format: date-time
              * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -10799,7 +10868,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[];
             /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
@@ -10826,7 +10895,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[];
             }[];
             /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
@@ -10894,6 +10963,7 @@ export interface components {
                  */
                 hashtagIds?: string[];
                 /**
+                 * Format: uuid
                  * @description The signature that stands at the end.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
@@ -10902,11 +10972,13 @@ export interface components {
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
+             * Format: date-time
              * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
             /**
+             * Format: date-time
              * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -10934,7 +11006,7 @@ export interface components {
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
-                altText?: string;
+                altText?: string | null;
             }[];
             /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
@@ -10961,7 +11033,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[];
             }[];
             /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
@@ -11188,6 +11260,7 @@ export interface components {
         /** @description One change of many posts. */
         BulkAction: {
             /**
+             * Format: uuid
              * @description Its id: opaque; null of a dry run, of which nothing is kept.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -11197,11 +11270,13 @@ export interface components {
             /** @description Whether it was only tried. */
             dryRun: boolean;
             /**
+             * Format: uuid
              * @description Id of the action that this one takes back; else null.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             undoOf: string | null;
             /**
+             * Format: date-time
              * @description Until when it can be taken back; null while it goes on, and where it cannot be.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -11290,16 +11365,19 @@ export interface components {
         PostSnapshot: {
             status: components["schemas"]["PostStatus"];
             /**
+             * Format: date-time
              * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
             /**
+             * Format: date-time
              * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
              * @example 2030-01-15T09:00:00.000Z
              */
             plannedFor: string | null;
             /**
+             * Format: uuid
              * @description Of the place in a queue that it has; null for none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -11357,6 +11435,7 @@ export interface components {
                      */
                     hashtagIds?: string[];
                     /**
+                     * Format: uuid
                      * @description The signature that stands at the end.
                      * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                      */
@@ -11365,11 +11444,13 @@ export interface components {
                 /** @description The platforms that it goes to, 1 to 5. */
                 platforms: components["schemas"]["Platform"][];
                 /**
+                 * Format: date-time
                  * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 scheduledAt?: string | null;
                 /**
+                 * Format: date-time
                  * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
                  * @example 2030-01-15T09:00:00.000Z
                  */
@@ -11397,7 +11478,7 @@ export interface components {
                      * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
-                    altText?: string;
+                    altText?: string | null;
                 }[];
                 /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
                 thread?: {
@@ -11424,7 +11505,7 @@ export interface components {
                          * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                          * @example A cup of coffee on a wooden table
                          */
-                        altText?: string;
+                        altText?: string | null;
                     }[];
                 }[];
                 /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
@@ -11476,6 +11557,7 @@ export interface components {
         /** @description Many posts that are made by one request. */
         PostImport: {
             /**
+             * Format: uuid
              * @description Its id: opaque; null of a dry run, of which nothing is kept.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -11526,11 +11608,13 @@ export interface components {
             externalId: string | null;
             status: components["schemas"]["ImportRowStatus"];
             /**
+             * Format: uuid
              * @description Id of the post that was made, or that was there before.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             postId: string | null;
             /**
+             * Format: date-time
              * @description When its post goes out; in a dry run also the time of the queue that it would have now.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -11737,6 +11821,7 @@ export interface components {
              */
             startedAt: string;
             /**
+             * Format: date-time
              * @description Null while it runs, and when nobody saw its end.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -11746,6 +11831,7 @@ export interface components {
             /** @description What reading the platform back, or a person, said of an attempt whose end was lost. */
             verdict: components["schemas"]["ReconciliationVerdict"] | null;
             /**
+             * Format: date-time
              * @description When it was looked up, in UTC; null where it was not.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -11815,7 +11901,7 @@ export interface components {
              */
             at: string;
             platform: components["schemas"]["Platform"];
-            action: components["schemas"]["PostActionKind"];
+            action: components["schemas"]["ActionOnPost"];
             status: components["schemas"]["PostActionState"];
             /**
              * @description How many parts of a thread are finished; 1 is the post where it has none.
@@ -11828,6 +11914,7 @@ export interface components {
              */
             total: number;
             /**
+             * Format: date-time
              * @description Null while it goes on.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -11896,11 +11983,13 @@ export interface components {
             /** @description The status of the post now. */
             status: components["schemas"]["PostStatus"];
             /**
+             * Format: date-time
              * @description When it would go out; null for at once.
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
             /**
+             * Format: date-time
              * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -12064,7 +12153,7 @@ export interface components {
                  */
                 url: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
@@ -12089,11 +12178,13 @@ export interface components {
                  */
                 sizeBytes: number;
                 /**
+                 * Format: uri
                  * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
                  * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string | null;
                 /**
+                 * Format: uri
                  * @description The same in at most 960 pixels.
                  * @example https://example.com/coffee.jpg
                  */
@@ -12113,6 +12204,7 @@ export interface components {
              */
             revision: number;
             /**
+             * Format: date-time
              * @description When the post is to go out, as in 2026-12-24T18:00:00Z; null or none for as soon as it is committed.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -12143,6 +12235,7 @@ export interface components {
              */
             revision: number;
             /**
+             * Format: date-time
              * @description When the post is to go out; null for as soon as it is committed.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -12156,16 +12249,19 @@ export interface components {
              */
             expiresAt: string;
             /**
+             * Format: uuid
              * @description The person who decided; null while nobody has.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             decidedBy: string | null;
             /**
+             * Format: date-time
              * @description When they decided.
              * @example 2030-01-15T09:00:00.000Z
              */
             decidedAt: string | null;
             /**
+             * Format: date-time
              * @description When it was committed.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -12208,6 +12304,7 @@ export interface components {
              */
             revision: number;
             /**
+             * Format: date-time
              * @description When the post is to go out; null for as soon as it is committed.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -12221,16 +12318,19 @@ export interface components {
              */
             expiresAt: string;
             /**
+             * Format: uuid
              * @description The person who decided; null while nobody has.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             decidedBy: string | null;
             /**
+             * Format: date-time
              * @description When they decided.
              * @example 2030-01-15T09:00:00.000Z
              */
             decidedAt: string | null;
             /**
+             * Format: date-time
              * @description When it was committed.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -12299,6 +12399,7 @@ export interface components {
              */
             revision: number;
             /**
+             * Format: date-time
              * @description When the post is to go out; null for as soon as it is committed.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -12312,16 +12413,19 @@ export interface components {
              */
             expiresAt: string;
             /**
+             * Format: uuid
              * @description The person who decided; null while nobody has.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             decidedBy: string | null;
             /**
+             * Format: date-time
              * @description When they decided.
              * @example 2030-01-15T09:00:00.000Z
              */
             decidedAt: string | null;
             /**
+             * Format: date-time
              * @description When it was committed.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -12529,11 +12633,13 @@ export interface components {
             /** @description Why the service paused it; null where it goes on, and where a person paused it. */
             pausedReason: string | null;
             /**
+             * Format: date-time
              * @description When it was last looked at, in UTC.
              * @example 2026-11-23T10:00:00.000Z
              */
             lastCheckedAt: string | null;
             /**
+             * Format: date-time
              * @description When it is looked at next, in UTC; has passed while a look goes on. Null while it is paused.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -12670,6 +12776,7 @@ export interface components {
             title: string | null;
             status: components["schemas"]["SourceItemStatus"];
             /**
+             * Format: uuid
              * @description The document that came of it; null for none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -12688,6 +12795,7 @@ export interface components {
                 message: string;
             } | null;
             /**
+             * Format: date-time
              * @description Since when it is gone, in UTC.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -12714,7 +12822,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Id of the knowledge base; null for none.
+             * @description Id of the knowledge base.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             knowledgeBaseId: string;
@@ -12765,11 +12873,13 @@ export interface components {
                 message: string;
             }[];
             /**
+             * Format: uuid
              * @description Id of the source that brought it; null for none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             sourceId: string | null;
             /**
+             * Format: date-time
              * @description Since when its source does not have it any more, in UTC; it is found all the same.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -12860,7 +12970,7 @@ export interface components {
         GenerateIdeasRequest: {
             /**
              * Format: uuid
-             * @description Id of the knowledge base; null for none.
+             * @description Id of the knowledge base.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             knowledgeBaseId: string;
@@ -12905,6 +13015,7 @@ export interface components {
              */
             brandSlug: string;
             /**
+             * Format: uuid
              * @description Id of the knowledge base; null for none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -12920,7 +13031,7 @@ export interface components {
              */
             provider: string;
             /**
-             * @description The model that made it; null where none did.
+             * @description The model that made it.
              * @example template
              */
             model: string;
@@ -12990,7 +13101,7 @@ export interface components {
                  */
                 provider?: string;
                 /**
-                 * @description The model that made it; null where none did.
+                 * @description The model that made it.
                  * @example template
                  */
                 model?: string;
@@ -13079,6 +13190,7 @@ export interface components {
             /** @default professional */
             tone?: components["schemas"]["CarouselTone"];
             /**
+             * Format: uuid
              * @description Its documents are quoted, and named in `sourceDocumentIds`.
              * @default null
              */
@@ -13124,6 +13236,7 @@ export interface components {
                  */
                 message: string;
                 /**
+                 * Format: uuid
                  * @description Id of the slide that it is about; null where it is about all.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
@@ -13150,6 +13263,7 @@ export interface components {
              */
             language: string | null;
             /**
+             * Format: uuid
              * @description Id of the knowledge base; null for none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -13160,13 +13274,14 @@ export interface components {
              */
             provider: string;
             /**
-             * @description The model that made it; null where none did.
+             * @description The model that made it.
              * @example template
              */
             model: string;
             /** @description Documents that the text drew on. */
             sourceDocumentIds: string[];
             /**
+             * Format: uri
              * @description All slides as a PDF. Null until they are drawn.
              * @example https://example.com/coffee.jpg
              */
@@ -13223,6 +13338,7 @@ export interface components {
              */
             body: string;
             /**
+             * Format: uri
              * @description The picture of this version: signed and expiring. Null until it is drawn.
              * @example https://example.com/coffee.jpg
              */
@@ -13232,7 +13348,7 @@ export interface components {
             /** @description Decides the layout; follows from position and text unless it was set. */
             kind: components["schemas"]["SlideKind"];
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters.
              * @example A cup of coffee on a wooden table
              */
             altText: string;
@@ -13407,7 +13523,7 @@ export interface components {
                 /** @description Decides the layout; follows from position and text unless it was set. */
                 kind: components["schemas"]["SlideKind"];
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters.
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string;
@@ -13424,7 +13540,7 @@ export interface components {
              */
             provider: string;
             /**
-             * @description The model that made it; null where none did.
+             * @description The model that made it.
              * @example template
              */
             model: string;
@@ -13458,6 +13574,7 @@ export interface components {
              */
             text?: string;
             /**
+             * Format: date-time
              * @description At once without it.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -13514,6 +13631,7 @@ export interface components {
             /** @default schedule */
             trigger?: components["schemas"]["AgentTrigger"];
             /**
+             * Format: uuid
              * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
              * @default null
              */
@@ -13601,6 +13719,7 @@ export interface components {
             /** @description The next five instants at which it runs; none while it is paused. */
             nextRuns: string[];
             /**
+             * Format: uuid
              * @description Id of the knowledge base; null for none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -13692,6 +13811,7 @@ export interface components {
             schedule?: string;
             trigger?: components["schemas"]["AgentTrigger"];
             /**
+             * Format: uuid
              * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -13758,17 +13878,19 @@ export interface components {
             /** @description Whether it is a dry run: what the agent writes is shown, and no post is made. */
             dryRun: boolean;
             /**
+             * Format: date-time
              * @description The instant of the schedule that it is for.
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledFor: string | null;
             /**
              * Format: date-time
-             * @description When the work began, in UTC; null before it did.
+             * @description When the work began, in UTC.
              * @example 2026-11-23T10:00:00.000Z
              */
             startedAt: string;
             /**
+             * Format: date-time
              * @description When it ended, in UTC; null while it goes on.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -13800,6 +13922,7 @@ export interface components {
                 /** @description Counts from 1. */
                 number: number;
                 /**
+                 * Format: uuid
                  * @description Null in a dry run, and for a post that was given up.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
@@ -13841,7 +13964,7 @@ export interface components {
                  */
                 provider: string;
                 /**
-                 * @description The model that made it; null where none did.
+                 * @description The model that made it.
                  * @example template
                  */
                 model: string;
@@ -14019,6 +14142,7 @@ export interface components {
             /** @description Brands whose events alone it gets; null for all that `madeBy` may see. */
             brandIds: string[] | null;
             /**
+             * Format: uuid
              * @description The person who changed it last, and answers for it.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -14030,11 +14154,13 @@ export interface components {
             /** @description Failed attempts since the last success. */
             consecutiveFailures: number;
             /**
+             * Format: date-time
              * @description When the first of them failed.
              * @example 2030-01-15T09:00:00.000Z
              */
             firstFailureAt: string | null;
             /**
+             * Format: date-time
              * @description When it was disabled, in UTC; null while it is enabled.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -14042,6 +14168,7 @@ export interface components {
             /** @description Why it was disabled, for people; null while it is enabled. */
             disabledReason: string | null;
             /**
+             * Format: date-time
              * @description Until when the secret before the last rotation is valid; null when there is none.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -14064,6 +14191,1686 @@ export interface components {
              */
             secret: string;
         };
+        /** @description Sent when a post is out on all of its platforms. */
+        PostPublishedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.published";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When it went out, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                publishedAt: string;
+                /** @description What became of it on each platform. */
+                results: {
+                    platform: components["schemas"]["Platform"];
+                    status: components["schemas"]["TargetStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
+                    externalId: string | null;
+                    /**
+                     * Format: uri
+                     * @description Where it can be seen; null before it is out.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url: string | null;
+                    /** @description Why it failed; null unless it did. */
+                    error: {
+                        /**
+                         * @description Why, for programs.
+                         * @example an-example-of-a-code
+                         */
+                        code: string;
+                        /**
+                         * @description What is the matter and what to do about it, for people.
+                         * @example The connection was cut; it is tried again.
+                         */
+                        message: string;
+                        /** @description Whether the same may work later. */
+                        retryable: boolean;
+                    } | null;
+                    /**
+                     * Format: date-time
+                     * @description When it went out, in UTC; null before.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
+                    publishedAt: string | null;
+                }[];
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Replaces data that would make the body larger than 256 KiB: where to read it. */
+        TruncatedEventData: {
+            /**
+             * Format: uuid
+             * @description Id of what the event is about.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            truncated: true;
+            /**
+             * Format: uri
+             * @description Path to read it at.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string;
+        };
+        /** @description Sent when a post is out on some of its platforms and failed on others. */
+        PostPartialEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.partial";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When the newest part of it went out; null when none did.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                publishedAt: string | null;
+                /** @description What became of it on each platform. */
+                results: {
+                    platform: components["schemas"]["Platform"];
+                    status: components["schemas"]["TargetStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
+                    externalId: string | null;
+                    /**
+                     * Format: uri
+                     * @description Where it can be seen; null before it is out.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url: string | null;
+                    /** @description Why it failed; null unless it did. */
+                    error: {
+                        /**
+                         * @description Why, for programs.
+                         * @example an-example-of-a-code
+                         */
+                        code: string;
+                        /**
+                         * @description What is the matter and what to do about it, for people.
+                         * @example The connection was cut; it is tried again.
+                         */
+                        message: string;
+                        /** @description Whether the same may work later. */
+                        retryable: boolean;
+                    } | null;
+                    /**
+                     * Format: date-time
+                     * @description When it went out, in UTC; null before.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
+                    publishedAt: string | null;
+                }[];
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when it could not be found out whether a post is out. */
+        PostUnconfirmedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.unconfirmed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When the newest part of it went out; null when none did.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                publishedAt: string | null;
+                /** @description What became of it on each platform. */
+                results: {
+                    platform: components["schemas"]["Platform"];
+                    status: components["schemas"]["TargetStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
+                    externalId: string | null;
+                    /**
+                     * Format: uri
+                     * @description Where it can be seen; null before it is out.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url: string | null;
+                    /** @description Why it failed; null unless it did. */
+                    error: {
+                        /**
+                         * @description Why, for programs.
+                         * @example an-example-of-a-code
+                         */
+                        code: string;
+                        /**
+                         * @description What is the matter and what to do about it, for people.
+                         * @example The connection was cut; it is tried again.
+                         */
+                        message: string;
+                        /** @description Whether the same may work later. */
+                        retryable: boolean;
+                    } | null;
+                    /**
+                     * Format: date-time
+                     * @description When it went out, in UTC; null before.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
+                    publishedAt: string | null;
+                }[];
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when a post failed on all of its platforms. */
+        PostFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.failed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When the newest part of it went out; null when none did.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                publishedAt: string | null;
+                /** @description What became of it on each platform. */
+                results: {
+                    platform: components["schemas"]["Platform"];
+                    status: components["schemas"]["TargetStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
+                    externalId: string | null;
+                    /**
+                     * Format: uri
+                     * @description Where it can be seen; null before it is out.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url: string | null;
+                    /** @description Why it failed; null unless it did. */
+                    error: {
+                        /**
+                         * @description Why, for programs.
+                         * @example an-example-of-a-code
+                         */
+                        code: string;
+                        /**
+                         * @description What is the matter and what to do about it, for people.
+                         * @example The connection was cut; it is tried again.
+                         */
+                        message: string;
+                        /** @description Whether the same may work later. */
+                        retryable: boolean;
+                    } | null;
+                    /**
+                     * Format: date-time
+                     * @description When it went out, in UTC; null before.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
+                    publishedAt: string | null;
+                }[];
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when a post waits for something that only a person can put right. */
+        PostHeldEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.held";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /** @description What it waits for. Its other platforms may start to wait without an event of their own. */
+                held: {
+                    platform: components["schemas"]["Platform"];
+                    code: components["schemas"]["HoldCode"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string;
+                    /**
+                     * Format: date-time
+                     * @description From when on, in UTC.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
+                    since: string;
+                    /**
+                     * Format: date-time
+                     * @description When the wait ends: what is still held fails then.
+                     * @example 2030-01-15T09:00:00.000Z
+                     */
+                    until: string;
+                }[];
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when the wait of a held post is over. */
+        PostResumedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.resumed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                reason: components["schemas"]["ResumeReason"];
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /**
+         * @description What ended the wait of a post.
+         * @enum {string}
+         */
+        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "review_approved" | "post_changed";
+        /** @description Sent when a post is scheduled, or rescheduled. */
+        PostScheduledEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.scheduled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When it is to go out, in UTC.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string;
+                /**
+                 * Format: date-time
+                 * @description Null when it was not scheduled before.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                previousScheduledAt: string | null;
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when a scheduled post is cancelled. */
+        PostCancelledEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /**
+                 * @description `user:<id>` or `api_key:<id>`.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                cancelledBy: string;
+                /** @description Cancelled, deleted, or moved back to the drafts. */
+                reason: components["schemas"]["CancelReason"];
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /**
+         * @description How a scheduled post was called off.
+         * @enum {string}
+         */
+        CancelReason: "cancelled" | "deleted" | "unscheduled";
+        /** @description Sent when what a post says on a platform was changed there. */
+        PostUpdatedOnPlatformEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.updated_on_platform";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The platform’s id of it.
+                 * @example 1990000000000000000
+                 */
+                externalId: string;
+                /**
+                 * Format: uri
+                 * @description Where it is, or was; null where the platform gave no address.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string | null;
+                /** @description `user:<id>` or `api_key:<id>`: who asked for it. */
+                requestedBy: string;
+                /**
+                 * Format: date-time
+                 * @description When it was changed, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                updatedAt: string;
+                /** @description What of it: `text`, `title`, `tags`. */
+                changed: string[];
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when a post that was out on a platform is not there any more. */
+        PostRemovedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.removed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The platform’s id of it.
+                 * @example 1990000000000000000
+                 */
+                externalId: string;
+                /**
+                 * Format: uri
+                 * @description Where it is, or was; null where the platform gave no address.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string | null;
+                /** @description `user:<id>` or `api_key:<id>`: who asked for it. */
+                requestedBy: string;
+                /**
+                 * Format: date-time
+                 * @description When it was found not to be there any more, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                removedAt: string;
+                by: components["schemas"]["PostRemover"];
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /**
+         * @description Who took a post away: this service, or somebody on the platform.
+         * @enum {string}
+         */
+        PostRemover: "service" | "platform";
+        /** @description Sent when a scheduled post begins to wait for the approvers of a stage. */
+        PostReviewRequestedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.review_requested";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /**
+                 * @description Which stage is to decide, from 1.
+                 * @example 1
+                 */
+                stage: number;
+                /**
+                 * @description What that stage is called.
+                 * @example Client
+                 */
+                stageName: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when every stage of its review has approved a post. */
+        PostApprovedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.approved";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /**
+                 * @description Who approved last; null where nobody did, as the brand asks for less by now.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                reviewer: string | null;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when an approver asks for changes of a post, or rejects it. */
+        PostChangesRequestedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.changes_requested";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * Format: date-time
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                decision: components["schemas"]["ReviewObjection"];
+                /** @description What the approver says; null where nothing. */
+                words: string | null;
+                /**
+                 * @description `user:<id>`, or `client:<address>` for a client.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                reviewer: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /**
+         * @description What an approver objects with.
+         * @enum {string}
+         */
+        ReviewObjection: "request_changes" | "reject";
+        /** @description Sent when a render is done. */
+        ClipRenderCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "clip.render.completed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the job, to ask about it.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                jobId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the clip.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                clipId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: uuid
+                 * @description The rendered file, to be put on posts.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                mediaId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was completed, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                completedAt: string;
+                /**
+                 * Format: uri
+                 * @description Works for a limited time.
+                 * @example https://example.com/coffee.jpg
+                 */
+                outputUrl: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when a render failed. */
+        ClipRenderFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "clip.render.failed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the job, to ask about it.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                jobId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the clip.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                clipId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it failed, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                failedAt: string;
+                /** @description Why it failed. */
+                error: {
+                    /**
+                     * @description Why, for programs.
+                     * @example an-example-of-a-code
+                     */
+                    code: string;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string;
+                };
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when a run of an agent succeeded. */
+        AgentRunCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "agent.run.completed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the run.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                runId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the agent.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                agentId: string;
+                /** @description Name of the agent. */
+                agentName: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * Format: date-time
+                 * @description When the work began, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                startedAt: string;
+                /** @description What the run had made when it ended. */
+                posts: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the post.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    postId: string;
+                    status: components["schemas"]["PostStatus"];
+                    /** @description The platforms that it goes to. */
+                    platforms: components["schemas"]["Platform"][];
+                    /**
+                     * Format: date-time
+                     * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                     * @example 2030-01-15T09:00:00.000Z
+                     */
+                    scheduledAt: string | null;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When it was completed, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                completedAt: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when a run of an agent failed. */
+        AgentRunFailedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "agent.run.failed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the run.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                runId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the agent.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                agentId: string;
+                /** @description Name of the agent. */
+                agentName: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * Format: date-time
+                 * @description When the work began, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                startedAt: string;
+                /** @description What the run had made when it ended. */
+                posts: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the post.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    postId: string;
+                    status: components["schemas"]["PostStatus"];
+                    /** @description The platforms that it goes to. */
+                    platforms: components["schemas"]["Platform"][];
+                    /**
+                     * Format: date-time
+                     * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                     * @example 2030-01-15T09:00:00.000Z
+                     */
+                    scheduledAt: string | null;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When it failed, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                failedAt: string;
+                /** @description Why it failed. */
+                error: {
+                    /**
+                     * @description Why, for programs.
+                     * @example an-example-of-a-code
+                     */
+                    code: string;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string;
+                };
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when a connected account has to be connected again. */
+        TokenExpiredEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "token.expired";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the connection.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                connectionId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The account's id on the platform.
+                 * @example 1990000000000000000
+                 */
+                externalId: string;
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
+                handle: string;
+                /**
+                 * @description Name that the account shows on the platform.
+                 * @example Acme
+                 */
+                displayName: string;
+                /**
+                 * @description What the platform said.
+                 * @example The quarter’s plan has changed.
+                 */
+                reason: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when an account was connected. */
+        ConnectionConnectedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "connection.connected";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the connection.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                connectionId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The account's id on the platform.
+                 * @example 1990000000000000000
+                 */
+                externalId: string;
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
+                handle: string;
+                /**
+                 * @description Name that the account shows on the platform.
+                 * @example Acme
+                 */
+                displayName: string;
+                /** @description Whether the brand had an account there until now, which this one replaces; it may be the same. */
+                replaced: boolean;
+                /** @description `user:<id>` or `api_key:<id>`. */
+                connectedBy: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when an account was disconnected. */
+        ConnectionDisconnectedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "connection.disconnected";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the connection.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                connectionId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The account's id on the platform.
+                 * @example 1990000000000000000
+                 */
+                externalId: string;
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
+                handle: string;
+                /**
+                 * @description Name that the account shows on the platform.
+                 * @example Acme
+                 */
+                displayName: string;
+                reason: components["schemas"]["DisconnectReason"];
+                /** @description `user:<id>` or `api_key:<id>`. */
+                disconnectedBy: string;
+                /** @description Posts that are scheduled or going out, and now have no account on the platform. */
+                scheduledPosts: number;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /**
+         * @description Why an account is gone.
+         * @enum {string}
+         */
+        DisconnectReason: "requested" | "brand_deleted";
+        /** @description Sent when an account ends soon unless a person connects it again. */
+        ConnectionExpiringEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "connection.expiring";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the connection.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                connectionId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The account's id on the platform.
+                 * @example 1990000000000000000
+                 */
+                externalId: string;
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
+                handle: string;
+                /**
+                 * @description Name that the account shows on the platform.
+                 * @example Acme
+                 */
+                displayName: string;
+                /**
+                 * Format: date-time
+                 * @description When it stops working, in UTC.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                expiresAt: string;
+                /**
+                 * @description What will end, when, and what to do.
+                 * @example The quarter’s plan has changed.
+                 */
+                reason: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent to the other webhooks when one was disabled. */
+        WebhookDisabledEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "webhook.disabled";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the webhook.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                webhookId: string;
+                /**
+                 * @description The name that people see.
+                 * @example Acme
+                 */
+                name: string;
+                /**
+                 * @description Of its URL; the rest may hold a secret.
+                 * @example example.com
+                 */
+                host: string;
+                /**
+                 * @description Why, for people.
+                 * @example The quarter’s plan has changed.
+                 */
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description When it was disabled, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                disabledAt: string;
+                /** @description Deliveries that wait for it; `recover` sends them once it is enabled. */
+                held: number;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when someone asked for a test. */
+        WebhookTestEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "webhook.test";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * @description Always true.
+                 * @constant
+                 */
+                test: true;
+                /**
+                 * Format: uuid
+                 * @description Id of the webhook.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                webhookId: string;
+                /**
+                 * @description Who asked for it, as `user:<id>` or `api_key:<id>`.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                requestedBy: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description What a webhook is sent: one of these, told apart by `event`. */
+        AnyEvent: components["schemas"]["PostPublishedEvent"] | components["schemas"]["PostPartialEvent"] | components["schemas"]["PostUnconfirmedEvent"] | components["schemas"]["PostFailedEvent"] | components["schemas"]["PostHeldEvent"] | components["schemas"]["PostResumedEvent"] | components["schemas"]["PostScheduledEvent"] | components["schemas"]["PostCancelledEvent"] | components["schemas"]["PostUpdatedOnPlatformEvent"] | components["schemas"]["PostRemovedEvent"] | components["schemas"]["PostReviewRequestedEvent"] | components["schemas"]["PostApprovedEvent"] | components["schemas"]["PostChangesRequestedEvent"] | components["schemas"]["ClipRenderCompletedEvent"] | components["schemas"]["ClipRenderFailedEvent"] | components["schemas"]["AgentRunCompletedEvent"] | components["schemas"]["AgentRunFailedEvent"] | components["schemas"]["TokenExpiredEvent"] | components["schemas"]["ConnectionConnectedEvent"] | components["schemas"]["ConnectionDisconnectedEvent"] | components["schemas"]["ConnectionExpiringEvent"] | components["schemas"]["WebhookDisabledEvent"] | components["schemas"]["WebhookTestEvent"];
         /** @description An address that events are sent to. */
         Webhook: {
             /**
@@ -14097,6 +15904,7 @@ export interface components {
             /** @description Brands whose events alone it gets; null for all that `madeBy` may see. */
             brandIds: string[] | null;
             /**
+             * Format: uuid
              * @description The person who changed it last, and answers for it.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -14108,11 +15916,13 @@ export interface components {
             /** @description Failed attempts since the last success. */
             consecutiveFailures: number;
             /**
+             * Format: date-time
              * @description When the first of them failed.
              * @example 2030-01-15T09:00:00.000Z
              */
             firstFailureAt: string | null;
             /**
+             * Format: date-time
              * @description When it was disabled, in UTC; null while it is enabled.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -14120,6 +15930,7 @@ export interface components {
             /** @description Why it was disabled, for people; null while it is enabled. */
             disabledReason: string | null;
             /**
+             * Format: date-time
              * @description Until when the secret before the last rotation is valid; null when there is none.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -14226,6 +16037,7 @@ export interface components {
              */
             updatedAt: string;
             /**
+             * Format: date-time
              * @description When it ended, in UTC; null while it goes on.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -14274,6 +16086,7 @@ export interface components {
             /** @description How many attempts were made. */
             attemptCount: number;
             /**
+             * Format: date-time
              * @description When the next attempt is due. While all slots of the webhook are taken, it waits longer; a slot that becomes free goes to what has been due longest.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -14302,6 +16115,7 @@ export interface components {
              */
             updatedAt: string;
             /**
+             * Format: date-time
              * @description When it ended, in UTC; null while it goes on.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -14371,6 +16185,7 @@ export interface components {
             /** @description How many attempts were made. */
             attemptCount: number;
             /**
+             * Format: date-time
              * @description When the next attempt is due. While all slots of the webhook are taken, it waits longer; a slot that becomes free goes to what has been due longest.
              * @example 2030-01-15T09:00:00.000Z
              */
@@ -14399,6 +16214,7 @@ export interface components {
              */
             updatedAt: string;
             /**
+             * Format: date-time
              * @description When it ended, in UTC; null while it goes on.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -14428,11 +16244,12 @@ export interface components {
             signedWith: components["schemas"]["SigningSecret"];
             /**
              * Format: date-time
-             * @description When the work began, in UTC; null before it did.
+             * @description When the work began, in UTC.
              * @example 2026-11-23T10:00:00.000Z
              */
             startedAt: string;
             /**
+             * Format: date-time
              * @description When it ended, in UTC; null while it goes on.
              * @example 2026-11-23T10:00:00.000Z
              */
@@ -14551,11 +16368,13 @@ export interface components {
              */
             id: string;
             /**
+             * Format: uuid
              * @description The brand that it belongs to; null for what belongs to none.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             brandId: string | null;
             /**
+             * Format: uuid
              * @description What it is a part of: the post of a confirmation, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
@@ -14655,1662 +16474,6 @@ export interface components {
             token: string;
         } & {
             [key: string]: unknown;
-        };
-        /** @description Sent when a post is out on all of its platforms. */
-        PostPublishedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.published";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * Format: date-time
-                 * @description When it went out, in UTC; null before.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                publishedAt: string;
-                /** @description What became of it on each platform. */
-                results: {
-                    platform: components["schemas"]["Platform"];
-                    status: components["schemas"]["TargetStatus"];
-                    /**
-                     * @description The platform’s id of it; null while there is none.
-                     * @example 1990000000000000000
-                     */
-                    externalId: string | null;
-                    /**
-                     * @description Where it can be seen; null before it is out.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url: string | null;
-                    /** @description Why it failed; null unless it did. */
-                    error: {
-                        /**
-                         * @description Why, for programs.
-                         * @example an-example-of-a-code
-                         */
-                        code: string;
-                        /**
-                         * @description What is the matter and what to do about it, for people.
-                         * @example The connection was cut; it is tried again.
-                         */
-                        message: string;
-                        /** @description Whether the same may work later. */
-                        retryable: boolean;
-                    } | null;
-                    /**
-                     * @description When it went out, in UTC; null before.
-                     * @example 2026-11-23T10:00:00.000Z
-                     */
-                    publishedAt: string | null;
-                }[];
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Replaces data that would make the body larger than 256 KiB: where to read it. */
-        TruncatedEventData: {
-            /**
-             * Format: uuid
-             * @description Id of what the event is about.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            truncated: true;
-            /**
-             * Format: uri
-             * @description Path to read it at.
-             * @example https://example.com/coffee.jpg
-             */
-            url: string;
-        };
-        /** @description Sent when a post is out on some of its platforms and failed on others. */
-        PostPartialEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.partial";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * @description When the newest part of it went out; null when none did.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                publishedAt: string | null;
-                /** @description What became of it on each platform. */
-                results: {
-                    platform: components["schemas"]["Platform"];
-                    status: components["schemas"]["TargetStatus"];
-                    /**
-                     * @description The platform’s id of it; null while there is none.
-                     * @example 1990000000000000000
-                     */
-                    externalId: string | null;
-                    /**
-                     * @description Where it can be seen; null before it is out.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url: string | null;
-                    /** @description Why it failed; null unless it did. */
-                    error: {
-                        /**
-                         * @description Why, for programs.
-                         * @example an-example-of-a-code
-                         */
-                        code: string;
-                        /**
-                         * @description What is the matter and what to do about it, for people.
-                         * @example The connection was cut; it is tried again.
-                         */
-                        message: string;
-                        /** @description Whether the same may work later. */
-                        retryable: boolean;
-                    } | null;
-                    /**
-                     * @description When it went out, in UTC; null before.
-                     * @example 2026-11-23T10:00:00.000Z
-                     */
-                    publishedAt: string | null;
-                }[];
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when it could not be found out whether a post is out. */
-        PostUnconfirmedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.unconfirmed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * @description When the newest part of it went out; null when none did.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                publishedAt: string | null;
-                /** @description What became of it on each platform. */
-                results: {
-                    platform: components["schemas"]["Platform"];
-                    status: components["schemas"]["TargetStatus"];
-                    /**
-                     * @description The platform’s id of it; null while there is none.
-                     * @example 1990000000000000000
-                     */
-                    externalId: string | null;
-                    /**
-                     * @description Where it can be seen; null before it is out.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url: string | null;
-                    /** @description Why it failed; null unless it did. */
-                    error: {
-                        /**
-                         * @description Why, for programs.
-                         * @example an-example-of-a-code
-                         */
-                        code: string;
-                        /**
-                         * @description What is the matter and what to do about it, for people.
-                         * @example The connection was cut; it is tried again.
-                         */
-                        message: string;
-                        /** @description Whether the same may work later. */
-                        retryable: boolean;
-                    } | null;
-                    /**
-                     * @description When it went out, in UTC; null before.
-                     * @example 2026-11-23T10:00:00.000Z
-                     */
-                    publishedAt: string | null;
-                }[];
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when a post failed on all of its platforms. */
-        PostFailedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.failed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * @description When the newest part of it went out; null when none did.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                publishedAt: string | null;
-                /** @description What became of it on each platform. */
-                results: {
-                    platform: components["schemas"]["Platform"];
-                    status: components["schemas"]["TargetStatus"];
-                    /**
-                     * @description The platform’s id of it; null while there is none.
-                     * @example 1990000000000000000
-                     */
-                    externalId: string | null;
-                    /**
-                     * @description Where it can be seen; null before it is out.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url: string | null;
-                    /** @description Why it failed; null unless it did. */
-                    error: {
-                        /**
-                         * @description Why, for programs.
-                         * @example an-example-of-a-code
-                         */
-                        code: string;
-                        /**
-                         * @description What is the matter and what to do about it, for people.
-                         * @example The connection was cut; it is tried again.
-                         */
-                        message: string;
-                        /** @description Whether the same may work later. */
-                        retryable: boolean;
-                    } | null;
-                    /**
-                     * @description When it went out, in UTC; null before.
-                     * @example 2026-11-23T10:00:00.000Z
-                     */
-                    publishedAt: string | null;
-                }[];
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when a post waits for something that only a person can put right. */
-        PostHeldEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.held";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                scheduledAt: string | null;
-                /** @description What it waits for. Its other platforms may start to wait without an event of their own. */
-                held: {
-                    platform: components["schemas"]["Platform"];
-                    code: components["schemas"]["HoldCode"];
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string;
-                    /**
-                     * Format: date-time
-                     * @description From when on, in UTC.
-                     * @example 2026-11-23T10:00:00.000Z
-                     */
-                    since: string;
-                    /**
-                     * Format: date-time
-                     * @description When the wait ends: what is still held fails then.
-                     * @example 2030-01-15T09:00:00.000Z
-                     */
-                    until: string;
-                }[];
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when the wait of a held post is over. */
-        PostResumedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.resumed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                scheduledAt: string | null;
-                reason: components["schemas"]["ResumeReason"];
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /**
-         * @description What ended the wait of a post.
-         * @enum {string}
-         */
-        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "review_approved" | "post_changed";
-        /** @description Sent when a post is scheduled, or rescheduled. */
-        PostScheduledEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.scheduled";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * Format: date-time
-                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                scheduledAt: string;
-                /**
-                 * @description Null when it was not scheduled before.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                previousScheduledAt: string | null;
-                /**
-                 * @description The text.
-                 * @example Hello
-                 */
-                text: string;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when a scheduled post is cancelled. */
-        PostCancelledEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.cancelled";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                scheduledAt: string | null;
-                /**
-                 * @description `user:<id>` or `api_key:<id>`.
-                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                cancelledBy: string;
-                /** @description Cancelled, deleted, or moved back to the drafts. */
-                reason: components["schemas"]["CancelReason"];
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /**
-         * @description How a scheduled post was called off.
-         * @enum {string}
-         */
-        CancelReason: "cancelled" | "deleted" | "unscheduled";
-        /** @description Sent when what a post says on a platform was changed there. */
-        PostUpdated_on_platformEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.updated_on_platform";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                platform: components["schemas"]["Platform"];
-                /**
-                 * @description The platform’s id of it; null while there is none.
-                 * @example 1990000000000000000
-                 */
-                externalId: string;
-                /**
-                 * @description Where it is, or was; null where the platform gave no address.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url: string | null;
-                /** @description `user:<id>` or `api_key:<id>`: who asked for it. */
-                requestedBy: string;
-                /**
-                 * Format: date-time
-                 * @description When it was changed, in UTC.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                updatedAt: string;
-                /** @description What of it: `text`, `title`, `tags`. */
-                changed: string[];
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when a post that was out on a platform is not there any more. */
-        PostRemovedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.removed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                platform: components["schemas"]["Platform"];
-                /**
-                 * @description The platform’s id of it; null while there is none.
-                 * @example 1990000000000000000
-                 */
-                externalId: string;
-                /**
-                 * @description Where it is, or was; null where the platform gave no address.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url: string | null;
-                /** @description `user:<id>` or `api_key:<id>`: who asked for it. */
-                requestedBy: string;
-                /**
-                 * Format: date-time
-                 * @description When it was found not to be there any more, in UTC.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                removedAt: string;
-                by: components["schemas"]["PostRemover"];
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /**
-         * @description Who took a post away: this service, or somebody on the platform.
-         * @enum {string}
-         */
-        PostRemover: "service" | "platform";
-        /** @description Sent when a scheduled post begins to wait for the approvers of a stage. */
-        PostReview_requestedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.review_requested";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                scheduledAt: string | null;
-                /**
-                 * @description Which stage is to decide, from 1.
-                 * @example 1
-                 */
-                stage: number;
-                /**
-                 * @description What that stage is called.
-                 * @example Client
-                 */
-                stageName: string;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when every stage of its review has approved a post. */
-        PostApprovedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.approved";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                scheduledAt: string | null;
-                /**
-                 * @description Who approved last; null where nobody did, as the brand asks for less by now.
-                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                reviewer: string | null;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when an approver asks for changes of a post, or rejects it. */
-        PostChanges_requestedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "post.changes_requested";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-                /**
-                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                scheduledAt: string | null;
-                decision: components["schemas"]["ReviewObjection"];
-                /** @description What the approver says; null where nothing. */
-                words: string | null;
-                /**
-                 * @description `user:<id>`, or `client:<address>` for a client.
-                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                reviewer: string;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /**
-         * @description What an approver objects with.
-         * @enum {string}
-         */
-        ReviewObjection: "request_changes" | "reject";
-        /** @description Sent when a render is done. */
-        ClipRenderCompletedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "clip.render.completed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the job, to ask about it.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                jobId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the clip.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                clipId: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                createdAt: string;
-                /**
-                 * Format: uuid
-                 * @description The rendered file, to be put on posts.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                mediaId: string;
-                /**
-                 * Format: date-time
-                 * @description When it was completed, in UTC; null before.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                completedAt: string;
-                /**
-                 * Format: uri
-                 * @description Works for a limited time.
-                 * @example https://example.com/coffee.jpg
-                 */
-                outputUrl: string;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when a render failed. */
-        ClipRenderFailedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "clip.render.failed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the job, to ask about it.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                jobId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the clip.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                clipId: string;
-                /**
-                 * Format: date-time
-                 * @description When it was made, in UTC.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description When it failed, in UTC.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                failedAt: string;
-                /** @description Why it failed; null unless it did. */
-                error: {
-                    /**
-                     * @description Why, for programs.
-                     * @example an-example-of-a-code
-                     */
-                    code: string;
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string;
-                };
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when a run of an agent succeeded. */
-        AgentRunCompletedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "agent.run.completed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the run.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                runId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the agent.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                agentId: string;
-                /** @description Name of the agent. */
-                agentName: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /**
-                 * Format: date-time
-                 * @description When the work began, in UTC; null before it did.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                startedAt: string;
-                /** @description What the run had made when it ended. */
-                posts: {
-                    /**
-                     * Format: uuid
-                     * @description Id of the post.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    postId: string;
-                    status: components["schemas"]["PostStatus"];
-                    /** @description The platforms that it goes to. */
-                    platforms: components["schemas"]["Platform"][];
-                    /**
-                     * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-                     * @example 2030-01-15T09:00:00.000Z
-                     */
-                    scheduledAt: string | null;
-                }[];
-                /**
-                 * Format: date-time
-                 * @description When it was completed, in UTC; null before.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                completedAt: string;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when a run of an agent failed. */
-        AgentRunFailedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "agent.run.failed";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the run.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                runId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the agent.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                agentId: string;
-                /** @description Name of the agent. */
-                agentName: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                /**
-                 * Format: date-time
-                 * @description When the work began, in UTC; null before it did.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                startedAt: string;
-                /** @description What the run had made when it ended. */
-                posts: {
-                    /**
-                     * Format: uuid
-                     * @description Id of the post.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    postId: string;
-                    status: components["schemas"]["PostStatus"];
-                    /** @description The platforms that it goes to. */
-                    platforms: components["schemas"]["Platform"][];
-                    /**
-                     * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-                     * @example 2030-01-15T09:00:00.000Z
-                     */
-                    scheduledAt: string | null;
-                }[];
-                /**
-                 * Format: date-time
-                 * @description When it failed, in UTC.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                failedAt: string;
-                /** @description Why it failed; null unless it did. */
-                error: {
-                    /**
-                     * @description Why, for programs.
-                     * @example an-example-of-a-code
-                     */
-                    code: string;
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string;
-                };
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when a connected account has to be connected again. */
-        TokenExpiredEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "token.expired";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the connection.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                connectionId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                platform: components["schemas"]["Platform"];
-                /**
-                 * @description The account's id on the platform.
-                 * @example 1990000000000000000
-                 */
-                externalId: string;
-                /**
-                 * @description Name of the account on the platform.
-                 * @example acme
-                 */
-                handle: string;
-                /**
-                 * @description Name that the account shows on the platform.
-                 * @example Acme
-                 */
-                displayName: string;
-                /**
-                 * @description What the platform said.
-                 * @example The quarter’s plan has changed.
-                 */
-                reason: string;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when an account was connected. */
-        ConnectionConnectedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "connection.connected";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the connection.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                connectionId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                platform: components["schemas"]["Platform"];
-                /**
-                 * @description The account's id on the platform.
-                 * @example 1990000000000000000
-                 */
-                externalId: string;
-                /**
-                 * @description Name of the account on the platform.
-                 * @example acme
-                 */
-                handle: string;
-                /**
-                 * @description Name that the account shows on the platform.
-                 * @example Acme
-                 */
-                displayName: string;
-                /** @description Whether the brand had an account there until now, which this one replaces; it may be the same. */
-                replaced: boolean;
-                /** @description `user:<id>` or `api_key:<id>`. */
-                connectedBy: string;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when an account was disconnected. */
-        ConnectionDisconnectedEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "connection.disconnected";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the connection.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                connectionId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                platform: components["schemas"]["Platform"];
-                /**
-                 * @description The account's id on the platform.
-                 * @example 1990000000000000000
-                 */
-                externalId: string;
-                /**
-                 * @description Name of the account on the platform.
-                 * @example acme
-                 */
-                handle: string;
-                /**
-                 * @description Name that the account shows on the platform.
-                 * @example Acme
-                 */
-                displayName: string;
-                reason: components["schemas"]["DisconnectReason"];
-                /** @description `user:<id>` or `api_key:<id>`. */
-                disconnectedBy: string;
-                /** @description Posts that are scheduled or going out, and now have no account on the platform. */
-                scheduledPosts: number;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /**
-         * @description Why an account is gone.
-         * @enum {string}
-         */
-        DisconnectReason: "requested" | "brand_deleted";
-        /** @description Sent when an account ends soon unless a person connects it again. */
-        ConnectionExpiringEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "connection.expiring";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the connection.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                connectionId: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the brand.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                brandId: string;
-                /**
-                 * @description Slug of the brand that it belongs to.
-                 * @example acme
-                 */
-                brandSlug: string;
-                platform: components["schemas"]["Platform"];
-                /**
-                 * @description The account's id on the platform.
-                 * @example 1990000000000000000
-                 */
-                externalId: string;
-                /**
-                 * @description Name of the account on the platform.
-                 * @example acme
-                 */
-                handle: string;
-                /**
-                 * @description Name that the account shows on the platform.
-                 * @example Acme
-                 */
-                displayName: string;
-                /**
-                 * Format: date-time
-                 * @description When it stops working, in UTC.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                expiresAt: string;
-                /**
-                 * @description What will end, when, and what to do.
-                 * @example The quarter’s plan has changed.
-                 */
-                reason: string;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent to the other webhooks when one was disabled. */
-        WebhookDisabledEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "webhook.disabled";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * Format: uuid
-                 * @description Id of the webhook.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                webhookId: string;
-                /**
-                 * @description The name that people see.
-                 * @example Acme
-                 */
-                name: string;
-                /**
-                 * @description Of its URL; the rest may hold a secret.
-                 * @example example.com
-                 */
-                host: string;
-                /**
-                 * @description Why, for people.
-                 * @example The quarter’s plan has changed.
-                 */
-                reason: string;
-                /**
-                 * Format: date-time
-                 * @description When it was disabled, in UTC; null while it is enabled.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                disabledAt: string;
-                /** @description Deliveries that wait for it; `recover` sends them once it is enabled. */
-                held: number;
-            } | components["schemas"]["TruncatedEventData"];
-        };
-        /** @description Sent when someone asked for a test. */
-        WebhookTestEvent: {
-            /**
-             * Format: uuid
-             * @description The same in every delivery of this event: the key to tell repeats by.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Which event it is.
-             * @constant
-             */
-            event: "webhook.test";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            timestamp: string;
-            /**
-             * Format: uuid
-             * @description Id of the organization.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
-            /** @description What happened; its fields depend on the event. */
-            data: {
-                /**
-                 * @description Always true.
-                 * @constant
-                 */
-                test: true;
-                /**
-                 * Format: uuid
-                 * @description Id of the webhook.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                webhookId: string;
-                /**
-                 * @description Who asked for it, as `user:<id>` or `api_key:<id>`.
-                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                requestedBy: string;
-            } | components["schemas"]["TruncatedEventData"];
         };
     };
     responses: {
@@ -18388,7 +18551,8 @@ export interface operations {
                              * @example an-example-of-a-token
                              */
                             token: string | null;
-                            ended: components["schemas"]["EndedByProof"];
+                            /** @description What ended by it; null where nothing did. */
+                            ended: components["schemas"]["EndedByProof"] | null;
                         };
                     };
                 };
@@ -19655,7 +19819,7 @@ export interface operations {
                 from?: string;
                 /**
                  * @description Before this instant.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2026-12-01T00:00:00.000Z
                  */
                 to?: string;
                 /**
@@ -19781,7 +19945,7 @@ export interface operations {
                 from?: string;
                 /**
                  * @description Before this instant.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2026-12-01T00:00:00.000Z
                  */
                 to?: string;
                 /**
@@ -19822,7 +19986,10 @@ export interface operations {
                      *           {
                      *             "start": "2026-11-01T00:00:00.000Z",
                      *             "operation": "carousels.generate",
-                     *             "brand": null,
+                     *             "brand": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "slug": "acme"
+                     *             },
                      *             "actor": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "member": "Ada",
                      *             "spent": 10
@@ -20442,6 +20609,7 @@ export interface operations {
                             memberId: string;
                             role: components["schemas"]["Role"];
                             /**
+                             * Format: uuid
                              * @description Id of the brand.
                              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                              */
@@ -21982,7 +22150,11 @@ export interface operations {
                      *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *               "name": "Acme"
                      *             },
-                     *             "target": null,
+                     *             "target": {
+                     *               "kind": "an example",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Acme"
+                     *             },
                      *             "ip": "203.0.113.7",
                      *             "userAgent": "curl/8.5.0",
                      *             "requestId": "an example",
@@ -22212,12 +22384,12 @@ export interface operations {
             query: {
                 /**
                  * @description The first instant.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2030-01-01T00:00:00.000Z
                  */
                 from: string;
                 /**
                  * @description The first instant after it, at most 45 days later.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2030-01-08T00:00:00.000Z
                  */
                 to: string;
             };
@@ -23334,7 +23506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -23743,12 +23915,12 @@ export interface operations {
             query?: {
                 /**
                  * @description The first instant; without it now.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2030-01-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
                  * @description The first instant after it, at most 366 days later; without it 90 days later.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2030-03-01T00:00:00.000Z
                  */
                 to?: string;
             };
@@ -23794,7 +23966,10 @@ export interface operations {
                      *               }
                      *             ],
                      *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "problem": null
+                     *             "problem": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             }
                      *           }
                      *         ]
                      *       }
@@ -23974,7 +24149,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -24032,7 +24207,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -24073,11 +24256,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -24089,9 +24307,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -24102,7 +24329,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -24215,7 +24446,20 @@ export interface operations {
                      *             "endReason": "content_changed"
                      *           }
                      *         ],
-                     *         "changedSince": null
+                     *         "changedSince": {
+                     *           "decisionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "changes": [
+                     *             {
+                     *               "platform": "x",
+                     *               "fields": [
+                     *                 "account"
+                     *               ],
+                     *               "before": null,
+                     *               "after": null
+                     *             }
+                     *           ]
+                     *         }
                      *       }
                      *     }
                      */
@@ -24320,7 +24564,20 @@ export interface operations {
                      *             "endReason": "content_changed"
                      *           }
                      *         ],
-                     *         "changedSince": null
+                     *         "changedSince": {
+                     *           "decisionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "changes": [
+                     *             {
+                     *               "platform": "x",
+                     *               "fields": [
+                     *                 "account"
+                     *               ],
+                     *               "before": null,
+                     *               "after": null
+                     *             }
+                     *           ]
+                     *         }
                      *       }
                      *     }
                      */
@@ -24874,7 +25131,20 @@ export interface operations {
                      *                   "endReason": "content_changed"
                      *                 }
                      *               ],
-                     *               "changedSince": null
+                     *               "changedSince": {
+                     *                 "decisionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *                 "changes": [
+                     *                   {
+                     *                     "platform": "x",
+                     *                     "fields": [
+                     *                       "account"
+                     *                     ],
+                     *                     "before": null,
+                     *                     "after": null
+                     *                   }
+                     *                 ]
+                     *               }
                      *             },
                      *             "targets": [
                      *               {
@@ -25045,7 +25315,20 @@ export interface operations {
                      *                   "endReason": "content_changed"
                      *                 }
                      *               ],
-                     *               "changedSince": null
+                     *               "changedSince": {
+                     *                 "decisionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *                 "changes": [
+                     *                   {
+                     *                     "platform": "x",
+                     *                     "fields": [
+                     *                       "account"
+                     *                     ],
+                     *                     "before": null,
+                     *                     "after": null
+                     *                   }
+                     *                 ]
+                     *               }
                      *             },
                      *             "targets": [
                      *               {
@@ -25837,8 +26120,18 @@ export interface operations {
                      *         "warning": "an example",
                      *         "pausedUntil": "2030-01-15T09:00:00.000Z",
                      *         "pauseReason": "an example",
-                     *         "quota": null,
-                     *         "replyQuota": null,
+                     *         "quota": {
+                     *           "limit": 20,
+                     *           "used": 0,
+                     *           "remaining": 0,
+                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *         },
+                     *         "replyQuota": {
+                     *           "limit": 20,
+                     *           "used": 0,
+                     *           "remaining": 0,
+                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *         },
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -26003,8 +26296,18 @@ export interface operations {
                      *             "warning": "an example",
                      *             "pausedUntil": "2030-01-15T09:00:00.000Z",
                      *             "pauseReason": "an example",
-                     *             "quota": null,
-                     *             "replyQuota": null,
+                     *             "quota": {
+                     *               "limit": 20,
+                     *               "used": 0,
+                     *               "remaining": 0,
+                     *               "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "replyQuota": {
+                     *               "limit": 20,
+                     *               "used": 0,
+                     *               "remaining": 0,
+                     *               "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *             },
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
@@ -26092,8 +26395,18 @@ export interface operations {
                      *         "warning": "an example",
                      *         "pausedUntil": "2030-01-15T09:00:00.000Z",
                      *         "pauseReason": "an example",
-                     *         "quota": null,
-                     *         "replyQuota": null,
+                     *         "quota": {
+                     *           "limit": 20,
+                     *           "used": 0,
+                     *           "remaining": 0,
+                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *         },
+                     *         "replyQuota": {
+                     *           "limit": 20,
+                     *           "used": 0,
+                     *           "remaining": 0,
+                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *         },
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -26342,8 +26655,18 @@ export interface operations {
                      *         "warning": "an example",
                      *         "pausedUntil": "2030-01-15T09:00:00.000Z",
                      *         "pauseReason": "an example",
-                     *         "quota": null,
-                     *         "replyQuota": null,
+                     *         "quota": {
+                     *           "limit": 20,
+                     *           "used": 0,
+                     *           "remaining": 0,
+                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *         },
+                     *         "replyQuota": {
+                     *           "limit": 20,
+                     *           "used": 0,
+                     *           "remaining": 0,
+                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *         },
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -27163,7 +27486,10 @@ export interface operations {
                      *             "brandSlug": "acme",
                      *             "title": "How to brew better coffee at home",
                      *             "status": "fetching",
-                     *             "error": null,
+                     *             "error": {
+                     *               "code": "source_missing",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "durationSeconds": 30,
                      *             "width": 1200,
                      *             "height": 900,
@@ -27247,7 +27573,10 @@ export interface operations {
                      *         "brandSlug": "acme",
                      *         "title": "How to brew better coffee at home",
                      *         "status": "fetching",
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "durationSeconds": 30,
                      *         "width": 1200,
                      *         "height": 900,
@@ -27325,7 +27654,10 @@ export interface operations {
                      *         "brandSlug": "acme",
                      *         "title": "How to brew better coffee at home",
                      *         "status": "fetching",
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "durationSeconds": 30,
                      *         "width": 1200,
                      *         "height": 900,
@@ -27397,7 +27729,10 @@ export interface operations {
                      *         "brandSlug": "acme",
                      *         "title": "How to brew better coffee at home",
                      *         "status": "fetching",
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "durationSeconds": 30,
                      *         "width": 1200,
                      *         "height": 900,
@@ -27533,7 +27868,10 @@ export interface operations {
                      *       "data": {
                      *         "status": "none",
                      *         "progress": 60,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "scenes": [
                      *           {
                      *             "start": 12.5,
@@ -27615,7 +27953,10 @@ export interface operations {
                      *       "data": {
                      *         "status": "none",
                      *         "progress": 60,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "scenes": [
                      *           {
                      *             "start": 12.5,
@@ -27696,7 +28037,13 @@ export interface operations {
                      *         "peaks": [
                      *           0
                      *         ],
-                     *         "filmstrip": null
+                     *         "filmstrip": {
+                     *           "url": "https://example.com/coffee.jpg",
+                     *           "columns": 40,
+                     *           "tileWidth": 160,
+                     *           "tileHeight": 90,
+                     *           "secondsPerTile": 12.5
+                     *         }
                      *       }
                      *     }
                      */
@@ -27758,9 +28105,15 @@ export interface operations {
                      *       "data": {
                      *         "status": "none",
                      *         "progress": 60,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "language": "en",
-                     *         "madeBy": null,
+                     *         "madeBy": {
+                     *           "provider": "local",
+                     *           "model": "template"
+                     *         },
                      *         "captions": [
                      *           {
                      *             "start": 12.5,
@@ -27846,9 +28199,15 @@ export interface operations {
                      *       "data": {
                      *         "status": "none",
                      *         "progress": 60,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "language": "en",
-                     *         "madeBy": null,
+                     *         "madeBy": {
+                     *           "provider": "local",
+                     *           "model": "template"
+                     *         },
                      *         "captions": [
                      *           {
                      *             "start": 12.5,
@@ -27964,7 +28323,10 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "focus": "given",
                      *         "isCopy": false,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "startedAt": "2026-11-23T10:00:00.000Z",
                      *         "completedAt": "2026-11-23T10:00:00.000Z"
@@ -28072,7 +28434,10 @@ export interface operations {
                      *           "sizeBytes": 248213,
                      *           "focus": "given",
                      *           "isCopy": false,
-                     *           "error": null,
+                     *           "error": {
+                     *             "code": "source_missing",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           },
                      *           "createdAt": "2026-11-23T10:00:00.000Z",
                      *           "startedAt": "2026-11-23T10:00:00.000Z",
                      *           "completedAt": "2026-11-23T10:00:00.000Z"
@@ -28152,7 +28517,10 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "focus": "given",
                      *         "isCopy": false,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "startedAt": "2026-11-23T10:00:00.000Z",
                      *         "completedAt": "2026-11-23T10:00:00.000Z"
@@ -28235,7 +28603,10 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "focus": "given",
                      *         "isCopy": false,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "startedAt": "2026-11-23T10:00:00.000Z",
                      *         "completedAt": "2026-11-23T10:00:00.000Z"
@@ -28322,7 +28693,10 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "focus": "given",
                      *         "isCopy": false,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "source_missing",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "startedAt": "2026-11-23T10:00:00.000Z",
                      *         "completedAt": "2026-11-23T10:00:00.000Z"
@@ -28358,9 +28732,24 @@ export interface operations {
     createClipUpload: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description The version of tus.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": string;
+                /**
+                 * @description How many bytes the file has.
+                 * @example 1048576
+                 */
+                "Upload-Length": number;
+                /**
+                 * @description Names, each with its value in Base64, with commas between.
+                 * @example filename aW50ZXJ2aWV3Lm1wNA==,filetype dmlkZW8vbXA0
+                 */
+                "Upload-Metadata"?: string;
             };
             path?: never;
             cookie?: never;
@@ -28452,6 +28841,7 @@ export interface operations {
                              */
                             sizeBytes: number;
                             /**
+                             * Format: uuid
                              * @description The clip that it has become; null until its last byte has come.
                              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                              */
@@ -28543,7 +28933,18 @@ export interface operations {
     appendToClipUpload: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The version of tus.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": string;
+                /**
+                 * @description How many bytes were sent before these.
+                 * @example 0
+                 */
+                "Upload-Offset": number;
+            };
             path: {
                 /**
                  * @description Id of what it is about.
@@ -28815,7 +29216,10 @@ export interface operations {
                      *               }
                      *             ]
                      *           },
-                     *           "premium": null,
+                     *           "premium": {
+                     *             "textLimit": 25000,
+                     *             "maxVideoSeconds": 0
+                     *           },
                      *           "hasThreads": false,
                      *           "hasFirstComment": false,
                      *           "removal": {
@@ -28930,12 +29334,12 @@ export interface operations {
             query: {
                 /**
                  * @description The first instant of the calendar.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2030-01-01T00:00:00.000Z
                  */
                 from: string;
                 /**
                  * @description The first instant after it, at most 366 days later.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2030-01-08T00:00:00.000Z
                  */
                 to: string;
                 /**
@@ -29083,12 +29487,12 @@ export interface operations {
             query: {
                 /**
                  * @description The first instant of the calendar.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2030-01-01T00:00:00.000Z
                  */
                 from: string;
                 /**
                  * @description The first instant after it, at most 366 days later.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2030-01-08T00:00:00.000Z
                  */
                 to: string;
                 /**
@@ -29510,7 +29914,15 @@ export interface operations {
                      *             "planned": false,
                      *             "occurrence": "2030-01-31T09:00:00",
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "held": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z",
+                     *               "platforms": [
+                     *                 "x"
+                     *               ]
+                     *             },
                      *             "media": [
                      *               {
                      *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -29551,11 +29963,46 @@ export interface operations {
                      *                 "status": "pending",
                      *                 "externalId": "1990000000000000000",
                      *                 "url": "https://example.com/coffee.jpg",
-                     *                 "held": null,
-                     *                 "error": null,
+                     *                 "held": {
+                     *                   "code": "connection_missing",
+                     *                   "message": "The connection was cut; it is tried again.",
+                     *                   "since": "2026-11-23T10:00:00.000Z",
+                     *                   "until": "2030-01-15T09:00:00.000Z"
+                     *                 },
+                     *                 "error": {
+                     *                   "code": "media_rejected",
+                     *                   "message": "The connection was cut; it is tried again.",
+                     *                   "retryable": false
+                     *                 },
                      *                 "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *                 "sentContent": null,
-                     *                 "firstComment": null,
+                     *                 "sentContent": {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ],
+                     *                   "thread": [
+                     *                     {
+                     *                       "text": "Hello",
+                     *                       "media": [
+                     *                         {
+                     *                           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                           "altText": "A cup of coffee on a wooden table",
+                     *                           "url": "https://example.com/coffee.jpg"
+                     *                         }
+                     *                       ]
+                     *                     }
+                     *                   ],
+                     *                   "options": {}
+                     *                 },
+                     *                 "firstComment": {
+                     *                   "status": "published",
+                     *                   "externalId": "1990000000000000000",
+                     *                   "message": "The connection was cut; it is tried again."
+                     *                 },
                      *                 "comments": [
                      *                   {
                      *                     "text": "Hello",
@@ -29567,9 +30014,18 @@ export interface operations {
                      *                     "message": "The connection was cut; it is tried again."
                      *                   }
                      *                 ],
-                     *                 "cover": null,
-                     *                 "playlist": null,
-                     *                 "captions": null,
+                     *                 "cover": {
+                     *                   "status": "published",
+                     *                   "message": "The connection was cut; it is tried again."
+                     *                 },
+                     *                 "playlist": {
+                     *                   "status": "published",
+                     *                   "message": "The connection was cut; it is tried again."
+                     *                 },
+                     *                 "captions": {
+                     *                   "status": "published",
+                     *                   "message": "The connection was cut; it is tried again."
+                     *                 },
                      *                 "removedAt": "2026-11-23T10:00:00.000Z",
                      *                 "goneAt": "2026-11-23T10:00:00.000Z",
                      *                 "actions": [
@@ -29580,7 +30036,11 @@ export interface operations {
                      *                     "url": "https://example.com/coffee.jpg"
                      *                   }
                      *                 ],
-                     *                 "change": null
+                     *                 "change": {
+                     *                   "kind": "remove",
+                     *                   "status": "pending",
+                     *                   "message": "an example"
+                     *                 }
                      *               }
                      *             ],
                      *             "revision": 3,
@@ -29692,7 +30152,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -29733,11 +30201,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -29749,9 +30252,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29762,7 +30274,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -29860,7 +30376,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -29901,11 +30425,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -29917,9 +30476,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -29930,7 +30498,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -29988,7 +30560,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -30072,7 +30644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -30130,7 +30702,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -30171,11 +30751,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -30187,9 +30802,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30200,7 +30824,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -30297,7 +30925,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -30338,11 +30974,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -30354,9 +31025,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -30367,7 +31047,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -30471,7 +31155,11 @@ export interface operations {
                      *         "targets": [
                      *           {
                      *             "platform": "x",
-                     *             "account": null,
+                     *             "account": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "status": "connected",
+                     *               "handle": "acme"
+                     *             },
                      *             "texts": [
                      *               {
                      *                 "path": "an example",
@@ -30517,7 +31205,11 @@ export interface operations {
                      *               ],
                      *               "options": {}
                      *             },
-                     *             "card": null
+                     *             "card": {
+                     *               "url": "https://example.com/coffee",
+                     *               "madeBy": "service",
+                     *               "page": null
+                     *             }
                      *           }
                      *         ],
                      *         "media": [
@@ -30706,7 +31398,7 @@ export interface operations {
                                  */
                                 url: string;
                                 /**
-                                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                                 * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
                                  * @example A cup of coffee on a wooden table
                                  */
                                 altText: string | null;
@@ -30731,11 +31423,13 @@ export interface operations {
                                  */
                                 sizeBytes: number;
                                 /**
+                                 * Format: uri
                                  * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
                                  * @example https://example.com/coffee.jpg
                                  */
                                 thumbnailUrl: string | null;
                                 /**
+                                 * Format: uri
                                  * @description The same in at most 960 pixels.
                                  * @example https://example.com/coffee.jpg
                                  */
@@ -31078,7 +31772,13 @@ export interface operations {
                      *             "status": "pending",
                      *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *             "post": null,
+                     *             "post": {
+                     *               "brandSlug": "acme",
+                     *               "platforms": [
+                     *                 "x"
+                     *               ],
+                     *               "text": "Hello"
+                     *             },
                      *             "problems": [
                      *               {
                      *                 "platform": "x",
@@ -31220,7 +31920,13 @@ export interface operations {
                      *             "status": "pending",
                      *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *             "post": null,
+                     *             "post": {
+                     *               "brandSlug": "acme",
+                     *               "platforms": [
+                     *                 "x"
+                     *               ],
+                     *               "text": "Hello"
+                     *             },
                      *             "problems": [
                      *               {
                      *                 "platform": "x",
@@ -31286,7 +31992,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -31344,7 +32050,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -31385,11 +32099,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -31401,9 +32150,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31414,7 +32172,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -31466,7 +32228,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -31515,7 +32277,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -31556,11 +32326,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -31572,9 +32377,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31585,7 +32399,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -31637,7 +32455,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -31716,7 +32534,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -31793,7 +32611,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -31842,7 +32660,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -31883,11 +32709,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -31899,9 +32760,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -31912,7 +32782,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -31962,7 +32836,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -32011,7 +32885,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -32052,11 +32934,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -32068,9 +32985,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32081,7 +33007,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -32133,7 +33063,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -32193,7 +33123,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -32234,11 +33172,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -32250,9 +33223,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32263,7 +33245,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -32313,7 +33299,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -32375,7 +33361,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -32416,11 +33410,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -32432,9 +33461,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32445,7 +33483,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -32610,7 +33652,7 @@ export interface operations {
                      *             "verdict": "published",
                      *             "verdictAt": "2026-11-23T10:00:00.000Z",
                      *             "externalId": "1990000000000000000",
-                     *             "evidence": null
+                     *             "evidence": {}
                      *           }
                      *         ],
                      *         "total": 1,
@@ -32655,7 +33697,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -32718,7 +33760,15 @@ export interface operations {
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
                      *         "media": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -32759,11 +33809,46 @@ export interface operations {
                      *             "status": "pending",
                      *             "externalId": "1990000000000000000",
                      *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null,
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "comments": [
                      *               {
                      *                 "text": "Hello",
@@ -32775,9 +33860,18 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "cover": null,
-                     *             "playlist": null,
-                     *             "captions": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "removedAt": "2026-11-23T10:00:00.000Z",
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "actions": [
@@ -32788,7 +33882,11 @@ export interface operations {
                      *                 "url": "https://example.com/coffee.jpg"
                      *               }
                      *             ],
-                     *             "change": null
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
                      *           }
                      *         ],
                      *         "revision": 3,
@@ -32895,7 +33993,11 @@ export interface operations {
                      *         "targets": [
                      *           {
                      *             "platform": "x",
-                     *             "account": null,
+                     *             "account": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "status": "connected",
+                     *               "handle": "acme"
+                     *             },
                      *             "texts": [
                      *               {
                      *                 "path": "an example",
@@ -32941,7 +34043,11 @@ export interface operations {
                      *               ],
                      *               "options": {}
                      *             },
-                     *             "card": null
+                     *             "card": {
+                     *               "url": "https://example.com/coffee",
+                     *               "madeBy": "service",
+                     *               "page": null
+                     *             }
                      *           }
                      *         ],
                      *         "media": [
@@ -33295,7 +34401,15 @@ export interface operations {
                      *           "planned": false,
                      *           "occurrence": "2030-01-31T09:00:00",
                      *           "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *           "held": null,
+                     *           "held": {
+                     *             "code": "connection_missing",
+                     *             "message": "The connection was cut; it is tried again.",
+                     *             "since": "2026-11-23T10:00:00.000Z",
+                     *             "until": "2030-01-15T09:00:00.000Z",
+                     *             "platforms": [
+                     *               "x"
+                     *             ]
+                     *           },
                      *           "media": [
                      *             {
                      *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -33336,11 +34450,46 @@ export interface operations {
                      *               "status": "pending",
                      *               "externalId": "1990000000000000000",
                      *               "url": "https://example.com/coffee.jpg",
-                     *               "held": null,
-                     *               "error": null,
+                     *               "held": {
+                     *                 "code": "connection_missing",
+                     *                 "message": "The connection was cut; it is tried again.",
+                     *                 "since": "2026-11-23T10:00:00.000Z",
+                     *                 "until": "2030-01-15T09:00:00.000Z"
+                     *               },
+                     *               "error": {
+                     *                 "code": "media_rejected",
+                     *                 "message": "The connection was cut; it is tried again.",
+                     *                 "retryable": false
+                     *               },
                      *               "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *               "sentContent": null,
-                     *               "firstComment": null,
+                     *               "sentContent": {
+                     *                 "text": "Hello",
+                     *                 "media": [
+                     *                   {
+                     *                     "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                     "altText": "A cup of coffee on a wooden table",
+                     *                     "url": "https://example.com/coffee.jpg"
+                     *                   }
+                     *                 ],
+                     *                 "thread": [
+                     *                   {
+                     *                     "text": "Hello",
+                     *                     "media": [
+                     *                       {
+                     *                         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                         "altText": "A cup of coffee on a wooden table",
+                     *                         "url": "https://example.com/coffee.jpg"
+                     *                       }
+                     *                     ]
+                     *                   }
+                     *                 ],
+                     *                 "options": {}
+                     *               },
+                     *               "firstComment": {
+                     *                 "status": "published",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               },
                      *               "comments": [
                      *                 {
                      *                   "text": "Hello",
@@ -33352,9 +34501,18 @@ export interface operations {
                      *                   "message": "The connection was cut; it is tried again."
                      *                 }
                      *               ],
-                     *               "cover": null,
-                     *               "playlist": null,
-                     *               "captions": null,
+                     *               "cover": {
+                     *                 "status": "published",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               },
+                     *               "playlist": {
+                     *                 "status": "published",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               },
+                     *               "captions": {
+                     *                 "status": "published",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               },
                      *               "removedAt": "2026-11-23T10:00:00.000Z",
                      *               "goneAt": "2026-11-23T10:00:00.000Z",
                      *               "actions": [
@@ -33365,7 +34523,11 @@ export interface operations {
                      *                   "url": "https://example.com/coffee.jpg"
                      *                 }
                      *               ],
-                     *               "change": null
+                     *               "change": {
+                     *                 "kind": "remove",
+                     *                 "status": "pending",
+                     *                 "message": "an example"
+                     *               }
                      *             }
                      *           ],
                      *           "revision": 3,
@@ -33497,7 +34659,11 @@ export interface operations {
                      *           "targets": [
                      *             {
                      *               "platform": "x",
-                     *               "account": null,
+                     *               "account": {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "status": "connected",
+                     *                 "handle": "acme"
+                     *               },
                      *               "texts": [
                      *                 {
                      *                   "path": "an example",
@@ -33543,7 +34709,11 @@ export interface operations {
                      *                 ],
                      *                 "options": {}
                      *               },
-                     *               "card": null
+                     *               "card": {
+                     *                 "url": "https://example.com/coffee",
+                     *                 "madeBy": "service",
+                     *                 "page": null
+                     *               }
                      *             }
                      *           ],
                      *           "media": [
@@ -34416,7 +35586,10 @@ export interface operations {
                      *             "pausedReason": "an example",
                      *             "lastCheckedAt": "2026-11-23T10:00:00.000Z",
                      *             "nextCheckAt": "2030-01-15T09:00:00.000Z",
-                     *             "lastProblem": null,
+                     *             "lastProblem": {
+                     *               "code": "an-example-of-a-code",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "failures": 12,
                      *             "counts": {
                      *               "items": 12,
@@ -34526,7 +35699,10 @@ export interface operations {
                      *         "pausedReason": "an example",
                      *         "lastCheckedAt": "2026-11-23T10:00:00.000Z",
                      *         "nextCheckAt": "2030-01-15T09:00:00.000Z",
-                     *         "lastProblem": null,
+                     *         "lastProblem": {
+                     *           "code": "an-example-of-a-code",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "failures": 12,
                      *         "counts": {
                      *           "items": 12,
@@ -34618,7 +35794,10 @@ export interface operations {
                      *         "pausedReason": "an example",
                      *         "lastCheckedAt": "2026-11-23T10:00:00.000Z",
                      *         "nextCheckAt": "2030-01-15T09:00:00.000Z",
-                     *         "lastProblem": null,
+                     *         "lastProblem": {
+                     *           "code": "an-example-of-a-code",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "failures": 12,
                      *         "counts": {
                      *           "items": 12,
@@ -34790,7 +35969,10 @@ export interface operations {
                      *         "pausedReason": "an example",
                      *         "lastCheckedAt": "2026-11-23T10:00:00.000Z",
                      *         "nextCheckAt": "2030-01-15T09:00:00.000Z",
-                     *         "lastProblem": null,
+                     *         "lastProblem": {
+                     *           "code": "an-example-of-a-code",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "failures": 12,
                      *         "counts": {
                      *           "items": 12,
@@ -34884,7 +36066,10 @@ export interface operations {
                      *         "pausedReason": "an example",
                      *         "lastCheckedAt": "2026-11-23T10:00:00.000Z",
                      *         "nextCheckAt": "2030-01-15T09:00:00.000Z",
-                     *         "lastProblem": null,
+                     *         "lastProblem": {
+                     *           "code": "an-example-of-a-code",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "failures": 12,
                      *         "counts": {
                      *           "items": 12,
@@ -34985,7 +36170,10 @@ export interface operations {
                      *             "title": "Storing beans",
                      *             "status": "new",
                      *             "documentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "problem": null,
+                     *             "problem": {
+                     *               "code": "an-example-of-a-code",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
@@ -35079,7 +36267,10 @@ export interface operations {
                      *             "mimeType": "application/pdf",
                      *             "sizeBytes": 248213,
                      *             "chunkCount": 0,
-                     *             "error": null,
+                     *             "error": {
+                     *               "code": "encrypted",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "warnings": [
                      *               {
                      *                 "code": "unmapped_text",
@@ -35177,7 +36368,10 @@ export interface operations {
                      *         "mimeType": "application/pdf",
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "encrypted",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "warnings": [
                      *           {
                      *             "code": "unmapped_text",
@@ -35270,7 +36464,10 @@ export interface operations {
                      *         "mimeType": "application/pdf",
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "encrypted",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "warnings": [
                      *           {
                      *             "code": "unmapped_text",
@@ -35362,7 +36559,10 @@ export interface operations {
                      *         "mimeType": "application/pdf",
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "encrypted",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "warnings": [
                      *           {
                      *             "code": "unmapped_text",
@@ -35447,7 +36647,10 @@ export interface operations {
                      *         "mimeType": "application/pdf",
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "encrypted",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "warnings": [
                      *           {
                      *             "code": "unmapped_text",
@@ -35678,7 +36881,10 @@ export interface operations {
                      *         "mimeType": "application/pdf",
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
-                     *         "error": null,
+                     *         "error": {
+                     *           "code": "encrypted",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "warnings": [
                      *           {
                      *             "code": "unmapped_text",
@@ -36165,8 +37371,18 @@ export interface operations {
                      *         "kind": "ideas.enrich",
                      *         "status": "queued",
                      *         "progress": 60,
-                     *         "result": null,
-                     *         "error": null,
+                     *         "result": {
+                     *           "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "provider": "local",
+                     *           "model": "template",
+                     *           "downloadUrl": "https://example.com/coffee.jpg",
+                     *           "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *           "sizeBytes": 248213
+                     *         },
+                     *         "error": {
+                     *           "code": "rate_limited",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -36246,7 +37462,11 @@ export interface operations {
                      *         ],
                      *         "design": null,
                      *         "status": "draft",
-                     *         "failure": null,
+                     *         "failure": {
+                     *           "code": "slide_does_not_fit",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "slideId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         },
                      *         "progress": {
                      *           "renderedSlides": 0,
                      *           "slides": 0
@@ -36362,7 +37582,11 @@ export interface operations {
                      *         ],
                      *         "design": null,
                      *         "status": "draft",
-                     *         "failure": null,
+                     *         "failure": {
+                     *           "code": "slide_does_not_fit",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "slideId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         },
                      *         "progress": {
                      *           "renderedSlides": 0,
                      *           "slides": 0
@@ -36483,7 +37707,11 @@ export interface operations {
                      *             ],
                      *             "design": null,
                      *             "status": "draft",
-                     *             "failure": null,
+                     *             "failure": {
+                     *               "code": "slide_does_not_fit",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "slideId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             },
                      *             "progress": {
                      *               "renderedSlides": 0,
                      *               "slides": 0
@@ -36594,7 +37822,11 @@ export interface operations {
                      *         ],
                      *         "design": null,
                      *         "status": "draft",
-                     *         "failure": null,
+                     *         "failure": {
+                     *           "code": "slide_does_not_fit",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "slideId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         },
                      *         "progress": {
                      *           "renderedSlides": 0,
                      *           "slides": 0
@@ -36771,7 +38003,11 @@ export interface operations {
                      *         ],
                      *         "design": null,
                      *         "status": "draft",
-                     *         "failure": null,
+                     *         "failure": {
+                     *           "code": "slide_does_not_fit",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "slideId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         },
                      *         "progress": {
                      *           "renderedSlides": 0,
                      *           "slides": 0
@@ -37001,7 +38237,11 @@ export interface operations {
                      *         ],
                      *         "design": null,
                      *         "status": "draft",
-                     *         "failure": null,
+                     *         "failure": {
+                     *           "code": "slide_does_not_fit",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "slideId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         },
                      *         "progress": {
                      *           "renderedSlides": 0,
                      *           "slides": 0
@@ -37106,7 +38346,11 @@ export interface operations {
                      *         ],
                      *         "design": null,
                      *         "status": "draft",
-                     *         "failure": null,
+                     *         "failure": {
+                     *           "code": "slide_does_not_fit",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "slideId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         },
                      *         "progress": {
                      *           "renderedSlides": 0,
                      *           "slides": 0
@@ -37349,11 +38593,18 @@ export interface operations {
                      *             "tone": "professional",
                      *             "instructions": "Write about the coffee of the month, without superlatives.",
                      *             "enabled": false,
-                     *             "paused": null,
+                     *             "paused": {
+                     *               "code": "disabled",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "autoPublish": false,
                      *             "maxPostsPerDay": 0,
                      *             "monthlyCredits": 0,
-                     *             "draftTimes": null,
+                     *             "draftTimes": {
+                     *               "daysAfter": 1,
+                     *               "time": "09:00",
+                     *               "timeZone": "Europe/Berlin"
+                     *             },
                      *             "consecutiveFailures": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -37450,11 +38701,18 @@ export interface operations {
                      *         "tone": "professional",
                      *         "instructions": "Write about the coffee of the month, without superlatives.",
                      *         "enabled": false,
-                     *         "paused": null,
+                     *         "paused": {
+                     *           "code": "disabled",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
-                     *         "draftTimes": null,
+                     *         "draftTimes": {
+                     *           "daysAfter": 1,
+                     *           "time": "09:00",
+                     *           "timeZone": "Europe/Berlin"
+                     *         },
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -37532,11 +38790,18 @@ export interface operations {
                      *         "tone": "professional",
                      *         "instructions": "Write about the coffee of the month, without superlatives.",
                      *         "enabled": false,
-                     *         "paused": null,
+                     *         "paused": {
+                     *           "code": "disabled",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
-                     *         "draftTimes": null,
+                     *         "draftTimes": {
+                     *           "daysAfter": 1,
+                     *           "time": "09:00",
+                     *           "timeZone": "Europe/Berlin"
+                     *         },
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -37689,11 +38954,18 @@ export interface operations {
                      *         "tone": "professional",
                      *         "instructions": "Write about the coffee of the month, without superlatives.",
                      *         "enabled": false,
-                     *         "paused": null,
+                     *         "paused": {
+                     *           "code": "disabled",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
-                     *         "draftTimes": null,
+                     *         "draftTimes": {
+                     *           "daysAfter": 1,
+                     *           "time": "09:00",
+                     *           "timeZone": "Europe/Berlin"
+                     *         },
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -37856,7 +39128,10 @@ export interface operations {
                      *             "startedAt": "2026-11-23T10:00:00.000Z",
                      *             "endedAt": "2026-11-23T10:00:00.000Z",
                      *             "durationMs": 184,
-                     *             "reason": null,
+                     *             "reason": {
+                     *               "code": "an-example-of-a-code",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
                      *             "credits": 0,
                      *             "postIds": [
                      *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
@@ -37882,7 +39157,10 @@ export interface operations {
                      *                 "provider": "local",
                      *                 "model": "template",
                      *                 "tries": 1,
-                     *                 "reason": null
+                     *                 "reason": {
+                     *                   "code": "an-example-of-a-code",
+                     *                   "message": "The connection was cut; it is tried again."
+                     *                 }
                      *               }
                      *             ],
                      *             "provider": "local",
@@ -37984,7 +39262,10 @@ export interface operations {
                      *         "startedAt": "2026-11-23T10:00:00.000Z",
                      *         "endedAt": "2026-11-23T10:00:00.000Z",
                      *         "durationMs": 184,
-                     *         "reason": null,
+                     *         "reason": {
+                     *           "code": "an-example-of-a-code",
+                     *           "message": "The connection was cut; it is tried again."
+                     *         },
                      *         "credits": 0,
                      *         "postIds": [
                      *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
@@ -38010,7 +39291,10 @@ export interface operations {
                      *             "provider": "local",
                      *             "model": "template",
                      *             "tries": 1,
-                     *             "reason": null
+                     *             "reason": {
+                     *               "code": "an-example-of-a-code",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             }
                      *           }
                      *         ],
                      *         "provider": "local",
@@ -39146,7 +40430,7 @@ export interface operations {
                      *               "failure": "blocked",
                      *               "message": "The connection was cut; it is tried again.",
                      *               "statusCode": 200,
-                     *               "responseHeaders": null,
+                     *               "responseHeaders": {},
                      *               "responseBody": "an example",
                      *               "responseTruncated": false,
                      *               "dialledAddress": "203.0.113.7"
@@ -40655,7 +41939,11 @@ export interface operations {
                  *             "status": "pending",
                  *             "externalId": "1990000000000000000",
                  *             "url": "https://example.com/coffee.jpg",
-                 *             "error": null,
+                 *             "error": {
+                 *               "code": "an-example-of-a-code",
+                 *               "message": "The connection was cut; it is tried again.",
+                 *               "retryable": false
+                 *             },
                  *             "publishedAt": "2026-11-23T10:00:00.000Z"
                  *           }
                  *         ]
@@ -40732,7 +42020,11 @@ export interface operations {
                  *             "status": "pending",
                  *             "externalId": "1990000000000000000",
                  *             "url": "https://example.com/coffee.jpg",
-                 *             "error": null,
+                 *             "error": {
+                 *               "code": "an-example-of-a-code",
+                 *               "message": "The connection was cut; it is tried again.",
+                 *               "retryable": false
+                 *             },
                  *             "publishedAt": "2026-11-23T10:00:00.000Z"
                  *           }
                  *         ]
@@ -40809,7 +42101,11 @@ export interface operations {
                  *             "status": "pending",
                  *             "externalId": "1990000000000000000",
                  *             "url": "https://example.com/coffee.jpg",
-                 *             "error": null,
+                 *             "error": {
+                 *               "code": "an-example-of-a-code",
+                 *               "message": "The connection was cut; it is tried again.",
+                 *               "retryable": false
+                 *             },
                  *             "publishedAt": "2026-11-23T10:00:00.000Z"
                  *           }
                  *         ]
@@ -40886,7 +42182,11 @@ export interface operations {
                  *             "status": "pending",
                  *             "externalId": "1990000000000000000",
                  *             "url": "https://example.com/coffee.jpg",
-                 *             "error": null,
+                 *             "error": {
+                 *               "code": "an-example-of-a-code",
+                 *               "message": "The connection was cut; it is tried again.",
+                 *               "retryable": false
+                 *             },
                  *             "publishedAt": "2026-11-23T10:00:00.000Z"
                  *           }
                  *         ]
@@ -41195,7 +42495,7 @@ export interface operations {
             };
         };
     };
-    onPostUpdated_on_platform: {
+    onPostUpdatedOnPlatform: {
         parameters: {
             query?: never;
             header: {
@@ -41249,7 +42549,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["PostUpdated_on_platformEvent"];
+                "application/json": components["schemas"]["PostUpdatedOnPlatformEvent"];
             };
         };
         responses: {
@@ -41341,7 +42641,7 @@ export interface operations {
             };
         };
     };
-    onPostReview_requested: {
+    onPostReviewRequested: {
         parameters: {
             query?: never;
             header: {
@@ -41390,7 +42690,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["PostReview_requestedEvent"];
+                "application/json": components["schemas"]["PostReviewRequestedEvent"];
             };
         };
         responses: {
@@ -41478,7 +42778,7 @@ export interface operations {
             };
         };
     };
-    onPostChanges_requested: {
+    onPostChangesRequested: {
         parameters: {
             query?: never;
             header: {
@@ -41528,7 +42828,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["PostChanges_requestedEvent"];
+                "application/json": components["schemas"]["PostChangesRequestedEvent"];
             };
         };
         responses: {

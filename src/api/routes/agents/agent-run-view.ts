@@ -72,7 +72,7 @@ export const runShape = z
     postIds: z.array(anyId).max(agentMax.postsPerRun).describe('Ids of the posts that it made.'),
     posts: z.array(runPostShape).max(agentMax.postsPerRun).describe('What it wrote.'),
     provider: z.string().max(100).nullable().meta(meanings.provider),
-    model: z.string().max(200).nullable().meta(meanings.model),
+    model: z.string().max(200).nullable().meta(meanings.modelOrNone),
     tokens: z
       .strictObject({
         input: tokens.describe('Tokens that the model read; null where it did not say.'),

@@ -23,7 +23,7 @@ const waitingShape = z
   .strictObject({
     clientName: string(60, 'social on ada’s laptop').nullable().describe("The device's name for itself."),
     device: string(100, 'Firefox on Linux').describe('The device, made of its user agent.'),
-    ip: string(64, '203.0.113.7').describe('The address that it came from; null where it is not known.'),
+    ip: string(64, '203.0.113.7').describe('The address that it came from.'),
     country,
     scopes: z
       .array(z.string().max(64))

@@ -10,15 +10,12 @@ export const endedShape = z
     apiKeys: count.describe('How many API keys.'),
     password: z.boolean().describe('Whether the password was forgotten.'),
   })
-  .nullable()
-  .describe(
-    'What could act for the account and ended, as this was the first proof of its email address; null where nothing did.',
-  )
+  .describe('What could act for the account and ended, as this was the first proof of its email address.')
   .meta({ id: 'EndedByProof' });
 
 export const proofShape = z
   .strictObject({
-    ended: endedShape,
+    ended: endedShape.nullable().describe('What ended by it; null where nothing did.'),
     message: string(500, 'The email address is verified.').describe('The same as a sentence.'),
   })
   .describe('What the proof of an email address has ended.')

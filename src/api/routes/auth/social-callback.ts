@@ -56,7 +56,7 @@ const outcome = z.strictObject({
   token: string(100, 'an-example-of-a-token')
     .nullable()
     .describe('Session token; null when the provider was connected to a session.'),
-  ended: endedShape,
+  ended: endedShape.nullable().describe('What ended by it; null where nothing did.'),
 });
 
 type Returned = Pick<

@@ -80,7 +80,9 @@ export const creditUsageRoutes: Endpoint[] = [
       from: instant
         .optional()
         .meta({ description: 'From this instant on.', example: '2026-11-01T00:00:00.000Z' }),
-      to: instant.optional().describe('Before this instant.'),
+      to: instant
+        .optional()
+        .meta({ description: 'Before this instant.', example: '2026-12-01T00:00:00.000Z' }),
       by: usageStep.default('month').describe('How long each period is, in UTC.'),
       format: choice('TableFormat', ['json', 'csv'], 'How the lines are given.')
         .default('json')

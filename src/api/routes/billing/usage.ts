@@ -59,7 +59,9 @@ export const usageRoutes: Endpoint[] = [
       from: instant
         .optional()
         .meta({ description: 'From this instant on.', example: '2026-11-01T00:00:00.000Z' }),
-      to: instant.optional().describe('Before this instant.'),
+      to: instant
+        .optional()
+        .meta({ description: 'Before this instant.', example: '2026-12-01T00:00:00.000Z' }),
       by: usageStep.default('month').describe('How long each period is, in UTC.'),
     }),
     returns: z.strictObject({

@@ -136,7 +136,7 @@ export const transcriptSchema = z
     madeBy: z
       .strictObject({
         provider: z.string().max(100).meta(meanings.provider),
-        model: z.string().max(200).nullable().meta(meanings.model),
+        model: z.string().max(200).nullable().meta(meanings.modelOrNone),
       })
       .nullable()
       .describe('`upload`: the captions were given; else the provider and model that made them.'),

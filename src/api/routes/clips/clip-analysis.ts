@@ -32,20 +32,23 @@ const wantedScenes = z
       .max(3_600)
       .default(15)
       .describe('How long a suggestion is at least, in seconds.'),
-    maxSeconds: z
-      .number()
-      .min(1)
-      .max(3_600)
-      .default(60)
-      .describe('How long a suggestion is at most, in seconds.'),
+    maxSeconds: z.number().min(1).max(3_600).optional().meta({
+      description:
+        'How long a suggestion is at most, in seconds. Left out: 60, or `minSeconds` where that is more.',
+      example: 60,
+    }),
     count: z.int().min(1).max(50).default(10).describe('Most suggestions.'),
     aspect: aspectRatio.default('9:16'),
   })
-  .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, {
+  .refine(({ minSeconds, maxSeconds = minSeconds }) => minSeconds <= maxSeconds, {
     path: ['maxSeconds'],
     error: 'Must not be less than minSeconds.',
     params: { code: 'too_small' },
-  });
+  })
+  .transform(({ maxSeconds, ...rest }) => ({
+    ...rest,
+    maxSeconds: maxSeconds ?? Math.max(60, rest.minSeconds),
+  }));
 
 const language = string(35)
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Must be a BCP 47 tag such as en or pt-BR.' })

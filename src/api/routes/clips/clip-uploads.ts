@@ -12,6 +12,15 @@ const tag = 'Clips';
 
 const params = z.strictObject({ id: idInPath });
 
+const tusResumable = {
+  description: 'The version of tus.',
+  required: true,
+  schema: { type: 'string', maxLength: 5, pattern: String.raw`^1\.0\.0$` },
+  example: '1.0.0',
+};
+
+const count = { type: 'integer', minimum: 0 };
+
 export const clipUploadRoutes: Endpoint[] = [
   endpoint({
     method: 'post',
@@ -24,6 +33,21 @@ export const clipUploadRoutes: Endpoint[] = [
     access: 'clips:write',
     onBrand: true,
     rawBody: true,
+    takesHeaders: {
+      'Tus-Resumable': tusResumable,
+      'Upload-Length': {
+        description: 'How many bytes the file has.',
+        required: true,
+        schema: { ...count, minimum: 1 },
+        example: 1_048_576,
+      },
+      'Upload-Metadata': {
+        description: 'Names, each with its value in Base64, with commas between.',
+        required: false,
+        schema: { type: 'string', maxLength: 8_000 },
+        example: 'filename aW50ZXJ2aWV3Lm1wNA==,filetype dmlkZW8vbXA0',
+      },
+    },
     status: 201,
     content: { 'text/plain': { schema: { type: 'string', maxLength: 0 } } },
     errors: ['invalid_media', 'invalid_state', 'not_found'],
@@ -67,6 +91,15 @@ export const clipUploadRoutes: Endpoint[] = [
     onBrand: true,
     params,
     rawBody: true,
+    takesHeaders: {
+      'Tus-Resumable': tusResumable,
+      'Upload-Offset': {
+        description: 'How many bytes were sent before these.',
+        required: true,
+        schema: count,
+        example: 0,
+      },
+    },
     status: 204,
     errors: ['invalid_media', 'invalid_state'],
     handle: async call => {

@@ -39,7 +39,7 @@ export const clipSchema = z
     brandSlug: slug.nullable().describe('Slug of the brand that it is for; null for the whole organization.'),
     title: z.string().max(200).meta(meanings.title),
     status: clipStatus.describe(
-      '`fetching`: on its way from the URL that was given; its figures are null until it is `ready`.',
+      '`fetching`: on its way from the URL that was given; it has no figures until it is `ready`.',
     ),
     error: clipError.describe('Why it could not be fetched; null while all is well.'),
     durationSeconds: z

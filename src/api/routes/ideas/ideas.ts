@@ -97,7 +97,7 @@ export const ideaRoutes: Endpoint[] = [
     summary: 'Generate ideas from a knowledge base',
     description: `\`sourceDocumentIds\` names the documents whose passages an idea draws on. Needs \`kb:read\` as well. ${costs}`,
     body: z.strictObject({
-      knowledgeBaseId: idParam.describe('Id of the knowledge base; null for none.'),
+      knowledgeBaseId: idParam.describe('Id of the knowledge base.'),
       ...asked,
     }),
     handle: call => generate(call, call.body),

@@ -14,7 +14,7 @@ import { anyId, choice, createdAt, id, meanings, past, string, updatedAt } from 
 export const documentShape = z
   .strictObject({
     id,
-    knowledgeBaseId: anyId.describe('Id of the knowledge base; null for none.'),
+    knowledgeBaseId: anyId.describe('Id of the knowledge base.'),
     name: string(2_048, 'Acme').describe('Its name, for people.'),
     status: choice(
       'DocumentStatus',

@@ -33,7 +33,7 @@ const answerSchema = {
   required: ['jsonrpc'],
   additionalProperties: true,
   properties: {
-    jsonrpc: { const: '2.0', description: 'The version of JSON-RPC.' },
+    jsonrpc: { type: 'string', const: '2.0', description: 'The version of JSON-RPC.' },
     id: { description: 'That of the request.' },
     result: { type: 'object', additionalProperties: true, description: 'The result of the method.' },
     error: { type: 'object', additionalProperties: true, description: 'Why the protocol refuses it.' },

@@ -32,7 +32,7 @@ const registered = {
     client_id_issued_at: { type: 'integer', description: 'Now, in unix seconds.' },
     client_name: { type: 'string', maxLength: 60, description: 'What it is called.' },
     redirect_uris: textList('Where codes may be sent.'),
-    token_endpoint_auth_method: { const: 'none', description: 'It has no secret.' },
+    token_endpoint_auth_method: { type: 'string', const: 'none', description: 'It has no secret.' },
     grant_types: textList('What it may exchange.'),
     response_types: textList('What the page answers it with.'),
   },

@@ -35,7 +35,7 @@ const tokens = {
   required: ['access_token', 'token_type', 'expires_in', 'refresh_token', 'scope'],
   properties: {
     access_token: { type: 'string', maxLength: 100, description: 'For `Authorization: Bearer …` at `/mcp`.' },
-    token_type: { const: 'Bearer', description: 'How it is sent.' },
+    token_type: { type: 'string', const: 'Bearer', description: 'How it is sent.' },
     expires_in: { type: 'integer', description: 'Seconds for which it works.' },
     refresh_token: { type: 'string', maxLength: 100, description: 'Gives the next one, once, for 30 days.' },
     scope: { type: 'string', maxLength: 1_000, description: 'What it may do, separated by spaces.' },

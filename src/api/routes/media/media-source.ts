@@ -41,6 +41,7 @@ export const formBody = fields.extend({
 /** What names a file instead. */
 export const urlBody = fields
   .extend({
+    altText: altText.nullish().meta(meanings.altTextOrNull),
     url: string(2_048, 'https://example.com/coffee.jpg')
       .optional()
       .describe('An http or https address on the public internet.'),

@@ -39,7 +39,7 @@ export const mediaItemSchema = z.strictObject({
   type: mediaType,
   mimeType: z.string().max(64).meta(meanings.mimeType),
   url: fileUrl,
-  altText: z.string().max(1_000).nullable().meta(meanings.altText),
+  altText: z.string().max(1_000).nullable().meta(meanings.altTextOrNull),
   width: int(1, 1200).describe('Pixels, as shown: after the orientation that the file asks for.'),
   height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
   durationSeconds: z.number().min(0).nullable().meta({ description: 'Null for still images.', example: 30 }),

@@ -208,7 +208,7 @@ export const mediaRoutes: Endpoint[] = [
       'Sets the alternative text; null or an empty text removes it. Posts that have not gone out, and have no text of their own for the file, use the new one.',
     access: 'media:write',
     params,
-    body: changes({ altText: altText.nullable().meta(meanings.altText) }),
+    body: changes({ altText: altText.nullable().meta(meanings.altTextOrNull) }),
     returns: mediaSchema,
     example: { altText: 'A cup of coffee on a wooden table' },
     handle: ({ actor, params: { id }, body, service, write }) =>

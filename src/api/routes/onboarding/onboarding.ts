@@ -15,7 +15,7 @@ const stepShape = z
     step,
     title: z.string().max(100).meta(meanings.title),
     completed: z.boolean().describe('Whether it is done.'),
-    completedAt: timestamp.nullable().meta(meanings.completedAt),
+    completedAt: timestamp.nullable().meta(meanings.completedAtOrNull),
     href: string(200, '/posts').describe('The path of the API that does it.'),
   })
   .meta({ id: 'OnboardingStep', description: 'A first step in the service.' });

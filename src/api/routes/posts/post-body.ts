@@ -40,13 +40,22 @@ const mediaRef = z
       .describe(
         'Instead of `id`: an address on the public internet from which the file is fetched before the post is published.',
       ),
-    altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional().meta(meanings.altText),
+    altText: z
+      .string()
+      .max(altTextMax)
+      .refine(isWellFormed, notUnicode)
+      .nullish()
+      .meta(meanings.altTextOrNone),
   })
   .refine(({ id, url }) => (id === undefined) !== (url === undefined), {
     error: 'Must name a file either by its id or by a url.',
     params: { code: 'required' },
   })
-  .transform(({ id, ...rest }): MediaRef => ({ ...rest, id: id ?? uuidv7() }));
+  .transform(({ id, altText, ...rest }): MediaRef => ({
+    ...rest,
+    ...(typeof altText === 'string' && { altText }),
+    id: id ?? uuidv7(),
+  }));
 
 export const media = z.array(mediaRef).max(mediaMax);
 

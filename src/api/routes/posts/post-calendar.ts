@@ -33,8 +33,14 @@ import { createdBy, postShape, revision } from './post-view.ts';
 const maxDays = 366;
 
 const span = {
-  from: instant.describe('The first instant of the calendar.'),
-  to: instant.describe(`The first instant after it, at most ${maxDays} days later.`),
+  from: instant.meta({
+    description: 'The first instant of the calendar.',
+    example: '2030-01-01T00:00:00.000Z',
+  }),
+  to: instant.meta({
+    description: `The first instant after it, at most ${maxDays} days later.`,
+    example: '2030-01-08T00:00:00.000Z',
+  }),
 };
 
 const no = (path: string, code: string, message: string): Error =>

@@ -13,7 +13,7 @@ const files = z
   .array(
     z.strictObject({
       id,
-      altText: z.string().max(1_000).nullable().meta(meanings.altText),
+      altText: z.string().max(1_000).nullable().meta(meanings.altTextOrNull),
     }),
   )
   .max(20)

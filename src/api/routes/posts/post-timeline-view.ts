@@ -33,7 +33,7 @@ const attemptShape = z
       .nullable()
       .describe('What reading the platform back, or a person, said of an attempt whose end was lost.'),
     verdictAt: past.nullable().describe('When it was looked up, in UTC; null where it was not.'),
-    externalId: z.string().max(500).nullable().meta(meanings.externalId),
+    externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
     evidence: z
       .record(z.string().max(200), z.unknown())
       .nullable()

@@ -46,7 +46,7 @@ const awaitedMedia = z
   .strictObject({
     id,
     sourceUrl: sourceUrl.describe('Where the file is fetched from.'),
-    altText: z.string().max(1_000).nullable().meta(meanings.altText),
+    altText: z.string().max(1_000).nullable().meta(meanings.altTextOrNull),
   })
   .meta({ id: 'AwaitedMedia', description: 'A file that is fetched before the post goes out.' });
 
@@ -63,7 +63,7 @@ export const shownThread = z
 const targetShape = z.strictObject({
   platform,
   status: targetStatus,
-  externalId: z.string().max(500).nullable().meta(meanings.externalId),
+  externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
   url: string(2_000)
     .meta({ format: 'uri' })
     .nullable()
@@ -83,7 +83,7 @@ const targetShape = z.strictObject({
     })
     .nullable()
     .describe('Why it failed; null unless it did.'),
-  publishedAt: timestamp.nullable().meta(meanings.publishedAt),
+  publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
   sentContent: z
     .strictObject({
       text: z.string().max(100_000).meta(meanings.text),
@@ -102,7 +102,7 @@ const targetShape = z.strictObject({
         ['published', 'failed', 'unconfirmed'],
         'What became of a first comment.',
       ),
-      externalId: z.string().max(500).nullable().meta(meanings.externalId),
+      externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
       message: z.string().max(5_000).nullable().meta(meanings.message),
     })
     .nullable()
@@ -160,7 +160,7 @@ export const postShape = z
       .describe(
         'What a planned one is known by in its series: the wall clock that the rule says; else null.',
       ),
-    publishedAt: timestamp.nullable().meta(meanings.publishedAt),
+    publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
     held: heldShape
       .extend({
         platforms: z

@@ -105,8 +105,11 @@ export const queueRoutes: Endpoint[] = [
       'The times of its slots from one instant to another, taken ones with their posts and free ones, the earliest first; also those that posts had by slots which are gone.',
     access: 'posts:read',
     query: z.strictObject({
-      from: instant.describe('The first instant.'),
-      to: instant.describe(`The first instant after it, at most ${maxDays} days later.`),
+      from: instant.meta({ description: 'The first instant.', example: '2030-01-01T00:00:00.000Z' }),
+      to: instant.meta({
+        description: `The first instant after it, at most ${maxDays} days later.`,
+        example: '2030-01-08T00:00:00.000Z',
+      }),
     }),
     returns: z.strictObject({
       slots: z

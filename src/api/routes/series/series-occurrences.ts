@@ -75,12 +75,13 @@ export const occurrenceRoutes: Endpoint[] = [
       'What is planned, moved, skipped, a post by now, or failed, from one instant to another, by the wall clocks of its rule.',
     access: 'posts:read',
     query: z.strictObject({
-      from: instant.optional().describe('The first instant; without it now.'),
-      to: instant
+      from: instant
         .optional()
-        .describe(
-          `The first instant after it, at most ${maxDays} days later; without it ${usualDays} days later.`,
-        ),
+        .meta({ description: 'The first instant; without it now.', example: '2030-01-01T00:00:00.000Z' }),
+      to: instant.optional().meta({
+        description: `The first instant after it, at most ${maxDays} days later; without it ${usualDays} days later.`,
+        example: '2030-03-01T00:00:00.000Z',
+      }),
     }),
     returns: z.strictObject({
       occurrences: z.array(occurrenceShape).max(maxOccurrences).describe('The earliest first.'),

@@ -36,6 +36,7 @@ export const webhookRoutes: Endpoint[] = [
     method: 'post',
     path: '/webhooks',
     operationId: 'createWebhook',
+    asksForEvents: true,
     tag,
     summary: 'Create a webhook',
     description:

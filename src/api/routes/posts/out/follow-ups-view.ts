@@ -21,7 +21,7 @@ export const shownFollowUps = z
           .meta({ description: 'Seconds after the post was out.', example: 3_600 }),
         dueAt: timestamp.describe('When it is put there, in UTC.'),
         status: choice('FollowUpStatus', followUpStatuses, 'What becomes of a comment that follows.'),
-        externalId: z.string().max(500).nullable().meta(meanings.externalId),
+        externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
         url: string(2_000)
           .meta({ format: 'uri' })
           .nullable()

@@ -8,7 +8,7 @@ import {
 import { isoTimeOrNull } from '../../../http/iso-time.ts';
 import { choice, past, string } from '../../../http/schemas.ts';
 
-export const actionKind = choice('PostActionKind', postActionKinds, 'What is done with a post that is out.');
+export const actionKind = choice('ActionOnPost', postActionKinds, 'What is done with a post that is out.');
 
 /** What became of a target that was out, and what can be done with one that is. */
 export const actionFields = {

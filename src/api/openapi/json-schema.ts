@@ -1,0 +1,10 @@
+/** The part of JSON Schema 2020-12 that we write. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  [keyword: string]: unknown;
+}
