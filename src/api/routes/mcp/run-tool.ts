@@ -82,6 +82,15 @@ export const outcomeOfError = (
   return { error: errorBody(inToolsOf(refusal, names), stateOf(ctx).requestId) };
 };
 
+/** What the service itself says in an answer, such as what is wrong with a post, in the same way. */
+const namedIn = (value: unknown, names: NameTools): unknown => {
+  if (Array.isArray(value)) return value.map(one => namedIn(one, names));
+  if (value === null || typeof value !== 'object') return value;
+  const named = ([key, child]: [string, unknown]): [string, unknown] =>
+    key === 'message' && typeof child === 'string' ? [key, names(child)] : [key, namedIn(child, names)];
+  return Object.fromEntries(Object.entries(value).map(named));
+};
+
 /** Carries operations out for whoever calls a tool. */
 export interface Operations {
   run(caller: ToolCaller, spec: Endpoint, asked: InnerRequest, key?: string): Promise<Data>;
@@ -144,7 +153,10 @@ export const toolRunner = (
       const quote = await priceFirst(tool, given, acceptCredits, look);
       if (quote) return { data: quote };
       const { data, isRepeat } = await carryOut(caller, asked, given, again);
-      const told = { ...data, ...tool.adds?.(data, publicUrl(service.config)) };
+      const told = {
+        ...(namedIn(data, names) as Data),
+        ...tool.adds?.(data, publicUrl(service.config)),
+      };
       const offset = Number(given['offset'] ?? 0);
       const answer = answerOf(tool, told, { isFull: detail === 'full', offset });
       return { data: isRepeat ? { ...answer, repeated: repeatNote } : answer };

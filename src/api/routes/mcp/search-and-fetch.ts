@@ -82,7 +82,7 @@ const [searchCheck, fetchCheck] = [
 ];
 
 const search = async (look: Look, given: Data, address: string): Promise<Data> => {
-  const [{ query } = { query: '' }] = checkAll([[searchCheck, given]]) as [{ query: string }];
+  const [{ query }] = checkAll([[searchCheck, given]]) as [{ query: string }];
   const [passages, posts] = await Promise.all([
     findPassages(look, query, address),
     findPosts(look, query, address),
@@ -144,7 +144,7 @@ const fetchOne = async (
   by: { service: Service; caller: ToolCaller },
   given: Data,
 ): Promise<Data> => {
-  const [{ id } = { id: '' }] = checkAll([[fetchCheck, given]]) as [{ id: string }];
+  const [{ id }] = checkAll([[fetchCheck, given]]) as [{ id: string }];
   const [kind, ...ids] = id.split(':');
   const address = publicUrl(by.service.config);
   const found =

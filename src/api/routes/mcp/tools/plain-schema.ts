@@ -35,29 +35,45 @@ const choicesOf = ({ enum: names, const: only }: JsonSchema): string[] | undefin
   return texts.length > 0 ? texts : undefined;
 };
 
+/** What a text or a number may be. */
+const boundsOf = (type: string, schema: JsonSchema): Partial<ToolSchema> => {
+  const names = choicesOf(schema);
+  if (type === 'string')
+    return {
+      ...(names && { enum: names }),
+      ...(schema['format'] === 'date-time' && { format: 'date-time' }),
+    };
+  const [minimum, maximum] = [bound(schema['minimum']), bound(schema['maximum'])];
+  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+};
+
+/** What a list or an object has. */
+const partsOf = (type: string, schema: JsonSchema, definitions: Definitions): Partial<ToolSchema> => {
+  const { properties = {}, required = [] } = schema;
+  const items = (schema['items'] ?? { type: 'string' }) as JsonSchema;
+  if (type === 'array') return { items: plainSchema(items, definitions) };
+  if (type !== 'object') return {};
+  return {
+    properties: plainFields(properties, definitions),
+    ...(required.length > 0 && { required }),
+  };
+};
+
 /** The schema as every client takes it: what it cannot say, the operation checks. Throws where nothing is left of it. */
 export const plainSchema = (given: JsonSchema, definitions: Definitions): ToolSchema => {
   const schema = choiceOf(resolved(given, definitions), definitions);
   const type = typeOf(schema);
   if (!types.has(type)) throw new Error(`No client takes this schema: ${JSON.stringify(given)}`);
-  const names = choicesOf(schema);
-  const [minimum, maximum] = [bound(schema['minimum']), bound(schema['maximum'])];
-  const { description, properties, required } = schema;
-  const items = schema['items'] as JsonSchema | undefined;
+  const { description } = schema;
   return {
     type: type as ToolSchema['type'],
     ...(description !== undefined && { description }),
-    ...(names && { enum: names }),
-    ...(schema['format'] === 'date-time' && { format: 'date-time' as const }),
-    ...(type !== 'string' && minimum !== undefined && { minimum }),
-    ...(type !== 'string' && maximum !== undefined && { maximum }),
-    ...(type === 'array' && { items: plainSchema(items ?? { type: 'string' }, definitions) }),
-    ...(type === 'object' && { properties: plainFields(properties ?? {}, definitions) }),
-    ...(required && required.length > 0 && { required }),
+    ...boundsOf(type, schema),
+    ...partsOf(type, schema, definitions),
   };
 };
 
-/** Fields of free names cannot be told: they are left out. */
+/** Fields of free names cannot be told: an object has those that have a name. */
 const plainFields = (
   fields: Readonly<Record<string, JsonSchema>>,
   definitions: Definitions,
