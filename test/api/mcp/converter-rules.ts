@@ -120,7 +120,7 @@ const complaintsAbout = (rules: ConverterRules, { path, depth, schema }: Node): 
 /** What a client would drop of this tool, or refuse it for. */
 export const complaints = (
   rules: ConverterRules,
-  tool: { name: string; description?: string; inputSchema: unknown },
+  tool: { name: string; description?: string | undefined; inputSchema: unknown },
 ): string[] => {
   const nodes = nodesOf(tool.inputSchema as Schema);
   const names = nodes.flatMap(({ schema }) => [

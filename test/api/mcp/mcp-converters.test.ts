@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { Client } from '@modelcontextprotocol/client';
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { mcpScopes } from '../../../src/domain/auth/oauth.ts';
+import { mcpProgram } from '../../support/mcp-program.ts';
 import { useApi } from '../../support/http/api.ts';
+import { aKey } from '../../support/makers.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { toolGroupNames } from '../../../src/api/routes/mcp/tools/tool-spec.ts';
 import { complaints, converters } from './converter-rules.ts';
-import { useMcp } from './use-mcp.ts';
+import { everyScope, useMcp } from './use-mcp.ts';
 
 /** What stands in front of a model, whichever client it has. */
 describe('the schemas of the tools', () => {
@@ -95,7 +101,35 @@ describe('the schemas of the tools', () => {
       client.callTool({ name: 'plan_post', arguments: {} }),
       /no tool plan_post: it is of the group default, posts/,
     );
-    await assert.rejects(listOf('nonsense'), /There is no group nonsense; there are default, posts/);
+    const { key } = await aKey(api(), ada.token, { scopes: ['posts:read'] });
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const wrong = await api().post('/mcp?tools=nonsense', body, { as: key });
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.body.message, /There is no group nonsense; there are default, posts/);
+  });
+
+  it('are those that the page lists, group by group', async () => {
+    const page = readFileSync(new URL('../../../docs/mcp.md', import.meta.url), 'utf8');
+    for (const group of toolGroupNames) {
+      const line = page.split('\n').find(one => one.startsWith(`| \`${group}\`: `)) ?? '';
+      const row = line.split(' | ').at(-1)?.replace(/ \|$/, '');
+      const names = (await listOf(group)).map(({ name }) => `\`${name}\``);
+      assert.equal(row, names.join(', '), group);
+    }
+  });
+
+  it('are offered all of them over stdio, too', async () => {
+    const { key } = await aKey(api(), ada.token, { scopes: everyScope });
+    const client = new Client({ name: 'A model', version: '1' });
+    const env = { ...getDefaultEnvironment(), MCP_URL: `${api().url}/mcp?tools=all`, MCP_API_KEY: key };
+    await client.connect(new StdioClientTransport({ ...mcpProgram(), env, stderr: 'ignore' }));
+    assert.deepEqual((await client.listTools()).tools, await listOf('all'));
+    await client.close();
+  });
+
+  it('need no scope that a consent cannot give', async () => {
+    const client = await connect(ada.token, { tools: 'all', scopes: [...mcpScopes] });
+    assert.equal((await client.listTools()).tools.length, (await listOf('all')).length);
   });
 
   it('are those alone that the scopes of a key open', async () => {
