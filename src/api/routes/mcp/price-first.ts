@@ -1,6 +1,6 @@
 import { priceOf, prices, type PricedOperation } from '../../../domain/billing/billing.ts';
 import { refuseInvalid } from '../../http/check.ts';
-import type { Look, ToolSpec } from './tools/tool-spec.ts';
+import type { AskOperation, ToolSpec } from './tools/tool-spec.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export const priceFirst = async (
   { price: spec, name }: ToolSpec,
   given: Given,
   accepted: unknown,
-  look: Look,
+  look: AskOperation,
 ): Promise<Record<string, unknown> | undefined> => {
   if (!spec) return undefined;
   const units = await spec.units(given, look);

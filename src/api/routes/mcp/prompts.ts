@@ -5,19 +5,19 @@ import {
   type Prompt,
 } from '@modelcontextprotocol/server';
 import { voiceOf } from './resources.ts';
-import type { Look } from './tools/tool-spec.ts';
+import type { AskOperation } from './tools/tool-spec.ts';
 
 type Given = Readonly<Record<string, string>>;
 
 interface OwnPrompt {
   prompt: Prompt;
-  write(given: Given, look: Look): Promise<string>;
+  write(given: Given, look: AskOperation): Promise<string>;
 }
 
 const brandArgument = { name: 'brandSlug', description: 'The brand, by its slug.', required: true };
 
 /** What a brand says of itself, where the caller may read it. */
-const voiceFor = async (look: Look, slug: string): Promise<string> => {
+const voiceFor = async (look: AskOperation, slug: string): Promise<string> => {
   const brand = await look('getBrand', { brandSlug: slug });
   return brand ? voiceOf(brand) : `The brand ${slug}: read it by list_brands with detail "full".`;
 };
@@ -74,7 +74,7 @@ list_connections shows the platforms. Show the text to the person; once they lik
 export const listPrompts = (): { prompts: Prompt[] } => ({ prompts: prompts.map(({ prompt }) => prompt) });
 
 /** One prompt, written for what is given. */
-export const getPrompt = async (name: string, given: Given, look: Look): Promise<GetPromptResult> => {
+export const getPrompt = async (name: string, given: Given, look: AskOperation): Promise<GetPromptResult> => {
   const found = prompts.find(({ prompt }) => prompt.name === name);
   const missing = found?.prompt.arguments?.find(one => one.required === true && !given[one.name]);
   if (!found || missing)

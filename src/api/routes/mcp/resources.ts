@@ -5,7 +5,7 @@ import {
   type Resource,
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
-import type { Look } from './tools/tool-spec.ts';
+import type { AskOperation } from './tools/tool-spec.ts';
 
 type Data = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ export const voiceOf = ({ name, slug, description, kit }: Data): string => {
 };
 
 /** The voices of the brands that the caller may read. */
-export const listResources = async (look: Look): Promise<{ resources: Resource[] }> => {
+export const listResources = async (look: AskOperation): Promise<{ resources: Resource[] }> => {
   const { brands = [] } = ((await look('listBrands', { limit: 100 })) ?? {}) as { brands?: Data[] };
   return {
     resources: brands.map(({ slug, name }) => ({
@@ -52,7 +52,7 @@ export const resourceTemplates = (): { resourceTemplates: ResourceTemplateType[]
 });
 
 /** One of them, by its address. */
-export const readResource = async (uri: string, look: Look): Promise<ReadResourceResult> => {
+export const readResource = async (uri: string, look: AskOperation): Promise<ReadResourceResult> => {
   const slug = pattern.exec(uri)?.[1];
   const brand = slug === undefined ? undefined : await look('getBrand', { brandSlug: slug });
   if (!brand) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri}.`);

@@ -12,7 +12,7 @@ import { priceFirst } from './price-first.ts';
 import { findCall, repeatNote } from './repeated-calls.ts';
 import { answerOf } from './short-answers.ts';
 import { innerRequest, requestOf, withoutNulls } from './tool-request.ts';
-import type { Look, ToolSpec } from './tools/tool-spec.ts';
+import type { AskOperation, ToolSpec } from './tools/tool-spec.ts';
 
 /** Who uses a tool, in which request. */
 export interface ToolCaller {
@@ -94,7 +94,7 @@ const namedIn = (value: unknown, names: NameTools): unknown => {
 /** Carries operations out for whoever calls a tool. */
 export interface Operations {
   run(caller: ToolCaller, spec: Endpoint, asked: InnerRequest, key?: string): Promise<Data>;
-  look(caller: ToolCaller): Look;
+  look(caller: ToolCaller): AskOperation;
 }
 
 /** Some operations answer a bare list. */

@@ -7,7 +7,7 @@ import { notFound } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { ToolCaller } from './run-tool.ts';
-import type { Look } from './tools/tool-spec.ts';
+import type { AskOperation } from './tools/tool-spec.ts';
 
 /*
  * Two tools in the shape that ChatGPT's connectors and deep research ask for: `search({ query })` gives
@@ -44,7 +44,7 @@ const postOf = (hit: Data, address: string): Found => ({
 });
 
 /** A post must have all the words: where none has, those that have one of the longest. */
-const findPosts = async (look: Look, query: string, address: string): Promise<Found[]> => {
+const findPosts = async (look: AskOperation, query: string, address: string): Promise<Found[]> => {
   const ask = async (q: string) =>
     texts(await look('searchAll', { q: q.slice(0, 200), types: ['post'], limit: 10 }), 'hits');
   const whole = await ask(query);
@@ -54,7 +54,7 @@ const findPosts = async (look: Look, query: string, address: string): Promise<Fo
   return hits.map(hit => postOf(hit, address));
 };
 
-const findPassages = async (look: Look, query: string, address: string): Promise<Found[]> => {
+const findPassages = async (look: AskOperation, query: string, address: string): Promise<Found[]> => {
   const bases = texts(await look('listKnowledgeBases', { limit: maxBases }), 'knowledgeBases');
   const found = await Promise.all(
     bases.map(async ({ id }) => {
@@ -81,7 +81,7 @@ const [searchCheck, fetchCheck] = [
   compileCheck(z.strictObject({ id: z.string().min(1).max(200) })),
 ];
 
-const search = async (look: Look, given: Data, address: string): Promise<Data> => {
+const search = async (look: AskOperation, given: Data, address: string): Promise<Data> => {
   const [{ query }] = checkAll([[searchCheck, given]]) as [{ query: string }];
   const [passages, posts] = await Promise.all([
     findPassages(look, query, address),
@@ -104,7 +104,7 @@ const textOf = (chunks: readonly PassageRow[]): string => {
     .join('');
 };
 
-const fetchPost = async (look: Look, id: string, address: string): Promise<Data | undefined> => {
+const fetchPost = async (look: AskOperation, id: string, address: string): Promise<Data | undefined> => {
   const post = await look('getPost', { postId: id });
   if (!post) return undefined;
   const { text, status, brandSlug, platforms, scheduledAt, publishedAt, targets, thread } = post;
@@ -120,7 +120,7 @@ const fetchPost = async (look: Look, id: string, address: string): Promise<Data 
 };
 
 const fetchDocument = async (
-  look: Look,
+  look: AskOperation,
   { service, caller }: { service: Service; caller: ToolCaller },
   [kbId = '', docId = '']: readonly string[],
 ): Promise<Data | undefined> => {
@@ -140,7 +140,7 @@ const fetchDocument = async (
 };
 
 const fetchOne = async (
-  look: Look,
+  look: AskOperation,
   by: { service: Service; caller: ToolCaller },
   given: Data,
 ): Promise<Data> => {
@@ -158,7 +158,11 @@ const fetchOne = async (
 };
 
 /** What each of them does, for a caller who looks by `look`. */
-export type Reader = (look: Look, by: { service: Service; caller: ToolCaller }, given: Data) => Promise<Data>;
+export type ReadTool = (
+  look: AskOperation,
+  by: { service: Service; caller: ToolCaller },
+  given: Data,
+) => Promise<Data>;
 
 const inputOf = (name: string, description: string): Tool['inputSchema'] => ({
   type: 'object',
@@ -174,7 +178,7 @@ const annotations = {
 };
 
 /** Both, as clients are told of them. */
-export const readers: readonly { tool: Tool; read: Reader }[] = [
+export const readers: readonly { tool: Tool; read: ReadTool }[] = [
   {
     tool: {
       name: 'search',

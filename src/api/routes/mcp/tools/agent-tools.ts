@@ -1,6 +1,6 @@
 import { prices } from '../../../../domain/billing/billing.ts';
 import * as say from './shapes.ts';
-import type { Look, ToolSpec } from './tool-spec.ts';
+import type { AskOperation, ToolSpec } from './tool-spec.ts';
 
 const agentId = { says: 'The agent.', as: 'id' } as const;
 const agentBrief = [
@@ -39,7 +39,7 @@ const byPerson = 'A person decides in the application whether an agent publishes
 
 type Given = Readonly<Record<string, unknown>>;
 
-const publishes = async (given: Given, look: Look): Promise<boolean> =>
+const publishes = async (given: Given, look: AskOperation): Promise<boolean> =>
   (await look('getAgent', { id: given['agentId'] }))?.['autoPublish'] === true;
 
 const whatItPublishes =
@@ -53,7 +53,7 @@ export const agentTools: readonly ToolSpec[] = [
     groups: ['agents'],
     does: 'reads',
     says: 'Lists agents, newest first: each writes posts for a brand by a schedule.',
-    takes: { brandSlug: say.brandSlug, limit: say.limit, offset: say.offset },
+    takes: { brandSlug: say.whichBrand, limit: say.limit, offset: say.offset },
     presets: { limit: 20 },
     brief: agentBrief,
     pages: 'offset',
@@ -75,8 +75,8 @@ export const agentTools: readonly ToolSpec[] = [
     says: `Makes an agent that writes drafts by a schedule; a person sends them. Each run costs ${prices['agents.run'].credits} credits: tell the person first. run_agent with dryRun shows what it would write.`,
     takes: {
       name: 'What people see.',
-      brandSlug: say.brandSlug,
-      platforms: say.platforms,
+      brandSlug: say.whichBrand,
+      platforms: say.goesTo,
       schedule: 'When it runs: cron in UTC, such as 0 9 * * 1 for Mondays at nine.',
       ...writes,
       monthlyCredits: {
@@ -98,7 +98,7 @@ export const agentTools: readonly ToolSpec[] = [
     takes: {
       agentId,
       name: 'What people see.',
-      platforms: say.platforms,
+      platforms: say.goesTo,
       schedule: 'Cron in UTC.',
       ...writes,
       enabled: 'Whether it runs.',

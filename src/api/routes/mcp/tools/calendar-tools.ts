@@ -13,7 +13,7 @@ export const calendarTools: readonly ToolSpec[] = [
     says: 'Lists posts by when they go out or went out, earliest first: scheduled and published ones, and drafts at the time that they are wanted (`plannedFor`). Use it before you plan a week.',
     takes: {
       ...span,
-      brandSlug: say.oneText(say.brandSlug),
+      brandSlug: say.oneText(say.whichBrand),
       status: 'Only in these states.',
       platform: say.anyPlatform('Only those that go there.'),
       planned: 'Whether posts that a series will make are listed, too.',
@@ -33,7 +33,7 @@ export const calendarTools: readonly ToolSpec[] = [
     takes: {
       ...span,
       timeZone: 'Where days begin, such as Europe/Berlin.',
-      brandSlug: say.oneText(say.brandSlug),
+      brandSlug: say.oneText(say.whichBrand),
       platform: say.anyPlatform('Only those that go there.'),
     },
   },
@@ -43,7 +43,7 @@ export const calendarTools: readonly ToolSpec[] = [
     groups: ['calendar'],
     does: 'reads',
     says: "Gives the times of a week at which a brand's posts go out. list_queue_slots has the free ones.",
-    takes: { brandSlug: say.brandSlug },
+    takes: { brandSlug: say.whichBrand },
   },
   {
     name: 'list_queue_slots',
@@ -51,7 +51,7 @@ export const calendarTools: readonly ToolSpec[] = [
     groups: ['calendar'],
     does: 'reads',
     says: "Lists the times of a brand's queue in a span of at most 45 days, free ones and taken ones with their posts. Take a free one as `scheduledAt` of request_confirmation, or as `plannedFor` of a draft. For more, ask for the next span.",
-    takes: { brandSlug: say.brandSlug, ...span },
+    takes: { brandSlug: say.whichBrand, ...span },
     brief: ['at', 'platforms', 'labels', 'post'],
   },
 ];

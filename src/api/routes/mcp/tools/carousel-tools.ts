@@ -25,7 +25,7 @@ export const carouselTools: readonly ToolSpec[] = [
     does: 'reads',
     says: 'Lists carousels, newest first. get_carousel has the slides.',
     takes: {
-      brandSlug: say.brandSlug,
+      brandSlug: say.whichBrand,
       status: 'Only in this state.',
       limit: say.limit,
       offset: say.offset,
@@ -50,7 +50,7 @@ export const carouselTools: readonly ToolSpec[] = [
     does: 'writes',
     says: `Has a model write and draw a carousel about a topic. ${priced} Then get_carousel until it is ready.`,
     takes: {
-      brandSlug: say.brandSlug,
+      brandSlug: say.whichBrand,
       topic: 'What it is to be about.',
       slideCount: 'How many slides; 6 without it.',
       tone: 'How it speaks.',
@@ -88,7 +88,7 @@ export const carouselTools: readonly ToolSpec[] = [
     says: 'Makes a draft post of a carousel that is ready; nothing goes out. Gives its `postId`. Then preview_post.',
     takes: {
       carouselId,
-      platforms: say.platforms,
+      platforms: say.goesTo,
       text: 'The text beside it; its title without one.',
       thread: 'On X: all slides as a thread; the first four without it.',
     },

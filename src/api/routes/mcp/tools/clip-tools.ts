@@ -1,5 +1,5 @@
 import * as say from './shapes.ts';
-import type { Look, ToolSpec } from './tool-spec.ts';
+import type { AskOperation, ToolSpec } from './tool-spec.ts';
 
 const clipId = { says: 'The clip.', as: 'id' } as const;
 const jobId = { says: 'The render.', as: 'id' } as const;
@@ -30,7 +30,7 @@ const priced = 'Costs credits by length: called without acceptCredits it tells t
 
 const secondsOf = async (
   given: Readonly<Record<string, unknown>>,
-  look: Look,
+  look: AskOperation,
 ): Promise<number | undefined> => {
   const { durationSeconds } = (await look('getClip', { id: given['clipId'] })) ?? {};
   return typeof durationSeconds === 'number' ? durationSeconds : undefined;
@@ -44,7 +44,7 @@ export const clipTools: readonly ToolSpec[] = [
     groups: ['clips'],
     does: 'writes',
     says: 'Adds a long video from its address on the public internet, to cut parts of. Then get_clip until it is ready, then find_clip_scenes.',
-    takes: { url: 'Where the video is.', brandSlug: say.brandSlug, title: 'What people see.' },
+    takes: { url: 'Where the video is.', brandSlug: say.whichBrand, title: 'What people see.' },
     brief: clipBrief,
     makes: true,
   },
@@ -54,7 +54,7 @@ export const clipTools: readonly ToolSpec[] = [
     groups: ['clips'],
     does: 'reads',
     says: 'Lists long videos that are there already, newest first.',
-    takes: { brandSlug: say.brandSlug, status: 'Only in this state.', limit: say.limit, offset: say.offset },
+    takes: { brandSlug: say.whichBrand, status: 'Only in this state.', limit: say.limit, offset: say.offset },
     presets: { limit: 20 },
     brief: clipBrief,
     pages: 'offset',

@@ -18,7 +18,7 @@ export const ideaTools: readonly ToolSpec[] = [
     does: 'reads',
     says: 'Lists ideas for posts that are there already, newest first. Then write_idea_draft.',
     takes: {
-      brandSlug: say.brandSlug,
+      brandSlug: say.whichBrand,
       platform: 'Only for this platform.',
       knowledgeBaseId: 'Only from this knowledge base.',
       limit: say.limit,
@@ -35,7 +35,7 @@ export const ideaTools: readonly ToolSpec[] = [
     does: 'writes',
     says: `Has a model find new ideas for a brand in a knowledge base. ${priced} Then write_idea_draft.`,
     takes: {
-      brandSlug: say.brandSlug,
+      brandSlug: say.whichBrand,
       knowledgeBaseId: 'From list_knowledge_bases.',
       count,
       platforms: 'What they are for; all without it.',
@@ -51,7 +51,7 @@ export const ideaTools: readonly ToolSpec[] = [
     does: 'writes',
     says: `Has a model find new ideas for a brand about a topic, without a knowledge base. ${priced} Then write_idea_draft.`,
     takes: {
-      brandSlug: say.brandSlug,
+      brandSlug: say.whichBrand,
       topic: 'What they are to be about.',
       count,
       platforms: 'What they are for; all without it.',

@@ -6,8 +6,8 @@ const timeComesLater = 'A post gets its time by request_confirmation, so that a 
 
 const written = {
   text: 'The text, for all platforms.',
-  media: say.media,
-  thread: say.thread,
+  media: say.ofMedia,
+  thread: say.ofThread,
   platformOptions: say.commonOptions,
   plannedFor: 'When the draft is wanted out, for the calendar. Sends nothing by itself.',
   labels: 'Words to find it by.',
@@ -32,7 +32,7 @@ export const planTools: readonly ToolSpec[] = [
     groups: ['default', 'posts'],
     does: 'reads',
     says: 'Use it to see which platforms a brand can publish to. Gives account, state, and what keeps it from publishing. Only a person connects an account, in the application.',
-    takes: { brandSlug: say.oneText(say.brandSlug), limit: say.limit, offset: say.offset },
+    takes: { brandSlug: say.oneText(say.whichBrand), limit: say.limit, offset: say.offset },
     brief: ['id', 'brandSlug', 'platform', 'status', 'handle', 'warning', 'pausedUntil', 'pauseReason'],
     pages: 'offset',
   },
@@ -43,12 +43,12 @@ export const planTools: readonly ToolSpec[] = [
     does: 'writes',
     says: 'Makes a draft for one or more platforms; nothing goes out. Pictures and videos are added by add_media first: Instagram and YouTube need one. Gives the draft with its id. Then preview_post.',
     takes: {
-      brandSlug: say.brandSlug,
-      platforms: say.platforms,
+      brandSlug: say.whichBrand,
+      platforms: say.goesTo,
       ...written,
       disclosures: {
         says: 'What the post says of itself, by the labels of the platforms.',
-        shape: say.objectOf({
+        shape: say.objectShape({
           madeWithAi: { type: 'boolean' },
           paidPartnership: { type: 'boolean' },
           productPlacement: { type: 'boolean' },
@@ -69,7 +69,7 @@ export const planTools: readonly ToolSpec[] = [
     groups: ['default', 'posts', 'calendar'],
     does: 'writes',
     says: 'Changes a draft, a scheduled post, or what did not go out of a failed or partial one. Each field that you give replaces the old one. A scheduled post becomes a draft again, because nobody has approved the changed post; labels and externalId alone leave it scheduled. Then preview_post.',
-    takes: { postId: say.postId, platforms: say.platforms, ...written },
+    takes: { postId: say.postId, platforms: say.goesTo, ...written },
     without: { scheduledAt: timeComesLater },
     // what a person approved was the post as it was: a scheduled one is a draft again
     sets: { scheduledAt: null },

@@ -105,7 +105,7 @@ export const postTools: readonly ToolSpec[] = [
     does: 'reads',
     says: 'Finds posts, newest first, by any of its filters together. Texts are cut short; get_post has all of one.',
     takes: {
-      brandSlug: say.oneText(say.brandSlug),
+      brandSlug: say.oneText(say.whichBrand),
       status: 'Only in these states.',
       platform: say.anyPlatform('Only those that go there.'),
       q: 'Words that the text has.',

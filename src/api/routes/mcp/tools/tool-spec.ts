@@ -48,7 +48,7 @@ export interface ArgumentSpec {
 }
 
 /** Reads what another operation tells the caller, by the operation's own names; undefined where it tells them nothing. */
-export type Look = (
+export type AskOperation = (
   operationId: string,
   given: Readonly<Record<string, unknown>>,
 ) => Promise<Record<string, unknown> | undefined>;
@@ -57,7 +57,7 @@ export type Look = (
 export interface PriceSpec {
   operation: PricedOperation;
   /** How many units it takes; undefined where that is known only afterwards. */
-  units(given: Readonly<Record<string, unknown>>, look: Look): Promise<number | undefined> | number;
+  units(given: Readonly<Record<string, unknown>>, look: AskOperation): Promise<number | undefined> | number;
 }
 
 /** A tool: one operation of the API, as a model is offered it. */
@@ -86,10 +86,10 @@ export interface ToolSpec {
   /** True where each call makes something: the same call within minutes gives what the first has made. */
   makes?: true;
   /** Whether what the first call has made still is as it was, so that a repeat may be given it; without it always. */
-  still?(made: Readonly<Record<string, unknown>>, look: Look): Promise<boolean>;
+  still?(made: Readonly<Record<string, unknown>>, look: AskOperation): Promise<boolean>;
   price?: PriceSpec;
   /** What the answer has beside the operation's own data. */
   adds?(data: Readonly<Record<string, unknown>>, publicUrl: string): Readonly<Record<string, unknown>>;
   /** Why it must not be done for a program, beside what the operation itself refuses; undefined where it may. */
-  refuses?(given: Readonly<Record<string, unknown>>, look: Look): Promise<string | undefined>;
+  refuses?(given: Readonly<Record<string, unknown>>, look: AskOperation): Promise<string | undefined>;
 }

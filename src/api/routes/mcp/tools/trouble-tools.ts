@@ -62,7 +62,7 @@ export const troubleTools: readonly ToolSpec[] = [
     says: 'Lists what programs have asked people to approve, newest first; without `status` what waits. People decide in the application.',
     takes: {
       status: 'Only in these states.',
-      brandSlug: say.oneText(say.brandSlug),
+      brandSlug: say.oneText(say.whichBrand),
       limit: say.limit,
       after: say.after,
     },
