@@ -14,6 +14,7 @@ import {
   shownLaterProblems,
   timeProblems,
   type PostContent,
+  type PostProblem,
 } from '../../domain/posts/post-problems.ts';
 import type { WantedTexts } from '../brands/saved-texts.ts';
 import { measurePost } from './measure-post.ts';
@@ -121,12 +122,19 @@ export const requirePublishable = async (
   await requireConnections(em, post, platforms);
 };
 
+/** Why nobody can be asked about a post, while one of its files is fetched only before the post goes out. */
+const notFetched =
+  'A file of this post is named by its URL and has not been fetched yet, so nobody can see what they would approve. Fetch it with POST /media/fetch, and name it by the id in the answer.';
+
+const isFetched = (post: PostContent, files: ReadonlyMap<string, unknown>): boolean =>
+  allMediaIdsOf(post).every(id => files.has(id));
+
+/** What `requireFetched` refuses, as a preview shows it. */
+export const unfetchedProblems = (post: PostContent, files: ReadonlyMap<string, unknown>): PostProblem[] =>
+  isFetched(post, files) ? [] : [{ platform: null, path: 'media', code: 'not_fetched', message: notFetched }];
+
 /** Throws `invalid_state` where a file is fetched only before the post goes out: nobody can approve what nobody has seen. */
 export const requireFetched = async (em: Em, post: PostContent & { orgId: string }): Promise<void> => {
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
-  if (allMediaIdsOf(post).every(id => files.has(id))) return;
-  throw refuse(
-    'invalid_state',
-    'A file of this post is named by its URL and has not been fetched yet, so nobody can see what they would approve. Fetch it with POST /media/fetch, and name it by the id in the answer.',
-  );
+  if (!isFetched(post, files)) throw refuse('invalid_state', notFetched);
 };

@@ -53,3 +53,16 @@ export const keepRequest = (
        body = excluded.body, created_at = excluded.created_at`,
     [owner, key, fingerprint, status, body, new Date()],
   );
+
+/** The newest of these keys under which an answer is kept since `since`. */
+export const findKeptKey = async (
+  em: Em,
+  { owner, keys, since }: { owner: string; keys: readonly string[]; since: Date },
+): Promise<string | undefined> => {
+  const [row] = await em.execute<{ key: string }[]>(
+    `select key from idempotency_keys where owner = ? and key = any (?) and created_at > ?
+      order by created_at desc limit 1`,
+    [owner, keys, since],
+  );
+  return row?.key;
+};

@@ -52,6 +52,18 @@ export const listReadyChunks = (
     [orgId, knowledgeBaseId, limit, offset],
   );
 
+/** The chunks of one document that are shown, in their order. */
+export const listDocumentChunks = (
+  em: Em,
+  { orgId, knowledgeBaseId, documentId, limit }: OfBase & { documentId: string; limit: number },
+): Promise<PassageRow[]> =>
+  em.execute<PassageRow[]>(
+    `select ${columns} from ${joined}
+      where c.org_id = ? and c.knowledge_base_id = ? and c.document_id = ? and c.is_served
+      order by c.ordinal limit ?`,
+    [orgId, knowledgeBaseId, documentId, limit],
+  );
+
 /** Whether a knowledge base has any chunk at all. */
 export const hasChunks = async (em: Em, { orgId, knowledgeBaseId }: OfBase): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(

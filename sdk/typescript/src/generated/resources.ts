@@ -2763,12 +2763,12 @@ class McpResource extends Resource {
   /**
    * Send a message to the MCP server.
    *
-   * Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
+   * Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
    *
    * `POST /mcp`
    */
-  call(body: Body<'callMcp'>, options?: RequestOptions): Promise<Data<'callMcp'>> {
-    return this.perform('POST', '/mcp', { body }, options);
+  call(body: Body<'callMcp'>, query?: Query<'callMcp'>, options?: RequestOptions): Promise<Data<'callMcp'>> {
+    return this.perform('POST', '/mcp', { query, body }, options);
   }
 
   /**

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 4f46312e59a94fb6eb9621517e6020676ea5c3fccd02c32b89dd3b610ffefb77
+// sha256 of paths, webhooks and components: 75a76a1b9cf0ec67c01afc49c3b73d6e632d73991ba9721ab0344506be394dbc
 
 export interface paths {
     "/health": {
@@ -4158,7 +4158,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to the MCP server
-         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
+         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -33940,6 +33940,11 @@ export interface operations {
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 scheduledAt?: string;
+                /**
+                 * @description Whether what would keep a person from being asked to confirm it is a problem, too: a file that is named by its URL and not fetched yet.
+                 * @example false
+                 */
+                forConfirmation?: boolean;
             };
             header?: never;
             path: {
@@ -41234,7 +41239,13 @@ export interface operations {
     };
     callMcp: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
+                 * @example default,calendar
+                 */
+                tools?: string;
+            };
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;

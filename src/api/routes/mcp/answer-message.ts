@@ -4,7 +4,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { apiVersion } from '../../openapi/openapi.ts';
-import { mcpServer, type OfferedTool } from './mcp-server.ts';
+import { mcpServer, type Serving } from './mcp-server.ts';
 import type { ToolCaller } from './run-tool.ts';
 
 /** The headers that the protocol reads; every answer is JSON, so that is all that a client has to take. */
@@ -31,12 +31,11 @@ const answerLegacy = async (
 
 /** What the server of these tools answers to one message of a caller. `url`: the address of `/mcp`. */
 export const answerMessage = async (
-  offer: ReadonlyMap<string, OfferedTool>,
-  caller: ToolCaller,
+  serving: Serving,
   { url, body }: { url: string; body: unknown },
 ): Promise<Response> => {
-  const request = requestOf(caller, url);
-  const serve = () => mcpServer(offer, caller, apiVersion);
+  const request = requestOf(serving.caller, url);
+  const serve = () => mcpServer(serving, apiVersion);
   if (await isLegacyRequest(request, body)) return answerLegacy(serve(), request, body);
   // nothing is ever told unasked: a client that wants to listen is told so
   return createMcpHandler(serve, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, {

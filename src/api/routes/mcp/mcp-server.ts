@@ -5,26 +5,33 @@ import {
   Server,
   type CallToolResult,
   type InputRequiredResult,
-  type Tool,
 } from '@modelcontextprotocol/server';
-import type { ToolCaller, RunTool, ToolOutcome } from './run-tool.ts';
-import { instructions } from './tools.ts';
+import type { Offer, OfferedTool } from './offer.ts';
+import { getPrompt, listPrompts } from './prompts.ts';
+import { listResources, readResource, resourceTemplates } from './resources.ts';
+import type { ToolCaller, ToolOutcome } from './run-tool.ts';
+import type { ToolGroup } from './tools/tool-spec.ts';
+import { instructions } from './tools/tools.ts';
 
-/** A tool as clients are told of it, and what runs it. */
-export interface OfferedTool {
-  tool: Tool;
-  run: RunTool;
-}
-
-type Offer = ReadonlyMap<string, OfferedTool>;
-
-/** How long clients may keep the list of tools, in milliseconds: it changes with a release. */
+/** How long clients may keep the list of tools, in milliseconds: it changes with a release, and with what a key may do. */
 const listLifetime = 300_000;
 
-const offered = (offer: Offer, name: string): OfferedTool => {
-  const found = offer.get(name);
-  if (found) return found;
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name}.`);
+/** What one client is served: for whom, and of which groups. */
+export interface Serving {
+  offer: Offer;
+  groups: readonly ToolGroup[];
+  caller: ToolCaller;
+}
+
+const isPicked = ({ groups }: OfferedTool, picked: readonly ToolGroup[]): boolean =>
+  groups.some(group => picked.includes(group));
+
+const offered = ({ offer, groups }: Serving, name: string): OfferedTool => {
+  const found = offer.tools.get(name);
+  const refused = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+  if (!found) throw refused(`There is no tool ${name}.`);
+  if (isPicked(found, groups)) return found;
+  throw refused(`This address has no tool ${name}: it is of the group ${found.groups.join(', ')} (?tools=).`);
 };
 
 const resultOf = (outcome: ToolOutcome): CallToolResult =>
@@ -48,24 +55,36 @@ const clientNameOf = (server: Server): string | undefined => {
   return said === undefined || said === '' ? undefined : said;
 };
 
-const askToOpen = ({ id, url }: { id: string; url: string }): InputRequiredResult =>
+/** The tools that send a person to a page, with the one that tells what they did there, and what it calls the thing. */
+const pages = new Map([
+  ['request_confirmation', { after: 'get_confirmation', argument: 'confirmationId' }],
+  ['retry_post', { after: 'get_confirmation', argument: 'confirmationId' }],
+  ['resolve_post', { after: 'get_post', argument: 'postId' }],
+]);
+
+const messages: Readonly<Record<string, string>> = {
+  get_confirmation: 'Look at the post as it would go out, and approve or deny it.',
+  get_post: 'Look at the account, and say whether the post is there.',
+};
+
+interface Opened {
+  id: string;
+  url: string;
+}
+
+const askToOpen = ({ id, url }: Opened, message: string): InputRequiredResult =>
   inputRequired({
-    inputRequests: {
-      confirmation: inputRequired.elicitUrl({
-        url,
-        message: 'Look at the post as it would go out, and approve or deny it.',
-      }),
-    },
+    inputRequests: { confirmation: inputRequired.elicitUrl({ url, message }) },
     requestState: JSON.stringify({ id, url }),
   });
 
-const idAndUrl = (data: Record<string, unknown>): { id: string; url: string } => ({
+const idAndUrl = (data: Record<string, unknown>): Opened => ({
   id: String(data['id']),
   url: String(data['url']),
 });
 
 /** What the client sends back is its own copy: it says what to read, which the caller must be allowed to. */
-const stateOf = (text: string): { id: string; url: string } => {
+const stateOf = (text: string): Opened => {
   try {
     return idAndUrl(JSON.parse(text) as Record<string, unknown>);
   } catch {
@@ -73,38 +92,70 @@ const stateOf = (text: string): { id: string; url: string } => {
   }
 };
 
-/** A confirmation is asked for in the client, where that can open addresses: then the state of it comes back. */
-const requestConfirmation = async (
-  { offer, caller, server }: { offer: Offer; caller: ToolCaller; server: Server },
-  given: Record<string, unknown>,
-  state: string | undefined,
+interface Call {
+  name: string;
+  given: Record<string, unknown>;
+  state: string | undefined;
+}
+
+/** A person decides on a page: it is asked for in the client, where that can open addresses; then its state comes back. */
+const callPage = async (
+  serving: Serving,
+  server: Server,
+  { name, given, state }: Call,
+  { after, argument }: { after: string; argument: string },
 ): Promise<CallToolResult | InputRequiredResult> => {
+  const { caller, offer } = serving;
+  const tool = offered(serving, name);
   if (state !== undefined) {
     const { id, url } = stateOf(state);
-    const outcome = await offered(offer, 'get_confirmation').run(caller, { confirmationId: id });
+    const outcome = await offer.tools.get(after)?.run(caller, { [argument]: id });
+    if (!outcome) throw new Error(`There is no tool ${after}`);
     return resultOf('data' in outcome ? { data: { ...outcome.data, url } } : outcome);
   }
-  const clientName = clientNameOf(server);
+  const clientName = after === 'get_confirmation' ? clientNameOf(server) : undefined;
   const added = clientName === undefined ? {} : { clientName };
-  const outcome = await offered(offer, 'request_confirmation').run(caller, given, added);
-  return 'data' in outcome && opensUrls(server) ? askToOpen(idAndUrl(outcome.data)) : resultOf(outcome);
+  const outcome = await tool.run(caller, given, added);
+  if ('error' in outcome || !opensUrls(server)) return resultOf(outcome);
+  return askToOpen(idAndUrl(outcome.data), messages[after] ?? '');
+};
+
+const callTool = async (
+  serving: Serving,
+  server: Server,
+  call: Call,
+): Promise<CallToolResult | InputRequiredResult> => {
+  const page = pages.get(call.name);
+  if (page) return callPage(serving, server, call, page);
+  return resultOf(await offered(serving, call.name).run(serving.caller, call.given));
 };
 
 /** The server of one request: what it offers, for one caller. */
-export const mcpServer = (offer: Offer, caller: ToolCaller, version: string): Server => {
+export const mcpServer = (serving: Serving, version: string): Server => {
+  const { offer, groups, caller } = serving;
   const server = new Server(
     { name: 'social-publishing-service', title: 'Social Publishing Service', version },
     {
-      capabilities: { tools: {} },
+      capabilities: { tools: {}, prompts: {}, resources: {} },
       instructions,
-      cacheHints: { 'tools/list': { ttlMs: listLifetime, cacheScope: 'public' } },
+      cacheHints: { 'tools/list': { ttlMs: listLifetime, cacheScope: 'private' } },
     },
   );
-  server.setRequestHandler('tools/list', () => ({ tools: [...offer.values()].map(({ tool }) => tool) }));
-  server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }, { mcpReq }) => {
-    if (name === 'request_confirmation')
-      return requestConfirmation({ offer, caller, server }, given, mcpReq.requestState<string>());
-    return resultOf(await offered(offer, name).run(caller, given));
-  });
+  const look = offer.operations.look(caller);
+  server.setRequestHandler('tools/list', () => ({
+    tools: [...offer.tools.values()]
+      .filter(one => isPicked(one, groups) && one.isOpenTo(caller.actor))
+      .map(({ tool }) => tool),
+  }));
+  server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }, { mcpReq }) =>
+    callTool(serving, server, { name, given, state: mcpReq.requestState<string>() }),
+  );
+  server.setRequestHandler('prompts/list', listPrompts);
+  server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }) =>
+    getPrompt(name, given, look),
+  );
+  server.setRequestHandler('resources/list', () => listResources(look));
+  server.setRequestHandler('resources/templates/list', resourceTemplates);
+  server.setRequestHandler('resources/read', ({ params: { uri } }) => readResource(uri, look));
   return server;
 };

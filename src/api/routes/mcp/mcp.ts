@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { publicUrl } from '../../../config/index.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import {} from '../../http/schemas.ts';
-import type { OfferedTool } from './mcp-server.ts';
-import { toolRunner } from './run-tool.ts';
+import { findOperations, makeOffer, readGroups, type Offer } from './offer.ts';
 import { requireOwnOrigin } from './same-origin.ts';
-import { descriptionOf, inputSchemaOf, outputSchemaOf } from './tool-schemas.ts';
-import { tools, type ToolSpec } from './tools.ts';
+import { toolGroupNames } from './tools/tool-spec.ts';
 
 const message = z
   .strictObject({
@@ -40,55 +37,11 @@ const answerSchema = {
   },
 };
 
-const hintsOf = ({ does }: ToolSpec) => ({
-  readOnlyHint: does === 'reads',
-  destructiveHint: does === 'destroys',
-  idempotentHint: does !== 'writes',
-  openWorldHint: does === 'destroys',
-});
-
-const titleOf = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
-
-/** A tool, and the operation that it is. */
-interface FoundTool {
-  tool: ToolSpec;
-  spec: Endpoint;
-}
-
-/** Throws where a tool is no operation, so that the process does not start. */
-const operationsOf = (specs: readonly Endpoint[]): FoundTool[] =>
-  tools.map(tool => {
-    const spec = specs.find(({ operationId }) => operationId === tool.operationId);
-    if (!spec) throw new Error(`The tool ${tool.name} is no operation: ${tool.operationId}`);
-    return { tool, spec };
-  });
-
-const offerOf = (api: ApiContext, found: readonly FoundTool[]): ReadonlyMap<string, OfferedTool> => {
-  const toolAt = (method: string, path: string): string | undefined =>
-    found.find(({ spec }) => spec.method === method && spec.path === path)?.tool.name;
-  return new Map(
-    found.map(({ tool, spec }): [string, OfferedTool] => [
-      tool.name,
-      {
-        tool: {
-          name: tool.name,
-          title: titleOf(tool.name),
-          description: descriptionOf(tool, spec, toolAt),
-          inputSchema: inputSchemaOf(tool, spec),
-          outputSchema: outputSchemaOf(spec),
-          annotations: hintsOf(tool),
-        },
-        run: toolRunner(api, tool, spec),
-      },
-    ]),
-  );
-};
-
-/** The MCP server: the tools of `tools.ts`, for the operations among `specs`. */
+/** The MCP server: the tools of `tools`, for the operations among `specs`. */
 export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint[] => {
-  const found = operationsOf(specs);
+  const found = findOperations(specs);
   // made at the first message: the OpenAPI file is also made where nothing is served
-  let offer: ReadonlyMap<string, OfferedTool> | undefined;
+  let offer: Offer | undefined;
   return [
     endpoint({
       method: 'post',
@@ -97,20 +50,32 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
       tag: 'MCP',
       summary: 'Send a message to the MCP server',
       description:
-        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.',
+        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.',
       access: 'key',
       whileSuspended: true,
+      query: z.strictObject({
+        tools: z
+          .string()
+          .min(1)
+          .max(200)
+          .optional()
+          .meta({
+            description: `The groups of tools that the client is offered, as in \`posts,knowledge\`: ${toolGroupNames.join(', ')}, or \`all\`. Without it \`default\`.`,
+            example: 'default,calendar',
+          }),
+      }),
       body: message,
       mayBeEmpty: 'Accepted: a notification gets no answer.',
       content: { 'application/json': { schema: answerSchema } },
       errors: ['origin_refused'],
-      handle: async ({ actor, body, ctx, ip, service }) => {
+      handle: async ({ actor, body, query, ctx, ip, service }) => {
         requireOwnOrigin(ctx, service.config);
-        offer ??= offerOf(api, found);
+        const groups = readGroups(query.tools);
+        offer ??= makeOffer(api, found, specs);
         const url = `${publicUrl(service.config)}/mcp`;
         // loaded with the first message: most processes get none, and it takes 18 MB
         const { answerMessage } = await import('./answer-message.ts');
-        const response = await answerMessage(offer, { ctx, actor, ip }, { url, body });
+        const response = await answerMessage({ offer, groups, caller: { ctx, actor, ip } }, { url, body });
         const text = await response.text();
         if (text !== '') ctx.type = 'application/json; charset=utf-8';
         ctx.body = text;

@@ -2,73 +2,89 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../http/endpoint.ts';
 import type { InnerRequest } from '../../http/mount.ts';
 import { refuseInvalid } from '../../http/check.ts';
-import type { ToolSpec } from './tools.ts';
+import { probablyMeant } from '../../http/input/did-you-mean.ts';
+import { argumentsOf } from './tool-schemas.ts';
+import type { ToolSpec } from './tools/tool-spec.ts';
+
+type Given = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (schema: z.ZodType | undefined): readonly string[] =>
   schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
-type Entries = [string, unknown][];
-
-const refuseLeftOut = ({ without = {}, sets = {} }: ToolSpec, given: Entries): void =>
-  refuseInvalid(
-    given
-      .filter(([name]) => Object.hasOwn(without, name) || Object.hasOwn(sets, name))
-      .map(([path]) => ({
-        path,
-        code: 'unknown_field',
-        message: `Is not a field of this request. ${without[path] ?? ''}`,
-      })),
-  );
-
-/** What a path is made of must be texts: anything else names nothing. */
-const refuseOddPaths = ({ rename = {} }: ToolSpec, inPath: readonly string[], own: Entries): void => {
-  const nameOf = (field: string): string =>
-    Object.entries(rename).find(([, renamed]) => renamed === field)?.[0] ?? field;
-  const given = new Map(own);
-  refuseInvalid(
-    inPath
-      .filter(field => typeof given.get(field) !== 'string')
-      .map(field =>
-        given.has(field)
-          ? { path: nameOf(field), code: 'invalid_type', message: 'Must be a string.' }
-          : { path: nameOf(field), code: 'required', message: 'Is required.' },
-      ),
-  );
-};
-
-/** What the tool sets, unless all that it was given, if anything, is left alone by that. */
-const setBy = (
-  { sets = {}, setsUnlessOnly = [] }: ToolSpec,
-  inPath: readonly string[],
-  given: readonly string[],
-): Readonly<Record<string, unknown>> => {
-  const fields = given.filter(name => !inPath.includes(name));
-  return fields.every(name => setsUnlessOnly.includes(name)) ? {} : sets;
-};
-
-/**
- * The arguments of a tool as its operation takes them, with what the server itself adds. What belongs to neither path nor
- * query goes to the body, or to the query of an operation without one, whose check then says that there is no such field.
- */
-export const requestOf = (
-  tool: ToolSpec,
-  { params, query, body }: Endpoint,
-  given: Record<string, unknown>,
-  added: Record<string, unknown> = {},
-): InnerRequest => {
-  refuseLeftOut(tool, Object.entries(given));
+/** An operation's own fields as it takes them: what belongs to neither path nor query goes to the body, where it has one. */
+export const innerRequest = ({ params, query, body }: Endpoint, own: Given): InnerRequest => {
   const [inPath, inQuery] = [fieldsOf(params), fieldsOf(query)];
-  const sets = setBy(tool, inPath, Object.keys(given));
-  const own = Object.entries({ ...given, ...sets, ...added }).map(([name, value]): [string, unknown] => [
-    tool.rename?.[name] ?? name,
-    value,
-  ]);
-  refuseOddPaths(tool, inPath, own);
-  const rest = own.filter(([name]) => !inPath.includes(name) && !inQuery.includes(name));
-  const pick = (names: readonly string[]): Entries => own.filter(([name]) => names.includes(name));
+  const all = Object.entries(own);
+  const pick = (names: readonly string[]) => all.filter(([name]) => names.includes(name));
+  const rest = all.filter(([name]) => !inPath.includes(name) && !inQuery.includes(name));
   return {
     params: Object.fromEntries(pick(inPath).map(([name, value]) => [name, String(value)])),
     query: Object.fromEntries([...pick(inQuery), ...(body ? [] : rest)]),
     body: body && Object.fromEntries(rest),
   };
+};
+
+/** Clients in OpenAI's strict mode name every argument, and give null for those that they leave out. */
+export const withoutNulls = <Value>(value: Value): Value => {
+  if (Array.isArray(value)) return value.map(withoutNulls) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(([, child]) => child !== null);
+  return Object.fromEntries(kept.map(([key, child]) => [key, withoutNulls(child)])) as Value;
+};
+
+const insteadOf = ({ without = {} }: ToolSpec, name: string, known: readonly string[]): string => {
+  if (Object.hasOwn(without, name)) return without[name] ?? '';
+  const meant = probablyMeant(name, known);
+  if (meant !== undefined) return `Did you mean \`${meant}\`?`;
+  return known.length > 0 ? `There are ${known.join(', ')}.` : '';
+};
+
+const refuseUnknown = (tool: ToolSpec, given: Given): void => {
+  const known = argumentsOf(tool).map(({ name }) => name);
+  refuseInvalid(
+    Object.keys(given)
+      .filter(name => !known.includes(name))
+      .map(path => ({
+        path,
+        code: 'unknown_field',
+        message: `Is no argument of ${tool.name}. ${insteadOf(tool, path, known)}`.trim(),
+      })),
+  );
+};
+
+/** What a path is made of must be texts: anything else names nothing. */
+const refuseOddPaths = (tool: ToolSpec, { params }: Endpoint, given: Given): void => {
+  const inPath = fieldsOf(params);
+  const named = argumentsOf(tool).filter(({ own }) => inPath.includes(own));
+  refuseInvalid(
+    named
+      .filter(({ name }) => typeof given[name] !== 'string')
+      .map(({ name: path }) =>
+        given[path] === undefined
+          ? { path, code: 'required', message: 'Is required.' }
+          : { path, code: 'invalid_type', message: 'Must be a string.' },
+      ),
+  );
+};
+
+/** What the tool sets, unless all that it was given, if anything, is left alone by that. */
+const setBy = ({ sets = {}, setsUnlessOnly }: ToolSpec, { params }: Endpoint, given: Given): Given => {
+  if (!setsUnlessOnly) return sets;
+  const fields = Object.keys(given).filter(name => !fieldsOf(params).includes(name));
+  return fields.every(name => setsUnlessOnly.includes(name)) ? {} : sets;
+};
+
+/** The arguments of a tool as its operation takes them, with what the server itself adds. */
+export const requestOf = (tool: ToolSpec, spec: Endpoint, given: Given, added: Given = {}): InnerRequest => {
+  refuseUnknown(tool, given);
+  refuseOddPaths(tool, spec, given);
+  const own = argumentsOf(tool)
+    .filter(({ name }) => given[name] !== undefined)
+    .map(({ name, own: field }): [string, unknown] => [field, given[name]]);
+  return innerRequest(spec, {
+    ...tool.presets,
+    ...Object.fromEntries(own),
+    ...setBy(tool, spec, given),
+    ...added,
+  });
 };

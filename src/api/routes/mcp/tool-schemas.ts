@@ -1,80 +1,93 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { jsonSchemaText, type JsonSchema } from '../../openapi/openapi-schemas.ts';
-import type { ToolSpec } from './tools.ts';
+import { plainSchema, withoutFields, type Definitions } from './tools/plain-schema.ts';
+import type { ArgumentSpec, ToolSchema, ToolSpec } from './tools/tool-spec.ts';
+import type { NameTools } from './name-tools.ts';
 
-type Definitions = Record<string, JsonSchema>;
+/** The fields of an operation's path, query and body, as the OpenAPI file has them. */
+interface Fields {
+  properties: Readonly<Record<string, JsonSchema>>;
+  required: readonly string[];
+  definitions: Definitions;
+}
 
-/** The schema as the OpenAPI file has it, but standing by itself: what it refers to lies below `$defs`. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema & { $defs?: Definitions } => {
-  const text = jsonSchemaText(schema, io).replaceAll('"#/components/schemas/', '"#/$defs/');
+const fieldsOf = (schema: z.ZodType): Fields => {
   const {
-    $schema: _dialect,
-    id: _id,
+    properties = {},
+    required = [],
     $defs = {},
-    ...rest
-  } = JSON.parse(text) as JsonSchema & { $defs?: Definitions };
-  // a name of ours in the OpenAPI file, where JSON Schema would read another keyword
-  const definitions = Object.entries($defs).map(([name, { id: _own, ...one }]): [string, JsonSchema] => [
-    name,
-    one,
-  ]);
-  return { ...rest, ...(definitions.length > 0 && { $defs: Object.fromEntries(definitions) }) };
+  } = JSON.parse(jsonSchemaText(schema, 'input')) as JsonSchema & { $defs?: Definitions };
+  return { properties, required, definitions: $defs };
 };
 
-/** The name under which a tool takes a field of its operation; undefined for one that it does not take. */
-const argumentFor = (
-  { rename = {}, without = {}, sets = {} }: ToolSpec,
-  field: string,
-): string | undefined => {
-  if (Object.hasOwn(without, field) || Object.hasOwn(sets, field)) return undefined;
-  return Object.entries(rename).find(([, own]) => own === field)?.[0] ?? field;
+const allFields = ({ params, query, body }: Endpoint): Fields => {
+  const parts = [params, query, body].flatMap(part => (part ? [fieldsOf(part)] : []));
+  return {
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Fields['properties'],
+    required: parts.flatMap(({ required }) => required),
+    definitions: Object.assign({}, ...parts.map(({ definitions }) => definitions)) as Definitions,
+  };
 };
 
-/** A schema is plain JSON, which is how the protocol's types see it. */
-const asJson = (schema: JsonSchema): Tool['inputSchema'] =>
-  JSON.parse(JSON.stringify(schema)) as Tool['inputSchema'];
-
-/** One object of all that an operation takes: what stands in its path, its query and its body. */
-export const inputSchemaOf = (tool: ToolSpec, { params, query, body }: Endpoint): Tool['inputSchema'] => {
-  const parts = [params, query, body].flatMap(part => (part ? [schemaOf(part, 'input')] : []));
-  const named = (fields: [string, unknown][]): [string, unknown][] =>
-    fields.flatMap(([field, value]) => {
-      const name = argumentFor(tool, field);
-      return name === undefined ? [] : [[name, value]];
-    });
-  const properties = Object.fromEntries(
-    parts.flatMap(part => named(Object.entries(part.properties ?? {}))),
-  ) as Definitions;
-  const required = parts.flatMap(part => named((part.required ?? []).map(field => [field, true])));
-  const definitions = Object.assign({}, ...parts.map(part => part.$defs ?? {})) as Definitions;
-  return asJson({
-    type: 'object',
-    properties,
-    required: required.map(([name]) => name),
-    additionalProperties: false,
-    ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
+/** An argument with the operation's own name for it. */
+export const argumentsOf = ({ takes }: ToolSpec): { name: string; own: string; spec: ArgumentSpec }[] =>
+  Object.entries(takes).map(([name, given]) => {
+    const spec = typeof given === 'string' ? { says: given } : given;
+    return { name, own: spec.as ?? name, spec };
   });
+
+/** What the server itself takes beside the operation's fields. */
+const ownArguments = ({ brief, makes, price }: ToolSpec): Record<string, ToolSchema> => ({
+  ...(brief && { detail: { type: 'string', enum: ['short', 'full'], description: 'full: every field.' } }),
+  ...(makes && {
+    again: { type: 'boolean', description: 'Do it once more, where the same call was made minutes ago.' },
+  }),
+  ...(price && {
+    acceptCredits: {
+      type: 'integer',
+      minimum: 0,
+      description: 'The price that the person has agreed to. Without it nothing is done but to tell it.',
+    },
+  }),
+});
+
+/** Throws where an argument is no field of its operation. */
+const schemaOf = (
+  { name, own, spec }: ReturnType<typeof argumentsOf>[number],
+  fields: Fields,
+  names: NameTools,
+): ToolSchema => {
+  const field = fields.properties[own];
+  if (!field) throw new Error(`No operation takes the argument ${name}`);
+  const { drops = [], shape = withoutFields(plainSchema(field, fields.definitions), drops) } = spec;
+  return nameAll({ ...shape, description: spec.says }, names);
 };
 
-/** The schema of `data` in the operation's answer. */
-export const outputSchemaOf = ({ returns }: Endpoint): Tool['inputSchema'] =>
-  asJson({ ...schemaOf(returns ?? z.strictObject({}), 'output'), type: 'object' });
+const nameAll = (schema: ToolSchema, names: NameTools): ToolSchema => ({
+  ...schema,
+  ...(schema.description !== undefined && { description: names(schema.description) }),
+  ...(schema.items && { items: nameAll(schema.items, names) }),
+  ...(schema.properties && {
+    properties: Object.fromEntries(
+      Object.entries(schema.properties).map(([name, field]) => [name, nameAll(field, names)]),
+    ),
+  }),
+});
 
-/** `POST /confirmations/{id}/commit` in a description, where that is a tool. */
-const operationName = /`(GET|POST|PUT|PATCH|DELETE) (\/[\w{}/-]*)`/g;
-
-/** What a model reads of a tool: the operation's own words, with the names of tools for those of operations. */
-export const descriptionOf = (
-  { note }: ToolSpec,
-  { summary, description }: Endpoint,
-  toolAt: (method: string, path: string) => string | undefined,
-): string =>
-  [`${summary}.`, description, note]
-    .filter(part => part !== undefined)
-    .join(' ')
-    .replaceAll(operationName, (whole, method: string, path: string) => {
-      const name = toolAt(method.toLowerCase(), path);
-      return name === undefined ? whole : `\`${name}\``;
-    });
+/** One plain object of all that a tool takes. `names`: says tools where the operation says paths. */
+export const inputSchemaOf = (tool: ToolSpec, spec: Endpoint, names: NameTools): Tool['inputSchema'] => {
+  const fields = allFields(spec);
+  const given = argumentsOf(tool);
+  const required = given.filter(one => one.spec.needed || fields.required.includes(one.own));
+  const properties = Object.fromEntries(given.map(one => [one.name, schemaOf(one, fields, names)]));
+  // a schema is plain JSON, which is how the protocol's types see it
+  return JSON.parse(
+    JSON.stringify({
+      type: 'object',
+      properties: { ...properties, ...ownArguments(tool) },
+      ...(required.length > 0 && { required: required.map(({ name }) => name) }),
+    }),
+  ) as Tool['inputSchema'];
+};

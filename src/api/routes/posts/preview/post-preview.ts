@@ -4,7 +4,7 @@ import { previewPost, type PostPreview } from '../../../../commands/posts/previe
 import { platformNames } from '../../../../domain/platforms.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { postStatus } from '../../../openapi/named-lists.ts';
-import { anyId, instant, meanings, slug, timestamp } from '../../../http/schemas.ts';
+import { anyId, instant, meanings, queryFlag, slug, timestamp } from '../../../http/schemas.ts';
 import { mediaItem, mediaItemSchema } from '../../media/media-view.ts';
 import { onePost } from '../one-post.ts';
 import { questionsTo } from '../post-validation.ts';
@@ -67,11 +67,17 @@ export const postPreviewRoutes = [
       scheduledAt: instant
         .optional()
         .describe('When it is to go out, as in 2026-12-24T18:00:00Z; without it now.'),
+      forConfirmation: queryFlag
+        .optional()
+        .describe(
+          'Whether what would keep a person from being asked to confirm it is a problem, too: a file that is named by its URL and not fetched yet.',
+        ),
     }),
     returns: previewShape,
     errors: ['not_found', 'invalid_state'],
     handle: async ({ em, actor, params: { postId }, query, service }) => {
-      const asked = { postId, scheduledAt: query.scheduledAt ?? null };
+      const { scheduledAt = null, forConfirmation = false } = query;
+      const asked = { postId, scheduledAt, forConfirmation };
       return viewPreview(await previewPost(em, actor, asked, questionsTo(service)), service.fileUrls);
     },
   }),

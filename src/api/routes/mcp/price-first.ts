@@ -1,0 +1,51 @@
+import { priceOf, prices, type PricedOperation } from '../../../domain/billing/billing.ts';
+import { refuseInvalid } from '../../http/check.ts';
+import type { AskOperation, ToolSpec } from './tools/tool-spec.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+const sentenceOf = (operation: PricedOperation): string => {
+  const { credits, per, unit } = prices[operation];
+  return `${credits} credits for every ${per} ${unit}${per === 1 ? '' : 's'} that are begun`;
+};
+
+const refuseTooFew = (accepted: unknown, price: number): void => {
+  if (typeof accepted !== 'number' || !Number.isInteger(accepted))
+    refuseInvalid([{ path: 'acceptCredits', code: 'invalid_type', message: 'Must be a whole number.' }]);
+  if (Number(accepted) < price)
+    refuseInvalid([
+      {
+        path: 'acceptCredits',
+        code: 'too_small',
+        message: `It costs ${price} credits: ask the person, then accept that many.`,
+      },
+    ]);
+};
+
+/**
+ * What a tool says in place of doing what nobody has accepted the price of; undefined where that was accepted, or nothing is
+ * spent. Throws `validation_failed` where less was accepted.
+ */
+export const priceFirst = async (
+  { price: spec, name }: ToolSpec,
+  given: Given,
+  accepted: unknown,
+  look: AskOperation,
+): Promise<Record<string, unknown> | undefined> => {
+  if (!spec) return undefined;
+  const units = await spec.units(given, look);
+  const price = priceOf(spec.operation, units ?? 1);
+  if (accepted !== undefined) {
+    refuseTooFew(accepted, price);
+    return undefined;
+  }
+  const balance = (await look('getCredits', { limit: 1 }))?.['balance'];
+  return {
+    done: false,
+    price,
+    ...(units === undefined && { isLeast: true }),
+    costs: sentenceOf(spec.operation),
+    ...(balance !== undefined && { balance }),
+    next: `Nothing was done yet, and nothing spent. Ask the person; then call ${name} again with acceptCredits: ${price}.`,
+  };
+};
