@@ -12,6 +12,7 @@ import { guardedClientGuards } from './guarded-client.ts';
 import { heldAndUnconfirmedGuards } from './held-and-unconfirmed.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
+import { oauthGuards } from './oauth.ts';
 import { outboxGuards } from './outbox.ts';
 import { pictureGuards } from './pictures.ts';
 import { planningGuards } from './planning.ts';
@@ -45,5 +46,6 @@ export const guards: readonly Guard[] = [
   ...sourceGuards,
   ...captionGuards,
   ...authorityGuards,
+  ...oauthGuards,
   ...restoredGuards,
 ];

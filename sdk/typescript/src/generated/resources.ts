@@ -2807,12 +2807,23 @@ class McpResource extends Resource {
   /**
    * Register a client of the MCP server.
    *
-   * RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed.
+   * RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed. An address to which no code may be sent is left out and named in `refused_redirect_uris`; the others are registered all the same.
    *
    * `POST /oauth/register`
    */
   registerClient(body: Body<'registerClient'>, options?: RequestOptions): Promise<Data<'registerClient'>> {
     return this.perform('POST', '/oauth/register', { body }, options);
+  }
+
+  /**
+   * Get a registration.
+   *
+   * RFC 7592: what a program has registered, for who shows its `registration_access_token`. Nothing of it can be changed or deleted, as nothing is stored: a program that is another one registers again, and ends a consent at `/oauth/revoke`.
+   *
+   * `GET /oauth/register`
+   */
+  getClientRegistration(query: Query<'getClientRegistration'>, options?: RequestOptions): Promise<Data<'getClientRegistration'>> {
+    return this.perform('GET', '/oauth/register', { query }, options);
   }
 
   /**
@@ -2829,7 +2840,7 @@ class McpResource extends Resource {
   /**
    * Decide a consent request.
    *
-   * Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program gets another consent, or when the program has renewed nothing for 30 days.
+   * Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program has fetched the tokens of another consent, or when it has renewed nothing for 30 days.
    *
    * `POST /oauth/consents`
    */
@@ -2840,7 +2851,7 @@ class McpResource extends Resource {
   /**
    * Exchange a code or refresh token for tokens.
    *
-   * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once. A refresh token that comes again later than half a minute after its use ends the consent, because somebody else may have it. `error` has the codes of the RFC.
+   * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once: where it comes again within half a minute, the answer is the same. One that comes later ends the consent, because somebody else may have it. `error` and `error_description` are those of the RFC.
    *
    * `POST /oauth/token`
    */

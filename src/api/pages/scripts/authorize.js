@@ -12,9 +12,18 @@ const meanings = {
   'billing:read': 'See the balance of credits',
 };
 
-const show = ({ clientName, redirectHost, scopes }) => {
+/** What stands behind the place that an answer goes to. */
+const places = {
+  web: '',
+  own_machine: ', a program on your own computer',
+  program: ' – the program on this device that opens such addresses',
+};
+
+const show = ({ clientName, redirectHost, redirectKind, documentHost, scopes }) => {
   at('client').textContent = clientName;
-  at('host').textContent = redirectHost;
+  for (const id of ['describer', 'document']) at(id).hidden = documentHost === null;
+  at('document').textContent = documentHost ?? '';
+  at('host').textContent = redirectHost + (places[redirectKind] ?? '');
   at('scopes').replaceChildren(
     ...scopes.map(scope => {
       const item = document.createElement('li');
@@ -63,6 +72,12 @@ const answer = decision => () => call('oauth/consents', { query: given.asked, de
 const goOn = async ({ redirectTo }) => {
   await leave();
   location.assign(redirectTo);
+  if (/^https?:/.test(redirectTo)) return;
+  // a program opens beside the page, or does not
+  const again = document.createElement('a');
+  Object.assign(again, { href: redirectTo, textContent: 'Open it again' });
+  say('Your program has the answer, and you can close this page. Did it not open? ');
+  at('say').append(again);
 };
 at('approve').addEventListener('click', decide(answer('approve'), goOn));
 at('deny').addEventListener('click', decide(answer('deny'), goOn));
