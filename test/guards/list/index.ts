@@ -5,7 +5,7 @@ import { captionGuards } from './captions.ts';
 import { commitGuards } from './commit.ts';
 import { consoleGuards } from './console.ts';
 import { connectionGuards } from './connections.ts';
-import { documentGuards } from './documents.ts';
+import { documentGuards, sourceGuards } from './documents.ts';
 import { eventGuards } from './events.ts';
 import { giftGuards } from './gifts.ts';
 import { guardedClientGuards } from './guarded-client.ts';
@@ -19,7 +19,6 @@ import { planningGuards } from './planning.ts';
 import { platformGuards } from './platforms.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
-import { sourceGuards } from './sources.ts';
 import { wallAndLimitGuards } from './walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
 

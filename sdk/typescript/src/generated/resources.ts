@@ -2,6 +2,7 @@
 
 import type { Listing } from '../listing.ts';
 import { at, Resource } from '../resource.ts';
+import type { Streamed, StreamOptions } from '../stream.ts';
 import type { Transport } from '../transport.ts';
 import type { Body, Data, Path, Query, RequestOptions } from '../types.ts';
 
@@ -2574,6 +2575,17 @@ class NotificationsResource extends Resource {
   updatePreferences(body: Body<'updateNotificationPreferences'>, options?: RequestOptions): Promise<Data<'updateNotificationPreferences'>> {
     return this.perform('PUT', '/api/notifications/preferences', { body }, options);
   }
+
+  /**
+   * Stream notifications.
+   *
+   * Server-sent events: each event's `data` is a Notification and its `id` the notification's. The header `Last-Event-ID` resumes after the notification that you saw last: none is left out, and one that was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.
+   *
+   * `GET /api/notifications/stream`
+   */
+  stream(options?: StreamOptions): AsyncGenerator<Streamed['notifications'], void> {
+    return this.streaming('notifications', options);
+  }
 }
 
 class WebhooksResource extends Resource {
@@ -2756,6 +2768,17 @@ class ChangesResource extends Resource {
    */
   list(query?: Query<'listChanges'>, options?: RequestOptions): Promise<Data<'listChanges'>> {
     return this.perform('GET', '/changes', { query }, options);
+  }
+
+  /**
+   * Stream what has changed.
+   *
+   * Server-sent events: the `data` of each is a Change, within a second of its commit, of what the caller may read at that moment; or `{ "kind": "reset" }`: not all can be told, so read afresh what you show. The header `Last-Event-ID` resumes: no change is left out for an hour, and one may come twice. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends as the stream of notifications does: reconnect then.
+   *
+   * `GET /changes/stream`
+   */
+  stream(options?: StreamOptions): AsyncGenerator<Streamed['changes'], void> {
+    return this.streaming('changes', options);
   }
 }
 
