@@ -12,6 +12,8 @@ export class Cli {
   /** Whether answers are JSON, for programs. */
   json = false;
   exitCode: number = exitCodes.done;
+  /** What a command that failed has left behind, and what to do about it. */
+  left: { postId?: string; advice: string } | undefined;
   /** Ends what is waited for. */
   readonly interrupted = new AbortController();
 

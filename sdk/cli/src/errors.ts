@@ -2,35 +2,107 @@ import { ApiError, ConnectionError } from '../../typescript/src/index.ts';
 import { plain, type Cli } from './cli.ts';
 import { exitCodes } from './exit-codes.ts';
 
-/** What to do about a refusal, where this program knows more than the service. */
-const advice: Readonly<Record<string, string>> = {
-  unauthorized: 'Log in with "social login", or set SOCIAL_API_KEY.',
+/** What the fields of requests are on the command line. */
+const options: Readonly<Record<string, string>> = {
+  brandSlug: '--brand',
+  platforms: '--platform',
+  scheduledAt: '--at',
+  media: '--file',
+  altText: '--alt',
+  'disclosures.madeWithAi': '--ai',
+  status: '--status',
+  limit: '--limit',
+  scopes: '--scope',
+  expiresAt: '--expires',
+  text: '<text>',
+  name: '<name>',
+  slug: '--slug',
 };
 
-const linesOf = (error: ApiError): string[] => [
-  plain(error.message),
-  ...(error.details.length > 1
-    ? error.details.map(({ path, message }) => `  ${plain(path)}: ${plain(message)}`)
-    : []),
-  ...(advice[error.code] === undefined ? [] : [String(advice[error.code])]),
+/** `platformOptions.x.replySettings` → `--set x.replySettings`; what has no option stays as it is. */
+const optionOf = (field: string): string => {
+  const setting = /^platformOptions\.(.+)$/.exec(field)?.[1];
+  if (setting !== undefined) return `--set ${setting}`;
+  const end = field.indexOf('[');
+  const name = end < 0 ? field : field.slice(0, end);
+  const option = options[name];
+  return option === undefined ? field : option + field.slice(name.length);
+};
+
+/** The service speaks of the fields of its API: here they are options. */
+const inOptions = (message: string): string =>
+  message.replaceAll(/`([\w.[\]]+)`/g, (_, field: string) => `\`${optionOf(field)}\``);
+
+/** A refusal of the key or the login, which the service describes by the headers that carry them. */
+const notLoggedIn = ({ settings, logins, api }: Cli): string[] => {
+  if (settings.apiKey !== undefined) return [`The key in SOCIAL_API_KEY is not good at ${api}, or no more.`];
+  const login = logins.get(api);
+  return [
+    login ? `The login of ${plain(login.email)} at ${api} has ended.` : `Nobody is logged in at ${api}.`,
+    'Log in with "social login", or set SOCIAL_API_KEY.',
+  ];
+};
+
+const reasonOf = (cli: Cli, { code, message, requiredScopes }: ApiError): string[] => {
+  if (code === 'unauthorized') return notLoggedIn(cli);
+  if (code === 'insufficient_scope' && / session token/.test(message) && cli.settings.apiKey !== undefined)
+    return ['This needs a login, and not a key: unset SOCIAL_API_KEY, and log in with "social login".'];
+  if (code === 'connection_missing')
+    return [plain(message), '"social connect <platform> --brand <slug>" connects one.'];
+  if (code !== 'insufficient_scope' || requiredScopes.length === 0) return [inOptions(plain(message))];
+  const who = cli.settings.apiKey === undefined ? 'Your login' : 'The key in SOCIAL_API_KEY';
+  return [`${who} may not do this: it needs ${requiredScopes.join(' or ')}.`];
+};
+
+/** The message without the field that it begins with: the option stands before it. */
+const withoutField = (path: string, message: string): string => {
+  const field = `${path.split('.').at(-1)} `;
+  return message.startsWith(field) ? message.slice(field.length) : message;
+};
+
+const detailsOf = ({ details }: ApiError): string[] =>
+  details.map(
+    ({ path, message }) =>
+      `${optionOf(plain(path))}: ${inOptions(withoutField(plain(path), plain(message)))}`,
+  );
+
+/** One thing that is wrong is said of its option, where it has one; several are listed below the sentence. */
+const saidOf = (cli: Cli, error: ApiError): string[] => {
+  const [only, ...more] = detailsOf(error);
+  if (only === undefined) return reasonOf(cli, error);
+  if (more.length > 0) return [...reasonOf(cli, error), ...[only, ...more].map(line => `  ${line}`)];
+  const field = error.details[0]?.path ?? '';
+  return optionOf(field) === field ? reasonOf(cli, error) : [only];
+};
+
+const linesOf = (cli: Cli, error: ApiError): string[] => [
+  ...saidOf(cli, error),
   ...(error.requestId === undefined ? [] : [`(${error.code}, request ${error.requestId})`]),
 ];
+
+/** Tells what is left behind: people in a sentence, programs by the id. */
+const tellLeft = (cli: Cli): void => {
+  if (cli.left && !cli.json) cli.say(cli.left.advice);
+};
 
 /** Tells what went wrong, and sets what the program ends with. */
 export const tellError = (cli: Cli, error: unknown): void => {
   if (cli.interrupted.signal.aborted) {
     cli.exitCode = exitCodes.interrupted;
-    return;
+    return tellLeft(cli);
   }
   cli.exitCode = exitCodes.refused;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof ApiError) {
     const { code, details, requestId } = error;
-    if (cli.json) cli.say(JSON.stringify({ error: code, message, details, requestId }));
-    else for (const line of linesOf(error)) cli.say(line);
-    return;
+    const postId = cli.left?.postId;
+    if (cli.json) cli.say(JSON.stringify({ error: code, message, details, requestId, postId }));
+    else for (const line of linesOf(cli, error)) cli.say(line);
+    return tellLeft(cli);
   }
   const code = error instanceof ConnectionError ? 'no_answer' : 'failed';
   const hint = code === 'no_answer' ? ` Is the service at ${cli.api}?` : '';
-  cli.say(cli.json ? JSON.stringify({ error: code, message }) : plain(message) + hint);
+  const postId = cli.left?.postId;
+  cli.say(cli.json ? JSON.stringify({ error: code, message, postId }) : plain(message) + hint);
+  tellLeft(cli);
 };

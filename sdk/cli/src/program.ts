@@ -1,8 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import { Cli } from './cli.ts';
+import { agentCommands } from './commands/agents.ts';
+import { apiCommand } from './commands/api.ts';
 import { brandCommands } from './commands/brands.ts';
+import { clipCommands } from './commands/clips.ts';
 import { completionCommand } from './commands/completion.ts';
+import { keyCommands } from './commands/keys.ts';
+import { knowledgeCommands } from './commands/knowledge.ts';
 import { loginCommands } from './commands/login.ts';
+import { mediaCommands } from './commands/media.ts';
+import { postChangeCommands } from './commands/post-changes.ts';
 import { postCommands } from './commands/posts.ts';
 import { publishedCommands } from './commands/published.ts';
 import { watchCommands } from './commands/watch.ts';
@@ -28,8 +35,15 @@ const programOf = (cli: Cli): Command => {
     brandCommands,
     postCommands,
     watchCommands,
+    postChangeCommands,
     publishedCommands,
+    mediaCommands,
+    clipCommands,
+    knowledgeCommands,
+    agentCommands,
     webhookCommands,
+    keyCommands,
+    apiCommand,
   ])
     add(program, cli);
   completionCommand(program, cli);

@@ -7,6 +7,8 @@ export interface Settings {
   api: string;
   /** `SOCIAL_API_KEY`: an API key, used instead of a login. */
   apiKey: string | undefined;
+  /** `BROWSER`: what opens an address; else what the system has for that. */
+  browser: string | undefined;
   /** Where logins are kept: `social-publishing` in `XDG_CONFIG_HOME`, else in `~/.config`. */
   folder: string;
 }
@@ -14,5 +16,6 @@ export interface Settings {
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => ({
   api: env['SOCIAL_API'] || 'http://127.0.0.1:3000',
   apiKey: env['SOCIAL_API_KEY'] || undefined,
+  browser: env['BROWSER'] || undefined,
   folder: path.join(env['XDG_CONFIG_HOME'] || path.join(homedir(), '.config'), 'social-publishing'),
 });

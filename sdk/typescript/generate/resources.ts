@@ -37,9 +37,10 @@ const leftOut: Record<string, string> = {
   getClipUpload: 'tus: use a tus client',
   appendToClipUpload: 'tus: use a tus client',
   deleteClipUpload: 'tus: use a tus client',
-  streamChanges: 'server-sent events: use stream()',
-  streamNotifications: 'server-sent events: use stream()',
 };
+
+/** Operations that answer without an end, by the name of what they tell. */
+const streams: Record<string, string> = { streamChanges: 'changes', streamNotifications: 'notifications' };
 
 /** What a tag's noun is, where it is not the tag. */
 const nouns: Record<string, string> = { 'Audit log': 'AuditEvents' };
@@ -99,11 +100,16 @@ const comment = (lines: string[], indent: string): string =>
     .join('\n')
     .replaceAll(/\*\/(?!$)/g, '*\\/');
 
+const streamText = (told: string, doc: string): string =>
+  `${doc}\n  stream(options?: StreamOptions): AsyncGenerator<Streamed['${told}'], void> {\n    return this.streaming('${told}', options);\n  }`;
+
 const methodText = (method: Method): string => {
   const { id, name, verb, path, spec } = method;
   const { parameters, passed } = signatureOf(method);
   const about = spec.description ? ['', ...spec.description.split('\n')] : [];
   const doc = comment([`${spec.summary}.`, ...about, '', `\`${verb} ${path}\``], '  ');
+  const told = streams[id];
+  if (told !== undefined) return streamText(told, doc);
   const body = isList(method)
     ? `): Listing<Data<'${id}'>> {\n    return this.listing(${pathText(path)}, query, options);`
     : `): Promise<Data<'${id}'>> {\n    return this.perform('${verb}', ${pathText(path)}, ${passed.length > 0 ? `{ ${passed.join(', ')} }` : '{}'}, options);`;
@@ -126,6 +132,7 @@ export const resourcesText = (file: ApiFile): string => {
   return [
     head,
     `import type { Listing } from '../listing.ts';\nimport { at, Resource } from '../resource.ts';`,
+    `import type { Streamed, StreamOptions } from '../stream.ts';`,
     `import type { Transport } from '../transport.ts';`,
     `import type { Body, Data, Path, Query, RequestOptions } from '../types.ts';\n`,
     classes.join('\n'),

@@ -1,7 +1,8 @@
 import { Resources } from './generated/resources.ts';
 import { stream, type Streamed, type StreamOptions } from './stream.ts';
-import { Transport, type ClientOptions } from './transport.ts';
-import type { Data } from './types.ts';
+import { Transport, type ClientOptions, type Method } from './transport.ts';
+import type { Data, RequestOptions } from './types.ts';
+import { waitFor, type Awaiting, type LookedAt, type WaitedFor, type WaitForOptions } from './wait-for.ts';
 import { waitForPost, type WaitOptions } from './wait-for-post.ts';
 
 /** A client of the service: `client.posts.create({ … })`. It holds nothing open and needs no closing. */
@@ -23,6 +24,27 @@ export class SocialPublishing extends Resources {
     options: StreamOptions = {},
   ): AsyncGenerator<Streamed[Name], void> {
     return stream(this.#transport, name, options);
+  }
+
+  /**
+   * Waits until something that goes on by itself has ended, well or not, and gives it:
+   * `client.waitFor({ clip: id })`, `client.waitFor({ document: id, kb })`. Look at its `status`.
+   */
+  waitFor<Thing extends Awaiting>(
+    thing: Thing,
+    options: WaitForOptions<LookedAt<Thing>> = {},
+  ): Promise<WaitedFor<Thing>> {
+    return waitFor(this, thing, options);
+  }
+
+  /** Any request of the API, for what has no method: a path, or an address that the service gave. Gives the answer's `data`. */
+  request(
+    method: Method,
+    path: string,
+    { query, body }: { query?: object; body?: object } = {},
+    options?: RequestOptions,
+  ): Promise<unknown> {
+    return this.#transport.send({ method, path, query, body, options });
   }
 
   /** Waits until a post is neither scheduled nor publishing, and gives it: `published`, `partial`, `failed`, `unconfirmed`, … */

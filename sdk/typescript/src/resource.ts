@@ -1,4 +1,5 @@
 import { listing, type Listing, type Paged } from './listing.ts';
+import { stream, type Streamed, type StreamOptions } from './stream.ts';
 import type { Call, Transport } from './transport.ts';
 import type { RequestOptions } from './types.ts';
 
@@ -25,6 +26,13 @@ export class Resource {
     options: RequestOptions | undefined,
   ): Listing<Data> {
     return listing<Data>(asked => this.perform('GET', path, { query: asked }, options), query ?? {});
+  }
+
+  protected streaming<Name extends keyof Streamed>(
+    name: Name,
+    options: StreamOptions = {},
+  ): AsyncGenerator<Streamed[Name], void> {
+    return stream(this.#transport, name, options);
   }
 }
 

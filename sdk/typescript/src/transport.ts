@@ -17,9 +17,12 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch;
 }
 
+/** What a request does. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** One request as a method of a resource describes it. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: Method;
   path: string;
   query?: object | undefined;
   body?: object | string | undefined;
@@ -50,7 +53,7 @@ export class Transport {
    */
   async send(call: Call): Promise<unknown> {
     const { options = {} } = call;
-    const url = this.#base + call.path + queryText(call.query);
+    const url = this.#base + this.#pathOf(call.path) + queryText(call.query);
     const init = this.#requestOf(call, options);
     const retries = options.retries ?? this.#retries;
     for (let repeats = 0; ; repeats += 1) {
@@ -76,8 +79,23 @@ export class Transport {
       return await fetch(this.#base + path, { headers: { ...this.#headers, ...headers }, signal });
     } catch (error) {
       signal.throwIfAborted();
-      return new ConnectionError(`GET ${path} got no answer.`, { cause: error });
+      return new ConnectionError(`GET ${path} got no answer.${this.#hint()}`, { cause: error });
     }
+  }
+
+  /** A path as it stands, or that of an address of the service's own: a token goes nowhere else. */
+  #pathOf(path: string): string {
+    if (path.startsWith('/') && !path.startsWith('//')) return path;
+    if (path.startsWith(`${this.#base}/`)) return path.slice(this.#base.length);
+    throw new TypeError(`${path} is neither a path, such as /posts, nor an address below ${this.#base}.`);
+  }
+
+  /** Why a browser may have got no answer, where that can be: it does not say. */
+  #hint(): string {
+    const page = (globalThis as { location?: { origin?: string } }).location?.origin;
+    const isElsewhere = URL.canParse(this.#base) && new URL(this.#base).origin !== page;
+    if (page === undefined || page === 'null' || !isElsewhere) return '';
+    return ` In a browser that is so, too, where CORS_ORIGINS of the service does not name ${page}.`;
   }
 
   #requestOf({ method, body }: Call, options: RequestOptions): RequestInit & { method: string } {
@@ -109,7 +127,7 @@ export class Transport {
       const name = `${init.method} ${url}`;
       return limit.aborted
         ? new TimeoutError(`${name} took too long.`, { cause: error })
-        : new ConnectionError(`${name} got no answer.`, { cause: error });
+        : new ConnectionError(`${name} got no answer.${this.#hint()}`, { cause: error });
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { TruncatedEventData } from './generated/models.ts';
 import type { webhooks } from './generated/schema.ts';
 
 type BodyOf<Name extends keyof webhooks> = webhooks[Name]['post'] extends {
@@ -6,8 +7,25 @@ type BodyOf<Name extends keyof webhooks> = webhooks[Name]['post'] extends {
   ? Body
   : never;
 
-/** What a delivery holds, by its `event`. `id` is the key to tell repeats by: a delivery can arrive more than once. */
-export type WebhookEvent = { [Name in keyof webhooks]: BodyOf<Name> }[keyof webhooks];
+/** One whose data was left out, as it was too large for a delivery: `client.request('GET', event.data.url)` reads it. */
+export interface TruncatedWebhookEvent extends Omit<BodyOf<keyof webhooks>, 'event' | 'data'> {
+  type: 'truncated';
+  event: keyof webhooks;
+  data: TruncatedEventData;
+}
+
+type WholeEvent<Name extends keyof webhooks> = Omit<BodyOf<Name>, 'data'> & {
+  /** As `event`, where nothing was left out: after a look at it TypeScript knows what `data` holds. */
+  type: Name;
+  data: BodyOf<Name> extends { data: infer Data } ? Exclude<Data, TruncatedEventData> : never;
+};
+
+/**
+ * What a delivery holds, told apart by `type`: the event's name, or `truncated`. `id` is the key to tell repeats by: a delivery
+ * can arrive more than once.
+ */
+export type WebhookEvent =
+  { [Name in keyof webhooks]: WholeEvent<Name> }[keyof webhooks] | TruncatedWebhookEvent;
 
 export interface Delivery {
   /** As it was shown once (`whsec_…`); several while one is being replaced. */
@@ -64,10 +82,14 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
   );
 };
 
+const isLeftOut = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'truncated' in data && data.truncated === true;
+
 const eventOf = (body: string | Uint8Array): WebhookEvent => {
   try {
-    const parsed = JSON.parse(textOf(body)) as Partial<WebhookEvent> | null;
-    if (typeof parsed?.id === 'string' && typeof parsed.event === 'string') return parsed as WebhookEvent;
+    const parsed = JSON.parse(textOf(body)) as { id?: unknown; event?: unknown; data?: unknown } | null;
+    if (typeof parsed?.id === 'string' && typeof parsed.event === 'string')
+      return { ...parsed, type: isLeftOut(parsed.data) ? 'truncated' : parsed.event } as WebhookEvent;
   } catch {
     // said below
   }

@@ -1,11 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { CompactSign, compactVerify } from 'jose';
 import type { OAuthClient } from '../../domain/auth/oauth.ts';
 
-/** A key of its own, so that nothing else that is signed can be taken for a client. */
-const keyOf = (secret: string | undefined): Uint8Array => {
+/** A key of its own for each purpose, so that nothing else that is signed can be taken for it. */
+const keyOf = (secret: string | undefined, purpose: string): Buffer => {
   if (secret === undefined) throw new Error('SIGNING_SECRET is not set: programs cannot be told apart');
-  return createHmac('sha256', secret).update('oauth client').digest();
+  return createHmac('sha256', secret).update(purpose).digest();
 };
 
 /**
@@ -16,14 +16,14 @@ const keyOf = (secret: string | undefined): Uint8Array => {
 export const signClient = (secret: string | undefined, client: OAuthClient): Promise<string> =>
   new CompactSign(new TextEncoder().encode(JSON.stringify({ ...client, id: randomUUID() })))
     .setProtectedHeader({ alg: 'HS256', typ: 'oauth-client' })
-    .sign(keyOf(secret));
+    .sign(keyOf(secret, 'oauth client'));
 
 /** Undefined for what was never given out here. */
 export const verifyClient = async (
   secret: string | undefined,
   clientId: string,
 ): Promise<OAuthClient | undefined> => {
-  const key = keyOf(secret);
+  const key = keyOf(secret, 'oauth client');
   try {
     const { payload, protectedHeader } = await compactVerify(clientId, key, {
       algorithms: ['HS256'],
@@ -33,4 +33,21 @@ export const verifyClient = async (
   } catch {
     return undefined;
   }
+};
+
+const registrationPrefix = 'register-social-';
+const registrationProof = (secret: string | undefined, clientId: string): Buffer =>
+  createHmac('sha256', keyOf(secret, 'oauth registration')).update(clientId).digest();
+
+/** With what a program reads its own registration again (RFC 7592): made of the `client_id`, as nothing is stored. */
+export const registrationTokenOf = (secret: string | undefined, clientId: string): string =>
+  registrationPrefix + registrationProof(secret, clientId).toString('hex');
+
+/** Whether it is that of this program. */
+export const isRegistrationToken = (secret: string | undefined, clientId: string, given: string): boolean => {
+  const shown = Buffer.from(given.slice(registrationPrefix.length), 'hex');
+  const right = registrationProof(secret, clientId);
+  return (
+    given.startsWith(registrationPrefix) && shown.length === right.length && timingSafeEqual(shown, right)
+  );
 };

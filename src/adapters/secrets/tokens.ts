@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** A secret that is shown once, and what of it may be stored. */
@@ -34,8 +34,8 @@ const checksum = (text: string): string => base62(BigInt(crc32(text)), checkDigi
 
 export const hashToken = (secret: string): string => hash('sha256', secret);
 
-const newToken = (prefix: string): NewToken => {
-  const random = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomDigits);
+const newToken = (prefix: string, bytes = randomBytes(32)): NewToken => {
+  const random = base62(BigInt(`0x${bytes.toString('hex')}`), randomDigits);
   const secret = `${prefix}${random}${checksum(prefix + random)}`;
   return { secret, hash: hashToken(secret), prefix: secret.slice(0, prefix.length + 6) };
 };
@@ -55,6 +55,22 @@ export const newConfirmationToken = (): NewToken => newToken(confirmationPrefix)
 export const newReviewToken = (): NewToken => newToken(reviewPrefix);
 /** What a program gets by a person's consent, one after the other. */
 export const newOAuthToken = (kind: keyof typeof oauthPrefixes): NewToken => newToken(oauthPrefixes[kind]);
+/**
+ * What a refresh token gives: the same each time, so that two processes that show it at once go on with the same tokens, and
+ * nothing has to be kept to say it again. Without `secret` nobody can tell what comes next.
+ */
+export const nextOAuthToken = (
+  kind: 'access' | 'refresh',
+  secret: string | undefined,
+  refreshToken: string,
+): NewToken => {
+  if (secret === undefined) throw new Error('SIGNING_SECRET is not set: tokens cannot be renewed');
+  const key = createHmac('sha256', secret).update('oauth tokens').digest();
+  return newToken(
+    oauthPrefixes[kind],
+    createHmac('sha256', key).update(`${kind} after ${refreshToken}`).digest(),
+  );
+};
 /** What an application fetches the session of a login with Google or GitHub with. */
 export const newSocialCode = (): NewToken => newToken(loginPrefix);
 

@@ -38,11 +38,15 @@ const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
   answerEarly(ctx, JSON.stringify(errorBody(refusal, requestId)));
 };
 
-/** What to come with; at `/mcp` also where a program learns how it is given that (RFC 9728, 5.1). */
-const challengeFor = (ctx: Context, { service: { config } }: ApiContext): string =>
-  stateOf(ctx).route === '/mcp'
-    ? `Bearer resource_metadata="${publicUrl(config)}/.well-known/oauth-protected-resource/mcp"`
-    : 'Bearer';
+/**
+ * What to come with; at `/mcp` also where a program learns how it is given that (RFC 9728, 5.1), and whether what it came with
+ * works no more, so that it renews it first (RFC 6750, 3.1).
+ */
+const challengeFor = (ctx: Context, { service: { config } }: ApiContext): string => {
+  if (stateOf(ctx).route !== '/mcp') return 'Bearer';
+  const error = ctx.get('Authorization') === '' ? '' : 'error="invalid_token", ';
+  return `Bearer ${error}resource_metadata="${publicUrl(config)}/.well-known/oauth-protected-resource/mcp"`;
+};
 
 const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {
   const ip = clientIp(ctx, api.service.config.TRUSTED_PROXY_HOPS);

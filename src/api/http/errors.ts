@@ -1,4 +1,5 @@
 import { isUnavailable } from '../../db/driver/unavailable.ts';
+import { oauthErrorCodes } from '../../domain/auth/oauth.ts';
 import { errorStatus, Refusal, refuse, type ErrorCode, type RefusalExtra } from '../../domain/errors.ts';
 
 /** The error answer of the contract, with what we add to it. */
@@ -7,6 +8,8 @@ export interface ErrorBody extends RefusalExtra {
   error: ErrorCode;
   message: string;
   requestId: string;
+  /** The message once more, where protocols' clients look for it. */
+  error_description?: string;
 }
 
 /** Turns whatever was thrown into the refusal that the caller sees; bugs become a bare 500. */
@@ -21,6 +24,7 @@ export const errorBody = (refusal: Refusal, requestId: string): ErrorBody => ({
   success: false,
   error: refusal.code,
   message: refusal.message,
+  ...(oauthErrorCodes.has(refusal.code) && { error_description: refusal.message }),
   ...refusal.extra,
   requestId,
 });

@@ -81,6 +81,12 @@ const apiError = {
         'Names the request in the service’s log, as `X-Request-Id` does. Send it along with a question.',
       examples: ['6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55'],
     },
+    error_description: {
+      type: 'string',
+      maxLength: 2_000,
+      description: 'The message once more, with the codes of OAuth: its clients look for it here.',
+      examples: ['The consent has ended. Ask the person again.'],
+    },
     details: {
       type: 'array',
       maxItems: 100,

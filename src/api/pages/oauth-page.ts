@@ -9,6 +9,7 @@ export const oauthPage: DecisionPage = {
   asks: html`<p>A program wants to work for you. Log in to see which, and what it asks for: it gets nothing before you agree.</p>`,
   shows: html`<dl>
 <dt>Program, as it says</dt><dd id="client"></dd>
+<dt id="describer" hidden>Described by</dt><dd id="document" hidden></dd>
 <dt>The answer goes to</dt><dd id="host"></dd>
 <dt>You are</dt><dd id="account"></dd>
 </dl>

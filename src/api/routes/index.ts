@@ -49,7 +49,7 @@ import { knowledgeSearchRoutes } from './knowledge/search.ts';
 import { sourceRoutes } from './knowledge/sources.ts';
 import { jobRoutes } from './jobs/jobs.ts';
 import { mcpRoutes } from './mcp/mcp.ts';
-import { registerClient } from './mcp/oauth-clients.ts';
+import { oauthClientRoutes } from './mcp/oauth-clients.ts';
 import { oauthConsentRoutes } from './mcp/oauth-consents.ts';
 import { oauthMetadataRoutes } from './mcp/oauth-metadata.ts';
 import { oauthTokenRoutes } from './mcp/oauth-tokens.ts';
@@ -175,7 +175,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
 
 const oauthRoutes: Endpoint[] = [
   ...oauthMetadataRoutes,
-  registerClient,
+  ...oauthClientRoutes,
   ...oauthConsentRoutes,
   ...oauthTokenRoutes,
 ];

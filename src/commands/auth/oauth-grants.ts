@@ -1,10 +1,10 @@
 import { audit } from '../../db/audit.ts';
 import {
-  listConsents,
   endConsent,
+  findSecondsLeft,
+  listConsents,
   lockOAuthToken,
   moveConsentEnd,
-  supersede,
   useOAuthToken,
   type OAuthTokenRow,
 } from '../../db/auth/api-keys.ts';
@@ -12,6 +12,7 @@ import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { OAuthToken } from '../../db/entities/credentials.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Actor } from '../../domain/actor.ts';
+import { isDocumentAddress } from '../../domain/auth/client-documents.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { consentPrefix, oauthLifetimes, refreshGrace, type OAuthTokenKind } from '../../domain/auth/oauth.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
@@ -44,7 +45,8 @@ const addToken = async (
 /**
  * Lets a program do in the person's name, and in their organization, what they agreed to: a key that nobody holds, and a
  * code (its SHA-256, hex) by which the program gets tokens. The key ends with the code, and each exchange moves its end to
- * that of the refresh token. Ends what they agreed to for the same program before. Throws as `createApiKey` does.
+ * that of the refresh token. What they agreed to for the same program before goes on until the code is exchanged, as a tab may
+ * get lost on the way; only what it never fetched ends here. Throws as `createApiKey` does.
  */
 export const grantConsent = async (
   em: Em,
@@ -56,7 +58,8 @@ export const grantConsent = async (
   const clientHash = hashOf(clientId);
   // of two clicks at once the second ends what the first began
   await lockPerson(em, userId, 'no key update');
-  for (const id of await listConsents(em, { orgId, userId, clientHash })) await revokeApiKey(em, actor, id);
+  for (const { id, isPending, isOver } of await listConsents(em, { orgId, userId, clientHash }))
+    if (isOver || (isPending && !isDocumentAddress(clientId))) await revokeApiKey(em, actor, id);
   const unheld = {
     keyHash: hashOf(makeSecret()),
     prefix: consentPrefix,
@@ -78,7 +81,7 @@ export interface GrantExchange {
 }
 
 /** An exchange that took place, or why none did. */
-export type GrantExchanged = { scopes: string[] } | { refused: Refusal };
+export type GrantExchanged = { scopes: string[]; accessSeconds: number } | { refused: Refusal };
 
 const noGrant = (message: string): GrantExchanged => ({ refused: refuse('invalid_grant', message) });
 
@@ -91,7 +94,17 @@ const give = async (
   await addToken(em, row, 'access', { tokenHash: accessHash });
   await addToken(em, row, 'refresh', { tokenHash: refreshHash });
   await moveConsentEnd(em, row.keyId, endOf('refresh'));
-  return { scopes: row.scopes };
+  return { scopes: row.scopes, accessSeconds: oauthLifetimes.access / 1_000 };
+};
+
+/** Installations of a program that is named by a document: all of them have one name, and each a consent of its own. */
+const maxInstallations = 10;
+
+/** Ends what a new consent takes the place of, now that its program has it. */
+const endReplaced = async (em: Em, { keyId, ...consent }: OAuthTokenRow, clientId: string): Promise<void> => {
+  const others = (await listConsents(em, consent)).filter(({ id }) => id !== keyId);
+  const replaced = isDocumentAddress(clientId) ? others.slice(maxInstallations - 1) : others;
+  for (const { id } of replaced) await endAndAnnounce(em, id);
 };
 
 /** Ends a consent whose code or token was shown by two: one of them stole it. */
@@ -127,27 +140,32 @@ export const redeemConsentCode = async (
   if (!isOf(row, 'code', exchange.clientId))
     return noGrant('This code is unknown, or was given to another program.');
   if (row.usedMs !== null) return endStolen(em, row);
-  if (row.isOver || row.isEnded) return noGrant('This code is older than a minute. Ask the person again.');
+  if (row.isOver || row.isEnded)
+    return noGrant('This code is older than a minute, or another has taken its place. Ask the person again.');
   if (row.redirectUri !== exchange.redirectUri) return noGrant('The code was sent to another redirect_uri.');
   // a challenge is no secret: who sees it cannot make the verifier
   // oxlint-disable-next-line secrets/constant-time
   if (row.codeChallenge !== makeCodeChallenge(exchange.codeVerifier))
     return noGrant('The code_verifier does not match the code_challenge of the code.');
+  await endReplaced(em, row, exchange.clientId);
   return give(em, row, exchange);
 };
 
 /**
- * New tokens for a refresh token, which is then used up. It may come once more for a moment, where the answer was lost: what
- * was given the first time then works no more, and ends the consent when it is shown. One that comes later ends it at once.
+ * New tokens for a refresh token, which is then used up. It may come again for a moment, where the answer was lost, or where
+ * two processes of a program show it at once: both are given the same tokens. One that comes later ends the consent.
  */
 export const refreshTokens = async (em: Em, exchange: GrantExchange): Promise<GrantExchanged> => {
   const row = await lockOAuthToken(em, exchange.tokenHash);
   if (!isOf(row, 'refresh', exchange.clientId))
     return noGrant('This refresh token is unknown, or was given to another program.');
-  if (row.isEnded || row.isOver) return noGrant('The consent has ended. Ask the person again.');
-  if (row.usedMs !== null && row.usedMs > refreshGrace) return endStolen(em, row);
-  if (row.usedMs !== null) await supersede(em, row);
-  return give(em, row, exchange);
+  if (row.isEnded || row.isOver)
+    return noGrant('The consent has ended or was revoked. Ask the person again, at /oauth/authorize.');
+  if (row.usedMs === null) return give(em, row, exchange);
+  if (row.usedMs > refreshGrace) return endStolen(em, row);
+  // another release, or another SIGNING_SECRET, has given others
+  const accessSeconds = await findSecondsLeft(em, exchange.accessHash);
+  return accessSeconds === undefined ? give(em, row, exchange) : { scopes: row.scopes, accessSeconds };
 };
 
 /** Ends the consent behind any of its tokens; nothing for what is none. */

@@ -41,8 +41,9 @@ const readOAuthToken = (em: Em, tokenHash: string) =>
       eb('t.expires_at', '<=', now).$castTo<boolean>().as('isOver'),
       // milliseconds since it was exchanged; null while it was not
       sql<number | null>`(extract(epoch from now() - ${ref('t.used_at')}) * 1000)::float8`.as('usedMs'),
-      // of the consent; empty once that was revoked
+      // of the consent
       'k.scopes',
+      'k.created_by as userId',
       sql<boolean>`coalesce(k.revoked_at is not null or k.expires_at <= now(), false)`.as('isEnded'),
     ])
     .where('t.token_hash', '=', tokenHash)
@@ -73,21 +74,16 @@ export const useOAuthToken = (em: Em, id: string): Promise<unknown> =>
     .where(({ and }) => and({ id, used_at: null }))
     .execute();
 
-/**
- * Ends the other tokens of a consent, as one refresh token is about to give new ones again. The other refresh tokens count as
- * used long ago: if one is shown, the consent ends.
- */
-export const supersede = async (
-  em: Em,
-  { id, keyId }: Pick<OAuthTokenRow, 'id' | 'keyId'>,
-): Promise<void> => {
-  const others = kyselyOf(em).updateTable('oauth_tokens').where('key_id', '=', keyId).where('id', '<>', id);
-  const access = others.where('kind', '=', 'access').where('expires_at', '>', now);
-  await access.set({ expires_at: now }).execute();
-  await others
-    .where('kind', '=', 'refresh')
-    .set({ used_at: new Date(0) })
-    .execute();
+/** For how many whole seconds an access token that was given before works; undefined where it was not given. */
+export const findSecondsLeft = async (em: Em, tokenHash: string): Promise<number | undefined> => {
+  const row = await kyselyOf(em)
+    .selectFrom('oauth_tokens')
+    .select(({ ref }) =>
+      sql<number>`greatest(0, floor(extract(epoch from ${ref('expires_at')} - now())))::float8`.as('seconds'),
+    )
+    .where(({ and }) => and({ token_hash: tokenHash, kind: 'access' }))
+    .executeTakeFirst();
+  return row?.seconds;
 };
 
 /** Moves the end of a consent, which its person sees among their keys. */
@@ -103,18 +99,23 @@ export const endConsent = (em: Em, keyId: string) =>
     .returning(['name', 'org_id as orgId'])
     .executeTakeFirst();
 
-/** Living consents of a person for the same program. */
-export const listConsents = async (
+/** Consents of a person for the same program that are not revoked, the newest first. */
+export const listConsents = (
   em: Em,
   { orgId, userId, clientHash }: { orgId: string; userId: string; clientHash: string },
-): Promise<string[]> => {
-  const rows = await kyselyOf(em)
+) =>
+  kyselyOf(em)
     .selectFrom('api_keys as k')
     .innerJoin('oauth_tokens as t', 't.key_id', 'k.id')
-    .select('k.id')
-    .distinct()
+    .select(({ ref }) => [
+      'k.id',
+      // its code was never exchanged
+      sql<boolean>`bool_and(${ref('t.kind')} = 'code')`.as('isPending'),
+      sql<boolean>`coalesce(${ref('k.expires_at')} <= now(), false)`.as('isOver'),
+    ])
     .where(({ and }) => and({ 'k.org_id': orgId, 'k.created_by': userId, 'k.revoked_at': null }))
     .where('t.client_hash', '=', clientHash)
+    .groupBy(['k.id'])
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc')
     .execute();
-  return rows.map(({ id }) => id);
-};

@@ -1,3 +1,4 @@
+import { asLine } from '../lines.ts';
 import type { Scope } from '../team/scopes.ts';
 
 /** What stands for a consent: a code that a browser carries, and what a program then asks with. */
@@ -38,33 +39,44 @@ export const mcpScopes: readonly Scope[] = [
   'billing:read',
 ];
 
+/**
+ * Those of a request's scopes that can be given; none where it names only words of protocols, such as `openid` and
+ * `offline_access`, which are no scopes of ours by their form. Undefined where it wants others, and no possible one.
+ */
+export const listAskedScopes = (text: string): Scope[] | undefined => {
+  const asked = text.split(' ').filter(word => word.includes(':'));
+  const known = mcpScopes.filter(scope => asked.includes(scope));
+  return known.length === 0 && asked.length > 0 ? undefined : known;
+};
+
 /** In place of the first characters of a key: nobody holds the key of a consent. */
 export const consentPrefix = 'oauth';
 
-/** A program that has registered itself; all that is known of it is what it said. */
+/** Protocols' own codes: their clients read `error_description` beside them (RFC 6749, 7591, 8628). */
+export const oauthErrorCodes: ReadonlySet<string> = new Set([
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'invalid_target',
+  'unsupported_grant_type',
+  'authorization_pending',
+  'slow_down',
+  'access_denied',
+  'expired_token',
+]);
+
+/** The name that a program gives itself, as it is shown and kept; `otherwise` where it gives none. */
+export const clientNameOf = (given: unknown, otherwise: string): string => {
+  const name = typeof given === 'string' ? asLine(given) : '';
+  return (name || otherwise).slice(0, 60).toWellFormed();
+};
+
+/** A program that a person may let in; all that is known of it is what it said. */
 export interface OAuthClient {
   name: string;
   redirectUris: string[];
+  /** What it asks for where a request names no scopes; all that there are where it said nothing. */
+  scopes?: Scope[];
+  /** When it registered, in unix seconds; absent where it has not, or before this was kept. */
+  issuedAt?: number;
 }
-
-const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-
-/** Whether a program may have its codes sent there: https, or http on the person's own machine, and nothing that hides where. */
-export const isRedirectUri = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password, hash } = new URL(text);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && ownMachine.includes(hostname));
-  return isSafe && username === '' && password === '' && hash === '' && !text.includes('#');
-};
-
-const withoutPort = (text: string): string => Object.assign(new URL(text), { port: '' }).href;
-
-/** Whether an address is one of the registered; on the person's own machine the port may be another (RFC 8252, 7.3). */
-export const isRegistered = (given: string, { redirectUris }: OAuthClient): boolean =>
-  redirectUris.some(
-    known =>
-      known === given ||
-      (isRedirectUri(given) &&
-        new URL(known).protocol === 'http:' &&
-        withoutPort(known) === withoutPort(given)),
-  );

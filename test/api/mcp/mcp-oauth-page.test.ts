@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { obstaclesOf } from '../../support/http/axe.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { use } from '../../support/use.ts';
+import { reachesDocuments, useDocuments } from './use-documents.ts';
 import { redirectUri, useOAuth } from './use-oauth.ts';
 
 describe('a program that is let in to /mcp on a page', () => {
-  const { api, ada, register, verifier, queryOf, form } = useOAuth();
+  const { api, ada, register, verifier, queryOf, form } = useOAuth(reachesDocuments);
+  const { serve } = useDocuments();
   const browser = use(openBrowser);
+
+  /** Logs ada in on the page, and gives what she is shown then. */
+  const enter = async (page: Page): Promise<string> => {
+    await page.fill('#email', ada().email);
+    await page.fill('#password', ada().password);
+    await page.click('#ask button');
+    await page.waitForSelector('#decide:not([hidden])');
+    return page.innerText('main');
+  };
 
   it('is let in by a person who sees in a browser what it asks for, and where the answer goes', async () => {
     const [clientId, codeVerifier] = [await register({ client_name: 'Model <b>One</b>' }), verifier()];
@@ -16,11 +28,8 @@ describe('a program that is let in to /mcp on a page', () => {
       `${api().url}/oauth/authorize?${queryOf(clientId, codeVerifier, { scope: 'posts:read brands:read' })}`,
     );
     assert.deepEqual(await obstaclesOf(page), []);
-    await page.fill('#email', ada().email);
-    await page.fill('#password', ada().password);
-    await page.click('#ask button');
-    await page.waitForSelector('#decide:not([hidden])');
-    const shown = await page.innerText('main');
+    const shown = await enter(page);
+    assert.doesNotMatch(shown, /Described by/);
     assert.match(shown, /Model <b>One<\/b>[^]*127\.0\.0\.1:9[^]*See your brands\s+See posts, drafts/);
     assert.doesNotMatch(shown, /Write and change/);
     assert.deepEqual(await obstaclesOf(page), []);
@@ -44,10 +53,7 @@ describe('a program that is let in to /mcp on a page', () => {
     await api().put('/orgs/active', { orgId: ada().orgId }, { as: ada().token });
     const page = await browser().newPage();
     await page.goto(`${api().url}/oauth/authorize?${queryOf(await register(), verifier())}`);
-    await page.fill('#email', ada().email);
-    await page.fill('#password', ada().password);
-    await page.click('#ask button');
-    await page.waitForSelector('#decide:not([hidden])');
+    await enter(page);
     await page.selectOption('#organization', ada().orgId);
     await page.waitForSelector('#approve:enabled');
     await page.click('#approve');
@@ -66,5 +72,27 @@ describe('a program that is let in to /mcp on a page', () => {
     await page.route('http://127.0.0.1:9/**', route => route.fulfill({ body: 'back' }));
     await page.click('#approve');
     await page.waitForURL(/127\.0\.0\.1:9\/callback\?code=/);
+  });
+
+  it('is opened by its own scheme, which the person is shown, and once more where it did not open', async () => {
+    const own = 'cursor://anysphere.cursor-mcp/oauth/callback';
+    const clientId = await register({ redirect_uris: [own] });
+    const page = await browser().newPage({ bypassCSP: true });
+    await page.goto(`${api().url}/oauth/authorize?${queryOf(clientId, verifier(), { redirect_uri: own })}`);
+    assert.match(await enter(page), /The answer goes to\s+cursor: – the program on this device/);
+    await page.click('#approve');
+    await page.waitForSelector('#say a');
+    const link = (await page.getAttribute('#say a', 'href')) ?? '';
+    assert.ok(link.startsWith(`${own}?code=code-social-`));
+    assert.deepEqual(await obstaclesOf(page), []);
+  });
+
+  it('is shown with the host that describes it, where it is named by a document', async () => {
+    const clientId = serve({ client_name: 'A model', redirect_uris: [redirectUri] });
+    const page = await browser().newPage();
+    await page.goto(`${api().url}/oauth/authorize?${queryOf(clientId, verifier())}`);
+    const shown = await enter(page);
+    assert.match(shown, new RegExp(`Described by\\s+${new URL(clientId).host}`));
+    assert.match(shown, /127\.0\.0\.1:9, a program on your own computer/);
   });
 });

@@ -8,14 +8,16 @@ describe('a program that is let in to /mcp by tokens', () => {
     const first = await letIn();
     const second = tokensOf(await refresh(first), first.clientId);
     assert.equal(await works(second), 200);
-    const third = tokensOf(await refresh(first), first.clientId);
-    assert.deepEqual([await works(second), await works(third)], [401, 200]);
+    assert.deepEqual(tokensOf(await refresh(first), first.clientId), second);
+    const third = tokensOf(await refresh(second), first.clientId);
+    assert.notDeepEqual(third, second);
+    assert.equal(await works(third), 200);
     await api().rows(
       "update oauth_tokens set used_at = used_at - interval '1 minute' where used_at is not null",
     );
     const stolen = await refresh(first);
     assert.deepEqual([stolen.status, stolen.body['error']], [400, 'invalid_grant']);
-    assert.match(stolen.body['message'] ?? '', /the consent has ended/);
+    assert.match(stolen.body['error_description'] ?? '', /the consent has ended/);
     assert.equal(await works(third), 401);
     const rows = await api().rows(
       "select actor_kind from audit_events where org_id = $1 and action = 'api_key.revoked'",
@@ -24,12 +26,44 @@ describe('a program that is let in to /mcp by tokens', () => {
     assert.deepEqual(rows, [{ actor_kind: 'service' }]);
   });
 
-  it('loses everything when the tokens are shown that another answer took the place of', async () => {
+  it('gives two processes that renew at once the same tokens, which go on together', async () => {
+    const first = await letIn();
+    const both = await Promise.all([refresh(first), refresh(first)]);
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [200, 200],
+    );
+    const [one, other] = both.map(answer => tokensOf(answer, first.clientId));
+    assert.ok(one && other);
+    assert.deepEqual(one, other);
+    assert.ok(
+      both.every(({ body }) => Number(body['expires_in']) > 1_700 && Number(body['expires_in']) <= 1_800),
+    );
+    const next = tokensOf(await refresh(one), first.clientId);
+    assert.deepEqual(tokensOf(await refresh(other), first.clientId), next);
+    assert.equal(await works(next), 200);
+  });
+
+  it('loses everything when one of two that have the same tokens renews them long after the other', async () => {
+    const first = await letIn();
+    const [one, thief] = [await refresh(first), await refresh(first)].map(answer =>
+      tokensOf(answer, first.clientId),
+    );
+    assert.ok(one && thief);
+    const next = tokensOf(await refresh(one), first.clientId);
+    await api().rows(
+      "update oauth_tokens set used_at = used_at - interval '1 minute' where used_at is not null",
+    );
+    assert.equal((await refresh(thief)).body['error'], 'invalid_grant');
+    assert.equal(await works(next), 401);
+  });
+
+  it('renews a token to which the release before has given others', async () => {
     const first = await letIn();
     const second = tokensOf(await refresh(first), first.clientId);
-    const third = tokensOf(await refresh(first), first.clientId);
-    assert.equal((await refresh(second)).body['error'], 'invalid_grant');
-    assert.equal(await works(third), 401);
+    await api().rows("update oauth_tokens set token_hash = token_hash || 'x' where used_at is null");
+    const again = tokensOf(await refresh(first), first.clientId);
+    assert.deepEqual([again, await works(again)], [second, 200]);
   });
 
   it('loses everything when its code comes twice', async () => {
@@ -86,7 +120,6 @@ describe('a program that is let in to /mcp by tokens', () => {
       [{ code_verifier: verifier() }, 'invalid_grant'],
       [{ redirect_uri: 'http://127.0.0.1:9/other' }, 'invalid_grant'],
       [{ client_id: other }, 'invalid_grant'],
-      [{ client_id: 'made.up.here' }, 'invalid_client'],
       [{ resource: 'https://elsewhere.example/mcp' }, 'invalid_target'],
       [{ grant_type: 'password' }, 'unsupported_grant_type'],
       [{ code: '' }, 'invalid_request'],
@@ -94,6 +127,9 @@ describe('a program that is let in to /mcp by tokens', () => {
       const { status, body } = await form('/oauth/token', { ...code, ...wrong });
       assert.deepEqual([status, body['error']], [400, error], JSON.stringify(wrong));
     }
+    // Claude registers again for this status alone
+    const { status, body } = await form('/oauth/token', { ...code, client_id: 'made.up.here' });
+    assert.deepEqual([status, body['error']], [401, 'invalid_client']);
     assert.equal((await form('/oauth/token', code)).status, 200);
   });
 });

@@ -92,6 +92,7 @@ describe('a program that is let in to /mcp', () => {
     const codeVerifier = verifier();
     for (const _ of ['first', 'second']) await decide(queryOf(tokens.clientId, codeVerifier));
     assert.equal((await keys()).length, 1);
+    assert.match((await refresh(tokens)).body['error_description'] ?? '', /ended or was revoked/);
   });
 
   it('does at /mcp what it was let do, and nothing elsewhere', async () => {
@@ -129,7 +130,7 @@ describe('a program that is let in to /mcp', () => {
     assert.equal(new URL(data.redirectTo).searchParams.get('state'), state);
   });
 
-  it('is sent nowhere with a request that is not right, and registers no address that hides where', async () => {
+  it('is sent nowhere with a request that is not right', async () => {
     const clientId = await register();
     for (const [more, error] of [
       [{ redirect_uri: 'http://127.0.0.1:9/elsewhere' }, 'invalid_request'],
@@ -146,15 +147,17 @@ describe('a program that is let in to /mcp', () => {
         error,
         JSON.stringify(more),
       );
-    const otherPort = queryOf(clientId, verifier(), { redirect_uri: 'http://127.0.0.1:49152/callback' });
-    assert.equal((await decide(otherPort)).status, 200);
-    for (const uri of [
-      'http://example.com/cb',
-      'https://a@example.com/',
-      'https://example.com/#x',
-      'javascript:alert(1)',
-    ])
-      assert.equal((await api().post('/oauth/register', { redirect_uris: [uri] })).status, 400, uri);
+  });
+
+  it('may name the groups of tools that a person chose in the address that its token is for', async () => {
+    const url = `${api().url}/mcp?tools=posts,knowledge`;
+    const clientId = await register();
+    assert.equal((await decide(queryOf(clientId, verifier(), { resource: url }))).status, 200);
+    const wrong = `${url.replace('/mcp?', '/elsewhere?')}&/mcp`;
+    assert.equal(
+      (await decide(queryOf(clientId, verifier(), { resource: wrong }))).body.error,
+      'invalid_target',
+    );
   });
 
   it('is let in only by a person who has just logged in', async () => {

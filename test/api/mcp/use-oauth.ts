@@ -16,10 +16,10 @@ export interface Tokens {
 }
 
 /** An API that programs are let in to, and what they and a person do for it. */
-export const useOAuth = () => {
+export const useOAuth = (env: Record<string, string> = {}) => {
   const api = useApi(async () => {
     const port = String(await freePort());
-    return { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+    return { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...env };
   });
   let person: Author;
   beforeEach(async () => {
@@ -81,5 +81,19 @@ export const useOAuth = () => {
   const works = async ({ access }: Pick<Tokens, 'access'>): Promise<number> =>
     (await api().post('/mcp', tools, { as: access })).status;
 
-  return { api, ada, register, verifier, queryOf, decide, form, tokensOf, aCode, letIn, refresh, works };
+  return {
+    api,
+    ada,
+    register,
+    verifier,
+    challengeOf,
+    queryOf,
+    decide,
+    form,
+    tokensOf,
+    aCode,
+    letIn,
+    refresh,
+    works,
+  };
 };

@@ -5,20 +5,20 @@ import { captionGuards } from './captions.ts';
 import { commitGuards } from './commit.ts';
 import { consoleGuards } from './console.ts';
 import { connectionGuards } from './connections.ts';
-import { documentGuards } from './documents.ts';
+import { documentGuards, sourceGuards } from './documents.ts';
 import { eventGuards } from './events.ts';
 import { giftGuards } from './gifts.ts';
 import { guardedClientGuards } from './guarded-client.ts';
 import { heldAndUnconfirmedGuards } from './held-and-unconfirmed.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
+import { oauthGuards } from './oauth.ts';
 import { outboxGuards } from './outbox.ts';
 import { pictureGuards } from './pictures.ts';
 import { planningGuards } from './planning.ts';
 import { platformGuards } from './platforms.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
-import { sourceGuards } from './sources.ts';
 import { wallAndLimitGuards } from './walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
 
@@ -45,5 +45,6 @@ export const guards: readonly Guard[] = [
   ...sourceGuards,
   ...captionGuards,
   ...authorityGuards,
+  ...oauthGuards,
   ...restoredGuards,
 ];

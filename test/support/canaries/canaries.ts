@@ -34,6 +34,7 @@ const looks: readonly Look[] = [
   ours('code', 'the code of a consent'),
   ours('access', 'an access token'),
   ours('refresh', 'a refresh token'),
+  ours('register', 'the token of a registration'),
   { what: 'the secret of a webhook', sign: 'whsec_', pattern: /whsec_[\w+/-]{20,}/g },
   {
     what: "a platform's secret",

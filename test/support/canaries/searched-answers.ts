@@ -41,6 +41,11 @@ const meant: readonly { operation: RegExp; shows: RegExp; because: string }[] = 
     shows: /^an access token$|^a refresh token$|^the column "(?:access|refresh)_token":$/,
     because: 'shown once, to the program that was let in; the names are the protocol’s',
   },
+  {
+    operation: /^(?:GET|POST) \/oauth\/register$/,
+    shows: /^the token of a registration$/,
+    because: 'for the program that has registered, to read it again',
+  },
   { operation: /^POST \/teams\/invitations$/, shows: /^an invitation token$/, because: 'shown once' },
   {
     operation: /^(?:GET|POST) \/teams\/invite-links$/,

@@ -1,5 +1,11 @@
-/** Of the name hooks.test, signed by itself, good from 2020 to 2120. It guards nothing: only servers of tests show it. */
-export const certificate = {
+/** Certificates that are signed by themselves, good from 2020 to 2120. They guard nothing: only servers of tests show them. */
+interface Certificate {
+  cert: string;
+  key: string;
+}
+
+/** Of the name hooks.test. */
+export const certificate: Certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBYzCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAVMRMwEQYDVQQDDApob29rcy50
 ZXN0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAVMRMwEQYDVQQD
@@ -15,6 +21,27 @@ iyRHI0ABhAgbXAbJnCUYLAP+VPzyPBk=
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZ/SCP2lgihuRjhcM
 PbKeUIs1E0LSQByfjCNnJyTmGuChRANCAAQToosSZJf/LbRxExnqqSoRMgBWAnfc
 52BjSs6lGe0DzT5eYkTHnwfp7CitLRelAIDNyzDCQ8RmbyZGIx2Xpn9P
+-----END PRIVATE KEY-----
+`,
+};
+
+/** Of the name localhost, for what is looked up as the system does. */
+export const localhostCertificate: Certificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBYTCCAQegAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABDQ0RGucDzz0DZc8
+RxgLA0KXXB3mVk+exIQYVmUleBK3kRFRH7koXi+NtRx1bZv62OeD9iC2cmSezfU2
+cWoEuWujSDBGMBQGA1UdEQQNMAuCCWxvY2FsaG9zdDAPBgNVHRMBAf8EBTADAQH/
+MB0GA1UdDgQWBBTWLlx7uQe2byZEm93oElnMgEYY6zAKBggqhkjOPQQDAgNIADBF
+AiALL2VHvnFEngtiobonz7loO/+cCS6O5Z9qREsSNcxCfwIhAOm4pOl7YW52n2vs
+kRpygt9GRaVSh81MdEFgBKLNOHHv
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgN1RdTlewMmFmlpjQ
+04Q6/LiPOaGO73dsGF2p9WSNEhGhRANCAAQ0NERrnA889A2XPEcYCwNCl1wd5lZP
+nsSEGFZlJXgSt5ERUR+5KF4vjbUcdW2b+tjng/YgtnJkns31NnFqBLlr
 -----END PRIVATE KEY-----
 `,
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener, type Server as HttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { certificate } from './certificate.ts';
+import { certificate, localhostCertificate } from './certificate.ts';
 
 /** A server at the other end of a request, and how many connections it has seen. */
 export interface FarEnd {
@@ -42,6 +42,12 @@ export const aFarEnd = (handle: RequestListener, host = '127.0.0.1'): Promise<Fa
 /** Answers HTTPS as hooks.test. */
 export const aSecureFarEnd = (handle: RequestListener, host = '127.0.0.1'): Promise<FarEnd> =>
   listen(createHttpsServer(certificate, handle), host, 'https');
+
+/** Answers HTTPS as localhost. */
+export const aSecureLocalhost = async (handle: RequestListener): Promise<FarEnd> => {
+  const farEnd = await listen(createHttpsServer(localhostCertificate, handle), '127.0.0.1', 'https');
+  return { ...farEnd, url: `https://localhost:${farEnd.port}` };
+};
 
 /** Takes connections and does with them what it likes. */
 export const aBareFarEnd = (handle: (socket: Socket) => void, host = '127.0.0.1'): Promise<FarEnd> =>

@@ -1,9 +1,8 @@
-import { openAsBlob } from 'node:fs';
-import path from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
-import type { Command } from 'commander';
-import type { Platform, Post } from '../../../typescript/src/index.ts';
+import { InvalidArgumentError, type Command } from 'commander';
+import { ApiError, type Platform, type Post } from '../../../typescript/src/index.ts';
 import { columns, plain, type Cli } from '../cli.ts';
+import { fileAt } from '../files.ts';
 import { platformList } from '../platforms.ts';
 import { platformSetting, type PlatformSettings } from '../settings-of-platforms.ts';
 import { when } from '../when.ts';
@@ -33,7 +32,7 @@ const upload = async (
   const media = [];
   for (const [index, name] of files.entries()) {
     cli.say(`uploading ${name} (${index + 1} of ${files.length})`);
-    const file = new File([await openAsBlob(name)], path.basename(name));
+    const file = await fileAt(name);
     const altText = alt[index];
     const { id } = await cli
       .client()
@@ -43,7 +42,8 @@ const upload = async (
   return media;
 };
 
-const shownPost = ({ id, status, scheduledAt }: Post): string =>
+/** One line of a post. */
+export const shownPost = ({ id, status, scheduledAt }: Post): string =>
   `Post ${id}: ${status}${status === 'scheduled' && scheduledAt ? ` for ${new Date(scheduledAt).toLocaleString()}` : ''}`;
 
 /** Makes a post; publishes it at once unless it gets a time or stays a draft. */
@@ -62,12 +62,40 @@ const post = async (cli: Cli, words: string, options: PostOptions): Promise<void
     ...(options.ai && { disclosures: { madeWithAi: true } }),
     ...(options.at !== undefined && { scheduledAt: options.at }),
   };
-  const made = await client.posts.create(draft, { signal });
+  const made = await client.posts.create(draft, { signal }).catch(leaving(cli, media));
   if (options.draft || options.at !== undefined) return cli.result(made, [shownPost(made)]);
   cli.say(`post ${made.id}`);
-  await client.posts.publish(made.id, { signal });
-  if (options.watch) return watch(cli, made.id);
-  const sent = await client.posts.get(made.id);
+  await publish(cli, made.id, options);
+};
+
+/** Tells what is left where no post was made, and throws on. */
+const leaving =
+  (cli: Cli, media: readonly { id: string }[]) =>
+  (error: unknown): never => {
+    const isRefused = error instanceof ApiError;
+    const files = media.length > 0 && `${media.length} uploaded, to be seen by "social media"`;
+    const draft = !isRefused && 'a draft may have been made: "social posts --status draft" shows it';
+    const left = [draft, files].filter(Boolean).join('; ');
+    if (left !== '') cli.left = { advice: isRefused ? `No draft was left behind; ${left}.` : `${left}.` };
+    throw error;
+  };
+
+/** Sends a post on its way, and waits for its end; tells that a draft is left where that was refused. */
+const publish = async (cli: Cli, id: string, { watch: isWatched }: { watch: boolean }): Promise<void> => {
+  const client = cli.client();
+  const { signal } = cli.interrupted;
+  try {
+    await client.posts.publish(id, { signal });
+  } catch (error) {
+    const advice =
+      error instanceof ApiError
+        ? `The draft ${id} is left: "social publish ${id}" sends it, "social delete ${id}" removes it.`
+        : `Post ${id} may be on its way: "social watch ${id}" shows it.`;
+    cli.left = { postId: id, advice };
+    throw error;
+  }
+  if (isWatched) return watch(cli, id);
+  const sent = await client.posts.get(id);
   cli.result(sent, [shownPost(sent)]);
 };
 
@@ -76,8 +104,40 @@ const schedule = async (cli: Cli, id: string, { at }: { at: string }): Promise<v
   cli.result(planned, [shownPost(planned)]);
 };
 
-const list = async (cli: Cli, { brand, limit }: { brand?: string; limit: number }): Promise<void> => {
-  const query = { limit, ...(brand !== undefined && { brandSlug: brand }) };
+const statuses = [
+  'draft',
+  'scheduled',
+  'publishing',
+  'published',
+  'partial',
+  'unconfirmed',
+  'failed',
+  'cancelled',
+  'archived',
+] as const;
+type Status = (typeof statuses)[number];
+
+/** `failed,partial`, in one option or in several. */
+const statusList = (text: string, before: readonly Status[] = []): readonly Status[] => {
+  const names = text.split(',').map(name => name.trim());
+  const wrong = names.find(name => !statuses.some(status => status === name));
+  if (wrong !== undefined)
+    throw new InvalidArgumentError(`There is no status ${wrong}; there are ${statuses.join(', ')}.`);
+  return [...before, ...(names as Status[])];
+};
+
+interface ListOptions {
+  brand?: string;
+  status?: readonly Status[];
+  limit: number;
+}
+
+const list = async (cli: Cli, { brand, status, limit }: ListOptions): Promise<void> => {
+  const query = {
+    limit,
+    ...(brand !== undefined && { brandSlug: brand }),
+    ...(status && { status: [...status] }),
+  };
   const { posts } = await cli.client().posts.list(query);
   const rows = posts.map(({ id, brandSlug, status, text }) => [
     id,
@@ -117,6 +177,12 @@ export const postCommands = (program: Command, cli: Cli): void => {
     .command('posts')
     .description('list the newest posts')
     .option('-b, --brand <slug>', 'of this brand alone')
+    .option('-s, --status <names>', 'with these: failed,partial; may be given several times', statusList)
     .option('-n, --limit <number>', 'how many, at most 100', Number, 20)
-    .action((options: { brand?: string; limit: number }) => list(cli, options));
+    .action((options: ListOptions) => list(cli, options));
+  program
+    .command('publish <postId>')
+    .description('publish a draft, and watch it go out')
+    .option('--no-watch', 'send it on its way, and do not wait')
+    .action((id: string, options: { watch: boolean }) => publish(cli, id, options));
 };

@@ -369,6 +369,7 @@ export type ChangeKind = Schemas['ChangeKind'];
 export type McpMessage = Schemas['McpMessage'];
 export type RegisterClientRequest = Schemas['RegisterClientRequest'];
 export type GetConsentRequestRequest = Schemas['GetConsentRequestRequest'];
+export type RedirectKind = Schemas['RedirectKind'];
 export type ConsentDecision = Schemas['ConsentDecision'];
 export type DecideConsentRequest = Schemas['DecideConsentRequest'];
 export type ExchangeOAuthGrantRequest = Schemas['ExchangeOAuthGrantRequest'];

@@ -2,6 +2,7 @@
 
 import type { Listing } from '../listing.ts';
 import { at, Resource } from '../resource.ts';
+import type { Streamed, StreamOptions } from '../stream.ts';
 import type { Transport } from '../transport.ts';
 import type { Body, Data, Path, Query, RequestOptions } from '../types.ts';
 
@@ -2574,6 +2575,17 @@ class NotificationsResource extends Resource {
   updatePreferences(body: Body<'updateNotificationPreferences'>, options?: RequestOptions): Promise<Data<'updateNotificationPreferences'>> {
     return this.perform('PUT', '/api/notifications/preferences', { body }, options);
   }
+
+  /**
+   * Stream notifications.
+   *
+   * Server-sent events: each event's `data` is a Notification and its `id` the notification's. The header `Last-Event-ID` resumes after the notification that you saw last: none is left out, and one that was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.
+   *
+   * `GET /api/notifications/stream`
+   */
+  stream(options?: StreamOptions): AsyncGenerator<Streamed['notifications'], void> {
+    return this.streaming('notifications', options);
+  }
 }
 
 class WebhooksResource extends Resource {
@@ -2757,6 +2769,17 @@ class ChangesResource extends Resource {
   list(query?: Query<'listChanges'>, options?: RequestOptions): Promise<Data<'listChanges'>> {
     return this.perform('GET', '/changes', { query }, options);
   }
+
+  /**
+   * Stream what has changed.
+   *
+   * Server-sent events: the `data` of each is a Change, within a second of its commit, of what the caller may read at that moment; or `{ "kind": "reset" }`: not all can be told, so read afresh what you show. The header `Last-Event-ID` resumes: no change is left out for an hour, and one may come twice. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends as the stream of notifications does: reconnect then.
+   *
+   * `GET /changes/stream`
+   */
+  stream(options?: StreamOptions): AsyncGenerator<Streamed['changes'], void> {
+    return this.streaming('changes', options);
+  }
 }
 
 class McpResource extends Resource {
@@ -2807,12 +2830,23 @@ class McpResource extends Resource {
   /**
    * Register a client of the MCP server.
    *
-   * RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed.
+   * RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed. An address to which no code may be sent is left out and named in `refused_redirect_uris`; the others are registered all the same.
    *
    * `POST /oauth/register`
    */
   registerClient(body: Body<'registerClient'>, options?: RequestOptions): Promise<Data<'registerClient'>> {
     return this.perform('POST', '/oauth/register', { body }, options);
+  }
+
+  /**
+   * Get a registration.
+   *
+   * RFC 7592: what a program has registered, for who shows its `registration_access_token`. Nothing of it can be changed or deleted, as nothing is stored: a program that is another one registers again, and ends a consent at `/oauth/revoke`.
+   *
+   * `GET /oauth/register`
+   */
+  getClientRegistration(query: Query<'getClientRegistration'>, options?: RequestOptions): Promise<Data<'getClientRegistration'>> {
+    return this.perform('GET', '/oauth/register', { query }, options);
   }
 
   /**
@@ -2829,7 +2863,7 @@ class McpResource extends Resource {
   /**
    * Decide a consent request.
    *
-   * Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program gets another consent, or when the program has renewed nothing for 30 days.
+   * Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program has fetched the tokens of another consent, or when it has renewed nothing for 30 days.
    *
    * `POST /oauth/consents`
    */
@@ -2840,7 +2874,7 @@ class McpResource extends Resource {
   /**
    * Exchange a code or refresh token for tokens.
    *
-   * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once. A refresh token that comes again later than half a minute after its use ends the consent, because somebody else may have it. `error` has the codes of the RFC.
+   * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once: where it comes again within half a minute, the answer is the same. One that comes later ends the consent, because somebody else may have it. `error` and `error_description` are those of the RFC.
    *
    * `POST /oauth/token`
    */

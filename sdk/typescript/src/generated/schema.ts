@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 75a76a1b9cf0ec67c01afc49c3b73d6e632d73991ba9721ab0344506be394dbc
+// sha256 of paths, webhooks and components: d4fcf8a5526e594ac19def987c643e08af20e984f9e8c6880919aa7aaf9e65a4
 
 export interface paths {
     "/health": {
@@ -4234,11 +4234,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a registration
+         * @description RFC 7592: what a program has registered, for who shows its `registration_access_token`. Nothing of it can be changed or deleted, as nothing is stored: a program that is another one registers again, and ends a consent at `/oauth/revoke`.
+         */
+        get: operations["getClientRegistration"];
         put?: never;
         /**
          * Register a client of the MCP server
-         * @description RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed.
+         * @description RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed. An address to which no code may be sent is left out and named in `refused_redirect_uris`; the others are registered all the same.
          */
         post: operations["registerClient"];
         delete?: never;
@@ -4278,7 +4282,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a consent request
-         * @description Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program gets another consent, or when the program has renewed nothing for 30 days.
+         * @description Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program has fetched the tokens of another consent, or when it has renewed nothing for 30 days.
          */
         post: operations["decideConsent"];
         delete?: never;
@@ -4298,7 +4302,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code or refresh token for tokens
-         * @description RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once. A refresh token that comes again later than half a minute after its use ends the consent, because somebody else may have it. `error` has the codes of the RFC.
+         * @description RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once: where it comes again within half a minute, the answer is the same. One that comes later ends the consent, because somebody else may have it. `error` and `error_description` are those of the RFC.
          */
         post: operations["exchangeOAuthGrant"];
         delete?: never;
@@ -4741,6 +4745,11 @@ export interface components {
              * @example 6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55
              */
             requestId: string;
+            /**
+             * @description The message once more, with the codes of OAuth: its clients look for it here.
+             * @example The consent has ended. Ask the person again.
+             */
+            error_description?: string;
             /** @description Everything that is wrong with the input; the first is in `message`. With `precondition_failed`, who has changed it. */
             details?: components["schemas"]["ErrorDetail"][];
             /** @description With `insufficient_scope`: the scopes of which one is needed. */
@@ -4797,7 +4806,7 @@ export interface components {
          * @description What went wrong, for programs: stable, where `message` is for people.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "invalid_request" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "invalid_client" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
         /**
          * @description What a credential may do. The top of this page says what each scope allows.
          * @enum {string}
@@ -16411,10 +16420,18 @@ export interface components {
         };
         /** @description Body of `registerClient`. */
         RegisterClientRequest: {
-            /** @description Where codes may be sent: https, or http on the person’s own machine, there with any port. */
-            redirect_uris: string[];
+            /**
+             * @description Where codes may be sent: https, a scheme of the program’s own, or http on the person’s own machine, there with any port.
+             * @default []
+             */
+            redirect_uris?: string[];
             /** @description What the program is called; the person is shown the first 60 characters. */
             client_name?: string;
+            /**
+             * @description What it asks for where a request names no scopes, separated by spaces; without it, all that there are.
+             * @example brands:read posts:read posts:write
+             */
+            scope?: string;
         } & {
             [key: string]: unknown;
         };
@@ -16426,6 +16443,11 @@ export interface components {
              */
             query: string;
         };
+        /**
+         * @description Where the answer of a consent goes: to a server (`web`), to a port of the person’s own machine, or to the program on it that opens such addresses.
+         * @enum {string}
+         */
+        RedirectKind: "web" | "own_machine" | "program";
         /**
          * @description A person's answer to a program that asks for access.
          * @enum {string}
@@ -16460,6 +16482,8 @@ export interface components {
             code_verifier?: string;
             /** @description In place of a code. */
             refresh_token?: string;
+            /** @description Is not looked at: the answer says what the person agreed to, and more is asked for at the page. */
+            scope?: string;
             /** @description What the token is for: the address of `/mcp`. */
             resource?: string;
         } & {
@@ -16477,7 +16501,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `validation_failed`, `malformed_body`, `invalid_media`, `authorization_failed`, `invalid_request`, `invalid_client`, `invalid_grant`, `invalid_target`, `unsupported_grant_type`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token` */
+        /** @description `validation_failed`, `malformed_body`, `invalid_media`, `authorization_failed`, `invalid_request`, `invalid_grant`, `invalid_target`, `unsupported_grant_type`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token` */
         Error400: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -16498,7 +16522,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `unauthorized` */
+        /** @description `unauthorized`, `invalid_client` */
         Error401: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -41497,7 +41521,9 @@ export interface operations {
                      *       "scopes_supported": [
                      *         "an example"
                      *       ],
-                     *       "authorization_response_iss_parameter_supported": false
+                     *       "authorization_response_iss_parameter_supported": false,
+                     *       "client_id_metadata_document_supported": false,
+                     *       "service_documentation": "https://example.com/coffee.jpg"
                      *     }
                      */
                     "application/json": {
@@ -41538,10 +41564,113 @@ export interface operations {
                         scopes_supported?: string[];
                         /** @description The answer of the page names the issuer (RFC 9207). */
                         authorization_response_iss_parameter_supported?: boolean;
+                        /** @description Whether a `client_id` may be the https address of a metadata document. */
+                        client_id_metadata_document_supported?: boolean;
+                        /**
+                         * Format: uri
+                         * @description The reference page.
+                         */
+                        service_documentation?: string;
                     };
                 };
             };
             400: components["responses"]["Error400"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getClientRegistration: {
+        parameters: {
+            query: {
+                /**
+                 * @description That of the program.
+                 * @example an-example-of-a-client-id
+                 */
+                client_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "an example",
+                     *       "client_id_issued_at": 0,
+                     *       "client_name": "an example",
+                     *       "redirect_uris": [
+                     *         "an example"
+                     *       ],
+                     *       "refused_redirect_uris": [
+                     *         {
+                     *           "redirect_uri": "an example",
+                     *           "reason": "an example"
+                     *         }
+                     *       ],
+                     *       "scope": "an example",
+                     *       "token_endpoint_auth_method": "none",
+                     *       "grant_types": [
+                     *         "an example"
+                     *       ],
+                     *       "response_types": [
+                     *         "an example"
+                     *       ],
+                     *       "registration_client_uri": "https://example.com/coffee.jpg",
+                     *       "registration_access_token": "an example"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Names the program from now on. */
+                        client_id: string;
+                        /** @description When it registered, in unix seconds. */
+                        client_id_issued_at?: number;
+                        /** @description What it is called. */
+                        client_name?: string;
+                        /** @description Where codes may be sent. */
+                        redirect_uris: string[];
+                        /** @description Those of the request to which none may be sent, and why; absent where there are none. */
+                        refused_redirect_uris?: {
+                            /** @description As it was given. */
+                            redirect_uri: string;
+                            /** @description What is wrong with it, after “It …”. */
+                            reason: string;
+                        }[];
+                        /** @description What it asks for where a request names no scopes, separated by spaces. */
+                        scope?: string;
+                        /**
+                         * @description It has no secret.
+                         * @constant
+                         */
+                        token_endpoint_auth_method?: "none";
+                        /** @description What it may exchange. */
+                        grant_types?: string[];
+                        /** @description What the page answers it with. */
+                        response_types?: string[];
+                        /**
+                         * Format: uri
+                         * @description Where the program reads this again.
+                         */
+                        registration_client_uri?: string;
+                        /** @description What it shows there: `Authorization: Bearer …`. */
+                        registration_access_token?: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -41590,24 +41719,42 @@ export interface operations {
                      *       "redirect_uris": [
                      *         "an example"
                      *       ],
+                     *       "refused_redirect_uris": [
+                     *         {
+                     *           "redirect_uri": "an example",
+                     *           "reason": "an example"
+                     *         }
+                     *       ],
+                     *       "scope": "an example",
                      *       "token_endpoint_auth_method": "none",
                      *       "grant_types": [
                      *         "an example"
                      *       ],
                      *       "response_types": [
                      *         "an example"
-                     *       ]
+                     *       ],
+                     *       "registration_client_uri": "https://example.com/coffee.jpg",
+                     *       "registration_access_token": "an example"
                      *     }
                      */
                     "application/json": {
                         /** @description Names the program from now on. */
                         client_id: string;
-                        /** @description Now, in unix seconds. */
+                        /** @description When it registered, in unix seconds. */
                         client_id_issued_at?: number;
                         /** @description What it is called. */
                         client_name?: string;
                         /** @description Where codes may be sent. */
                         redirect_uris: string[];
+                        /** @description Those of the request to which none may be sent, and why; absent where there are none. */
+                        refused_redirect_uris?: {
+                            /** @description As it was given. */
+                            redirect_uri: string;
+                            /** @description What is wrong with it, after “It …”. */
+                            reason: string;
+                        }[];
+                        /** @description What it asks for where a request names no scopes, separated by spaces. */
+                        scope?: string;
                         /**
                          * @description It has no secret.
                          * @constant
@@ -41617,6 +41764,13 @@ export interface operations {
                         grant_types?: string[];
                         /** @description What the page answers it with. */
                         response_types?: string[];
+                        /**
+                         * Format: uri
+                         * @description Where the program reads this again.
+                         */
+                        registration_client_uri?: string;
+                        /** @description What it shows there: `Authorization: Bearer …`. */
+                        registration_access_token?: string;
                     };
                 };
             };
@@ -41667,7 +41821,9 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "clientName": "social on ada’s laptop",
-                     *         "redirectHost": "an example",
+                     *         "redirectHost": "cursor:",
+                     *         "redirectKind": "web",
+                     *         "documentHost": "claude.ai",
                      *         "scopes": [
                      *           "an example"
                      *         ]
@@ -41687,8 +41843,18 @@ export interface operations {
                              * @example social on ada’s laptop
                              */
                             clientName: string;
-                            /** @description Where the answer goes: the only thing about the program that is certain. */
+                            /**
+                             * @description Where the answer goes: a host with its port, or the scheme of an address that a program opens, with its colon.
+                             * @example cursor:
+                             */
                             redirectHost: string;
+                            /** @description What `redirectHost` is. */
+                            redirectKind: components["schemas"]["RedirectKind"];
+                            /**
+                             * @description The host that says what the program is, where its `client_id` is the address of a metadata document: that much is certain. Null where the program said it itself.
+                             * @example claude.ai
+                             */
+                            documentHost: string | null;
                             /** @description What the program could do then. */
                             scopes: string[];
                         };
@@ -41826,7 +41992,7 @@ export interface operations {
                         token_type: "Bearer";
                         /** @description Seconds for which it works. */
                         expires_in: number;
-                        /** @description Gives the next one, once, for 30 days. */
+                        /** @description Gives the next ones, for 30 days: once, and the same ones again for half a minute. */
                         refresh_token: string;
                         /** @description What it may do, separated by spaces. */
                         scope: string;
@@ -41834,6 +42000,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];

@@ -8,13 +8,36 @@ const meanings = {
   'posts:read': 'See posts, drafts and what became of them',
   'posts:write':
     'Write and change drafts, ask you to approve a post, send on its way what you approved, and cancel',
+  'media:read': 'See your pictures and videos',
+  'media:write': 'Add pictures and videos, and describe them',
   'kb:read': 'Search your knowledge bases',
+  'kb:write': 'Add to your knowledge bases',
+  'ideas:read': 'See ideas for posts',
+  'ideas:write': 'Have ideas for posts made, which costs credits',
+  'jobs:read': 'See how far long work has come',
+  'carousels:read': 'See carousels',
+  'carousels:write': 'Make and change carousels, which costs credits',
+  'clips:read': 'See videos and clips',
+  'clips:write': 'Cut and render clips, which costs credits',
+  'agents:read': 'See agents and what they did',
+  'agents:write': 'Make agents that write drafts, try agents, and stop them',
+  'webhooks:read': 'See webhooks and what they did not get',
+  'webhooks:write': 'Send again what webhooks did not get',
   'billing:read': 'See the balance of credits',
 };
 
-const show = ({ clientName, redirectHost, scopes }) => {
+/** What stands behind the place that an answer goes to. */
+const places = {
+  web: '',
+  own_machine: ', a program on your own computer',
+  program: ' – the program on this device that opens such addresses',
+};
+
+const show = ({ clientName, redirectHost, redirectKind, documentHost, scopes }) => {
   at('client').textContent = clientName;
-  at('host').textContent = redirectHost;
+  for (const id of ['describer', 'document']) at(id).hidden = documentHost === null;
+  at('document').textContent = documentHost ?? '';
+  at('host').textContent = redirectHost + (places[redirectKind] ?? '');
   at('scopes').replaceChildren(
     ...scopes.map(scope => {
       const item = document.createElement('li');
@@ -63,6 +86,12 @@ const answer = decision => () => call('oauth/consents', { query: given.asked, de
 const goOn = async ({ redirectTo }) => {
   await leave();
   location.assign(redirectTo);
+  if (/^https?:/.test(redirectTo)) return;
+  // a program opens beside the page, or does not
+  const again = document.createElement('a');
+  Object.assign(again, { href: redirectTo, textContent: 'Open it again' });
+  say('Your program has the answer, and you can close this page. Did it not open? ');
+  at('say').append(again);
 };
 at('approve').addEventListener('click', decide(answer('approve'), goOn));
 at('deny').addEventListener('click', decide(answer('deny'), goOn));

@@ -1,69 +1,175 @@
 import { z } from 'zod';
-import { signClient } from '../../../adapters/secrets/oauth-clients.ts';
-import { isRedirectUri } from '../../../domain/auth/oauth.ts';
+import {
+  isRegistrationToken,
+  registrationTokenOf,
+  signClient,
+  verifyClient,
+} from '../../../adapters/secrets/oauth-clients.ts';
+import { publicUrl } from '../../../config/index.ts';
+import { clientNameOf, listAskedScopes, mcpScopes, type OAuthClient } from '../../../domain/auth/oauth.ts';
+import { redirectPlaceOf, whyNotRedirectUri } from '../../../domain/auth/redirect-uris.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { line } from '../../http/schemas.ts';
 import { plainAnswer, textList } from './oauth-answer.ts';
 
+const tag = 'MCP';
+const path = '/oauth/register';
+
 const body = z.looseObject({
   redirect_uris: z
-    .array(
-      z
-        .string()
-        .max(500)
-        .refine(isRedirectUri, {
-          error: 'Must be an https address, or http on localhost, without a fragment, user name or password.',
-          params: { code: 'invalid_format' },
-        }),
-    )
-    .min(1)
+    .array(z.string().max(500))
     .max(10)
-    .describe('Where codes may be sent: https, or http on the person’s own machine, there with any port.'),
+    .default([])
+    .describe(
+      'Where codes may be sent: https, a scheme of the program’s own, or http on the person’s own machine, there with any port.',
+    ),
   client_name: line(500)
     .optional()
     .describe('What the program is called; the person is shown the first 60 characters.'),
+  scope: z.string().max(2_000).optional().meta({
+    description:
+      'What it asks for where a request names no scopes, separated by spaces; without it, all that there are.',
+    example: 'brands:read posts:read posts:write',
+  }),
 });
+
+const text = (maxLength: number, description: string) => ({ type: 'string', maxLength, description });
 
 const registered = {
   type: 'object',
   required: ['client_id', 'redirect_uris'],
   properties: {
-    client_id: { type: 'string', maxLength: 8_000, description: 'Names the program from now on.' },
-    client_id_issued_at: { type: 'integer', description: 'Now, in unix seconds.' },
-    client_name: { type: 'string', maxLength: 60, description: 'What it is called.' },
+    client_id: text(8_000, 'Names the program from now on.'),
+    client_id_issued_at: { type: 'integer', description: 'When it registered, in unix seconds.' },
+    client_name: text(60, 'What it is called.'),
     redirect_uris: textList('Where codes may be sent.'),
+    refused_redirect_uris: {
+      type: 'array',
+      maxItems: 20,
+      description: 'Those of the request to which none may be sent, and why; absent where there are none.',
+      items: {
+        type: 'object',
+        required: ['redirect_uri', 'reason'],
+        properties: {
+          redirect_uri: text(500, 'As it was given.'),
+          reason: text(200, 'What is wrong with it, after “It …”.'),
+        },
+      },
+    },
+    scope: text(2_000, 'What it asks for where a request names no scopes, separated by spaces.'),
     token_endpoint_auth_method: { type: 'string', const: 'none', description: 'It has no secret.' },
     grant_types: textList('What it may exchange.'),
     response_types: textList('What the page answers it with.'),
+    registration_client_uri: {
+      ...text(9_000, 'Where the program reads this again.'),
+      format: 'uri',
+    },
+    registration_access_token: text(100, 'What it shows there: `Authorization: Bearer …`.'),
   },
 };
 
+const registrationOf = ({ config }: Service, clientId: string, client: OAuthClient) => ({
+  client_id: clientId,
+  ...(client.issuedAt !== undefined && { client_id_issued_at: client.issuedAt }),
+  client_name: client.name,
+  redirect_uris: client.redirectUris,
+  scope: (client.scopes ?? mcpScopes).join(' '),
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  registration_client_uri: `${publicUrl(config)}${path}?client_id=${clientId}`,
+  registration_access_token: registrationTokenOf(config.SIGNING_SECRET, clientId),
+});
+
+interface Refused {
+  redirect_uri: string;
+  reason: string;
+}
+
+const listRefused = (uris: readonly string[]): Refused[] =>
+  uris.flatMap(uri => {
+    const reason = whyNotRedirectUri(uri);
+    return reason === undefined ? [] : [{ redirect_uri: uri, reason }];
+  });
+
+const noneLeft = (refused: readonly Refused[]) => {
+  const rule =
+    'Codes are sent to https, to a scheme of the program’s own, or to http on localhost, 127.0.0.1 and [::1].';
+  const reasons = refused.map(({ redirect_uri: uri, reason }) => `“${uri.slice(0, 100)}” ${reason}.`);
+  return refuse(
+    'invalid_request',
+    ['`redirect_uris` names no possible one.', ...reasons.slice(0, 5), rule].join(' '),
+  );
+};
+
 /** How programs say who they are; a person decides on each. */
-export const registerClient = endpoint({
+const register = endpoint({
   method: 'post',
-  path: '/oauth/register',
+  path,
   operationId: 'registerClient',
-  tag: 'MCP',
+  tag,
   summary: 'Register a client of the MCP server',
   description:
-    'RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed.',
+    'RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed. An address to which no code may be sent is left out and named in `refused_redirect_uris`; the others are registered all the same.',
   access: 'public',
   body,
   status: 201,
   content: { 'application/json': { schema: registered } },
+  errors: ['invalid_request'],
   example: { redirect_uris: ['http://127.0.0.1:8976/callback'], client_name: 'Our agent' },
-  handle: async ({ body: { redirect_uris: redirectUris, client_name: given }, ctx, service }) => {
-    const name = (given ?? new URL(redirectUris[0] ?? '').host).slice(0, 60).toWellFormed();
-    const clientId = await signClient(service.config.SIGNING_SECRET, { name, redirectUris });
+  handle: async ({ body: given, ctx, service }) => {
+    const refused = listRefused(given.redirect_uris);
+    const redirectUris = given.redirect_uris.filter(uri => whyNotRedirectUri(uri) === undefined);
+    const [first] = redirectUris;
+    if (first === undefined) throw noneLeft(refused);
+    const scopes = listAskedScopes(given.scope ?? '') ?? [];
+    const client: OAuthClient = {
+      name: clientNameOf(given.client_name, redirectPlaceOf(first)),
+      redirectUris,
+      ...(scopes.length > 0 && { scopes }),
+      issuedAt: Math.floor(Date.now() / 1_000),
+    };
+    const clientId = await signClient(service.config.SIGNING_SECRET, client);
     const answer = {
-      client_id: clientId,
-      client_id_issued_at: Math.floor(Date.now() / 1_000),
-      client_name: name,
-      redirect_uris: redirectUris,
-      token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
+      ...registrationOf(service, clientId, client),
+      ...(refused.length > 0 && { refused_redirect_uris: refused }),
     };
     plainAnswer(ctx, answer, 201);
   },
 });
+
+const bearerOf = (header: string): string => /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';
+
+const read = endpoint({
+  method: 'get',
+  path,
+  operationId: 'getClientRegistration',
+  tag,
+  summary: 'Get a registration',
+  description:
+    'RFC 7592: what a program has registered, for who shows its `registration_access_token`. Nothing of it can be changed or deleted, as nothing is stored: a program that is another one registers again, and ends a consent at `/oauth/revoke`.',
+  access: 'public',
+  query: z.strictObject({
+    client_id: z
+      .string()
+      .max(8_000)
+      .meta({ description: 'That of the program.', example: 'an-example-of-a-client-id' }),
+  }),
+  content: { 'application/json': { schema: registered } },
+  errors: ['unauthorized'],
+  handle: async ({ query: { client_id: clientId }, ctx, service }) => {
+    const secret = service.config.SIGNING_SECRET;
+    const client = await verifyClient(secret, clientId);
+    if (!client || !isRegistrationToken(secret, clientId, bearerOf(ctx.get('Authorization'))))
+      throw refuse(
+        'unauthorized',
+        'Send the registration_access_token of this client_id as `Authorization: Bearer …`; where it is lost, register again.',
+      );
+    plainAnswer(ctx, registrationOf(service, clientId, client));
+  },
+});
+
+/** How programs register, and read what they have registered. */
+export const oauthClientRoutes = [register, read];

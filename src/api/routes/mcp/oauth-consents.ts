@@ -4,7 +4,9 @@ import { listEveryScope } from '../../../commands/auth/api-keys.ts';
 import { grantConsent } from '../../../commands/auth/oauth-grants.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
+import { isDocumentAddress } from '../../../domain/auth/client-documents.ts';
 import { mcpScopes } from '../../../domain/auth/oauth.ts';
+import { redirectKindOf, redirectKinds, redirectPlaceOf } from '../../../domain/auth/redirect-uris.ts';
 import type { Scope } from '../../../domain/team/scopes.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -34,15 +36,31 @@ const lookUp = endpoint({
   body: z.strictObject({ query }),
   returns: z.strictObject({
     clientName: string(60, 'social on ada’s laptop').describe("The program's own name for itself."),
-    redirectHost: string(500).describe(
-      'Where the answer goes: the only thing about the program that is certain.',
+    redirectHost: string(500, 'cursor:').describe(
+      'Where the answer goes: a host with its port, or the scheme of an address that a program opens, with its colon.',
     ),
+    redirectKind: choice(
+      'RedirectKind',
+      redirectKinds,
+      'Where the answer of a consent goes: to a server (`web`), to a port of the person’s own machine, or to the program on it that opens such addresses.',
+    ).describe('What `redirectHost` is.'),
+    documentHost: string(500, 'claude.ai')
+      .nullable()
+      .describe(
+        'The host that says what the program is, where its `client_id` is the address of a metadata document: that much is certain. Null where the program said it itself.',
+      ),
     scopes: z.array(z.string().max(64)).max(mcpScopes.length).describe('What the program could do then.'),
   }),
   errors: ['invalid_request', 'invalid_client', 'invalid_target'],
   handle: async ({ body, actor, service }) => {
-    const { clientName, redirectUri, scopes } = await readAuthorizeRequest(service, body.query);
-    return { clientName, redirectHost: new URL(redirectUri).host, scopes: givable(actor, scopes) };
+    const { clientId, clientName, redirectUri, scopes } = await readAuthorizeRequest(service, body.query);
+    return {
+      clientName,
+      redirectHost: redirectPlaceOf(redirectUri),
+      redirectKind: redirectKindOf(redirectUri),
+      documentHost: isDocumentAddress(clientId) ? new URL(clientId).host : null,
+      scopes: givable(actor, scopes),
+    };
   },
 });
 
@@ -53,7 +71,7 @@ const decide = endpoint({
   tag,
   summary: 'Decide a consent request',
   description:
-    'Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program gets another consent, or when the program has renewed nothing for 30 days.',
+    'Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program has fetched the tokens of another consent, or when it has renewed nothing for 30 days.',
   access: 'session',
   personal: true,
   body: z.strictObject({

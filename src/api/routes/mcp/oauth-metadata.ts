@@ -71,6 +71,16 @@ const serverMetadata = {
       type: 'boolean',
       description: 'The answer of the page names the issuer (RFC 9207).',
     },
+    client_id_metadata_document_supported: {
+      type: 'boolean',
+      description: 'Whether a `client_id` may be the https address of a metadata document.',
+    },
+    service_documentation: {
+      type: 'string',
+      maxLength: 2_048,
+      format: 'uri',
+      description: 'The reference page.',
+    },
   },
 };
 
@@ -88,6 +98,8 @@ const serverOf = ({ config }: Service) => {
     token_endpoint_auth_methods_supported: ['none'],
     scopes_supported: mcpScopes,
     authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: config.MCP_CLIENT_DOCUMENTS,
+    service_documentation: `${issuer}/docs`,
   };
 };
 

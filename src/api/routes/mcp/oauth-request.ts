@@ -1,10 +1,13 @@
 import { verifyClient } from '../../../adapters/secrets/oauth-clients.ts';
 import type { ConsentRequest } from '../../../commands/auth/oauth-grants.ts';
 import { publicUrl } from '../../../config/index.ts';
+import { isDocumentAddress } from '../../../domain/auth/client-documents.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { isRegistered, mcpScopes, type OAuthClient } from '../../../domain/auth/oauth.ts';
+import { listAskedScopes, mcpScopes, type OAuthClient } from '../../../domain/auth/oauth.ts';
+import { isRegistered } from '../../../domain/auth/redirect-uris.ts';
 import type { Scope } from '../../../domain/team/scopes.ts';
 import type { Service } from '../../../process/service.ts';
+import { readDocumentClient, requireDocumentAddress } from './oauth-documents.ts';
 
 /** What a program's address asks for; `state` comes back to it as it is. */
 export interface AuthorizeRequest extends ConsentRequest {
@@ -19,15 +22,17 @@ export const maxAnswerAddress = 16_000;
 
 const invalid = (message: string) => refuse('invalid_request', message);
 
-/** Throws `invalid_target` for a token that is to be used elsewhere than at `/mcp` (RFC 8707). */
+/**
+ * Throws `invalid_target` for a token that is to be used elsewhere than at `/mcp` (RFC 8707). Programs name the address that a
+ * person gave them, with the groups of tools in its query.
+ */
 export const requireOwnResource = ({ config }: Service, resource: string | null | undefined): void => {
   const own = `${publicUrl(config)}/mcp`;
-  if (!resource || resource.replace(/\/$/, '') === own) return;
+  if (!resource || resource.replace(/\?.*$/, '').replace(/\/$/, '') === own) return;
   throw refuse('invalid_target', `Tokens are given only for ${own}.`);
 };
 
-/** Throws `invalid_client` for a program that is not known here, or was with another signing secret. */
-export const requireClient = async ({ config }: Service, clientId: string): Promise<OAuthClient> => {
+const requireRegistered = async ({ config }: Service, clientId: string): Promise<OAuthClient> => {
   const client = await verifyClient(config.SIGNING_SECRET, clientId);
   if (client) return client;
   throw refuse(
@@ -36,13 +41,23 @@ export const requireClient = async ({ config }: Service, clientId: string): Prom
   );
 };
 
-/** Scopes that it asks for and that there are here; all of them where it names none. */
-const scopesOf = (text: string | null): Scope[] => {
-  const asked = (text ?? '').split(' ').filter(Boolean);
-  const known = mcpScopes.filter(scope => asked.length === 0 || asked.includes(scope));
-  if (known.length === 0)
+const findClient = (service: Service, clientId: string): Promise<OAuthClient> =>
+  isDocumentAddress(clientId) ? readDocumentClient(service, clientId) : requireRegistered(service, clientId);
+
+/**
+ * Throws `invalid_client` for a program that is not known here, or was with another signing secret. A document is not read
+ * again: what it exchanges is bound to its address already, and has to be renewed while its server is down.
+ */
+export const requireClient = async (service: Service, clientId: string): Promise<void> => {
+  if (isDocumentAddress(clientId)) requireDocumentAddress(service, clientId);
+  else await requireRegistered(service, clientId);
+};
+
+const readScopes = (text: string | null, client: OAuthClient): Scope[] => {
+  const asked = listAskedScopes(text ?? '');
+  if (asked === undefined)
     throw invalid(`None of these scopes can be given; the possible ones are ${mcpScopes.join(' ')}.`);
-  return known;
+  return asked.length > 0 ? asked : (client.scopes ?? [...mcpScopes]);
 };
 
 /**
@@ -53,9 +68,12 @@ const scopesOf = (text: string | null): Scope[] => {
 export const readAuthorizeRequest = async (service: Service, query: string): Promise<AuthorizeRequest> => {
   const given = new URLSearchParams(query);
   const clientId = given.get('client_id') ?? '';
-  const client = await requireClient(service, clientId);
+  const client = await findClient(service, clientId);
   const redirectUri = given.get('redirect_uri') ?? '';
-  if (!isRegistered(redirectUri, client)) throw invalid('The program has not registered this redirect_uri.');
+  if (!isRegistered(redirectUri, client))
+    throw invalid(
+      `The program asks for an answer at “${redirectUri.slice(0, 200)}”, and has not registered this redirect_uri.`,
+    );
   if (given.get('response_type') !== 'code') throw invalid('The response_type must be code.');
   const codeChallenge = given.get('code_challenge') ?? '';
   if (given.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge))
@@ -64,7 +82,7 @@ export const readAuthorizeRequest = async (service: Service, query: string): Pro
   const state = given.get('state');
   if (state !== null && new URLSearchParams({ state }).toString().length > maxState)
     throw invalid(`The state may have ${maxState} characters at most, as it stands in an address.`);
-  const scopes = scopesOf(given.get('scope'));
+  const scopes = readScopes(given.get('scope'), client);
   return { clientId, clientName: client.name, redirectUri, codeChallenge, scopes, state };
 };
 

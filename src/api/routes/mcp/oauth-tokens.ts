@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashToken, newOAuthToken } from '../../../adapters/secrets/tokens.ts';
+import { hashToken, newOAuthToken, nextOAuthToken, type NewToken } from '../../../adapters/secrets/tokens.ts';
 import {
   redeemConsentCode,
   refreshTokens,
@@ -10,9 +10,7 @@ import {
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { oauthLifetimes } from '../../../domain/auth/oauth.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import {} from '../../http/schemas.ts';
 import { plainAnswer } from './oauth-answer.ts';
 import { requireClient, requireOwnResource } from './oauth-request.ts';
 
@@ -26,6 +24,9 @@ const body = z.looseObject({
   redirect_uri: text(500).describe('Where the code was sent.'),
   code_verifier: text(128).describe('What the `code_challenge` was made of.'),
   refresh_token: text(200).describe('In place of a code.'),
+  scope: text(2_000).describe(
+    'Is not looked at: the answer says what the person agreed to, and more is asked for at the page.',
+  ),
   resource: text(2_048).describe('What the token is for: the address of `/mcp`.'),
 });
 type Given = z.output<typeof body>;
@@ -37,7 +38,11 @@ const tokens = {
     access_token: { type: 'string', maxLength: 100, description: 'For `Authorization: Bearer …` at `/mcp`.' },
     token_type: { type: 'string', const: 'Bearer', description: 'How it is sent.' },
     expires_in: { type: 'integer', description: 'Seconds for which it works.' },
-    refresh_token: { type: 'string', maxLength: 100, description: 'Gives the next one, once, for 30 days.' },
+    refresh_token: {
+      type: 'string',
+      maxLength: 100,
+      description: 'Gives the next ones, for 30 days: once, and the same ones again for half a minute.',
+    },
     scope: { type: 'string', maxLength: 1_000, description: 'What it may do, separated by spaces.' },
   },
 };
@@ -48,21 +53,34 @@ const needed = (given: Given, name: string): string => {
   throw refuse('invalid_request', `\`${name}\` is required.`);
 };
 
-const exchanged = (
-  em: Em,
-  given: Given,
-  common: Omit<GrantExchange, 'tokenHash'>,
-): Promise<GrantExchanged> => {
-  if (given.grant_type === 'authorization_code')
-    return redeemConsentCode(em, {
-      ...common,
+/** What is given for a grant, and how it is carried out. */
+interface Exchange {
+  access: NewToken;
+  refresh: NewToken;
+  carryOut: (em: Em, common: Omit<GrantExchange, 'tokenHash'>) => Promise<GrantExchanged>;
+}
+
+const exchangeOf = (given: Given, secret: string | undefined): Exchange => {
+  if (given.grant_type === 'authorization_code') {
+    const code = {
       tokenHash: hashToken(needed(given, 'code')),
       redirectUri: needed(given, 'redirect_uri'),
       codeVerifier: needed(given, 'code_verifier'),
-    });
-  if (given.grant_type === 'refresh_token')
-    return refreshTokens(em, { ...common, tokenHash: hashToken(needed(given, 'refresh_token')) });
-  throw refuse('unsupported_grant_type', '`grant_type` must be authorization_code or refresh_token.');
+    };
+    return {
+      access: newOAuthToken('access'),
+      refresh: newOAuthToken('refresh'),
+      carryOut: (em, common) => redeemConsentCode(em, { ...common, ...code }),
+    };
+  }
+  if (given.grant_type !== 'refresh_token')
+    throw refuse('unsupported_grant_type', '`grant_type` must be authorization_code or refresh_token.');
+  const token = needed(given, 'refresh_token');
+  return {
+    access: nextOAuthToken('access', secret, token),
+    refresh: nextOAuthToken('refresh', secret, token),
+    carryOut: (em, common) => refreshTokens(em, { ...common, tokenHash: hashToken(token) }),
+  };
 };
 
 const exchange = endpoint({
@@ -72,7 +90,7 @@ const exchange = endpoint({
   tag,
   summary: 'Exchange a code or refresh token for tokens',
   description:
-    'RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once. A refresh token that comes again later than half a minute after its use ends the consent, because somebody else may have it. `error` has the codes of the RFC.',
+    'RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once: where it comes again within half a minute, the answer is the same. One that comes later ends the consent, because somebody else may have it. `error` and `error_description` are those of the RFC.',
   access: 'public',
   bodyType: 'application/x-www-form-urlencoded',
   body,
@@ -82,15 +100,15 @@ const exchange = endpoint({
     const clientId = needed(given, 'client_id');
     await requireClient(service, clientId);
     requireOwnResource(service, given.resource);
-    const [access, refresh] = [newOAuthToken('access'), newOAuthToken('refresh')];
+    const { access, refresh, carryOut } = exchangeOf(given, service.config.SIGNING_SECRET);
     const common = { clientId, accessHash: access.hash, refreshHash: refresh.hash };
     // a refusal may end a consent, which has to be kept
-    const outcome = await inTransaction(service.orm, em => exchanged(em, given, common));
+    const outcome = await inTransaction(service.orm, em => carryOut(em, common));
     if ('refused' in outcome) throw outcome.refused;
     plainAnswer(ctx, {
       access_token: access.secret,
       token_type: 'Bearer',
-      expires_in: oauthLifetimes.access / 1_000,
+      expires_in: outcome.accessSeconds,
       refresh_token: refresh.secret,
       scope: outcome.scopes.join(' '),
     });

@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { plain, type Cli } from '../cli.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { limitOption, tellList } from '../listed.ts';
+
+const list = (cli: Cli, { brand, limit }: { brand?: string; limit: number }): Promise<void> => {
+  const query = brand === undefined ? {} : { brandSlug: brand };
+  const head = ['ID', 'BRAND', 'RUNS', 'NAME'];
+  return tellList(cli, cli.client().agents.list(query), limit, head, agent => [
+    agent.id,
+    agent.brandSlug,
+    agent.enabled ? agent.scheduleText : 'off',
+    agent.name,
+  ]);
+};
+
+const listRuns = (cli: Cli, id: string, { limit }: { limit: number }): Promise<void> =>
+  tellList(cli, cli.client().agents.listRuns(id), limit, ['ID', 'STATUS', 'BEGAN', 'POSTS'], run => [
+    run.id,
+    run.status,
+    run.startedAt === null ? '' : new Date(run.startedAt).toLocaleString(),
+    String(run.postIds.length),
+  ]);
+
+const run = async (cli: Cli, agent: string, { dry, wait }: { dry?: true; wait: boolean }): Promise<void> => {
+  const client = cli.client();
+  const { runId } = await client.agents.run(agent, dry ? { dryRun: true } : {});
+  if (!wait) return cli.result({ runId }, [`Run ${runId} has begun.`]);
+  const { signal } = cli.interrupted;
+  const ended = await client.waitFor({ agentRun: runId, agent }, { timeout: 3_600_000, signal });
+  const why = ended.reason === null ? '' : `: ${plain(ended.reason.message)}`;
+  cli.result(ended, [`Run ${runId}: ${ended.status}${why}`, ...ended.postIds.map(id => `Post ${id}`)]);
+  if (ended.status === 'failed') cli.exitCode = exitCodes.failed;
+  if (ended.status === 'skipped') cli.exitCode = exitCodes.otherwise;
+};
+
+/** What writes by itself. */
+export const agentCommands = (program: Command, cli: Cli): void => {
+  const agents = program
+    .command('agents')
+    .description('list the agents')
+    .option('-b, --brand <slug>', 'of this brand alone')
+    .option(...limitOption)
+    .action((options: { brand?: string; limit: number }) => list(cli, options));
+  agents
+    .command('runs <agentId>')
+    .description('list the runs of one, the newest first')
+    .option(...limitOption)
+    .action((id: string, options: { limit: number }) => listRuns(cli, id, options));
+  agents
+    .command('run <agentId>')
+    .description('have one write now, and wait for it; it spends credits')
+    .option('--dry', 'write, and keep nothing')
+    .option('--no-wait', 'do not wait')
+    .action((id: string, options: { dry?: true; wait: boolean }) => run(cli, id, options));
+};

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { text as readAll } from 'node:stream/consumers';
+import { InvalidArgumentError, type Command } from 'commander';
+import type { Method } from '../../../typescript/src/index.ts';
+import type { Cli } from '../cli.ts';
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+interface ApiOptions {
+  data?: string;
+  query: Record<string, string[]>;
+}
+
+/** `limit=10`, in several options; the same name again makes a list. */
+const field = (text: string, before: Record<string, string[]> = {}): Record<string, string[]> => {
+  const [, name = '', value = ''] = /^([^=]+)=([^]*)$/.exec(text) ?? [];
+  if (name === '') throw new InvalidArgumentError('Write it as name=value.');
+  return { ...before, [name]: [...(before[name] ?? []), value] };
+};
+
+const methodNamed = (text: string): Method => {
+  const method = methods.find(each => each === text.toUpperCase());
+  if (method) return method;
+  throw new InvalidArgumentError(`There are ${methods.join(', ')}.`);
+};
+
+/** A body as it stands, in a file (`@body.json`), or on standard input (`-`). */
+const bodyOf = async (data: string): Promise<object> => {
+  const text =
+    data === '-'
+      ? await readAll(process.stdin)
+      : data.startsWith('@')
+        ? readFileSync(data.slice(1), 'utf8')
+        : data;
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return body;
+  } catch {
+    // said below
+  }
+  throw new Error('What --data gives is no JSON object or list.');
+};
+
+const callApi = async (
+  cli: Cli,
+  method: Method,
+  path: string,
+  { data, query }: ApiOptions,
+): Promise<void> => {
+  const given = { query, ...(data !== undefined && { body: await bodyOf(data) }) };
+  const answer = await cli.client().request(method, path, given, { signal: cli.interrupted.signal });
+  const isText = typeof answer === 'string' && !cli.json;
+  cli.result(answer ?? null, isText ? [answer] : [JSON.stringify(answer ?? null, null, 2)]);
+};
+
+/** Any operation of the API, for what has no command. */
+export const apiCommand = (program: Command, cli: Cli): void => {
+  program
+    .command('api')
+    .description('call any operation of the API: social api GET /posts --query limit=5')
+    .argument('<method>', methods.join(', '), methodNamed)
+    .argument('<path>', 'such as /posts/validate; /docs of the service lists all')
+    .option('-d, --data <json>', 'the body: JSON, @file, or - for standard input')
+    .option('-q, --query <name=value>', 'a field of the query; may be given several times', field, {})
+    .action((method: Method, path: string, options: ApiOptions) => callApi(cli, method, path, options));
+};

@@ -1,0 +1,88 @@
+import { Option, type Command } from 'commander';
+import type { Body } from '../../../typescript/src/index.ts';
+import { plain, type Cli } from '../cli.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { fileAt, isAddress } from '../files.ts';
+import { limitOption, tellList } from '../listed.ts';
+
+const list = (cli: Cli, { brand, limit }: { brand?: string; limit: number }): Promise<void> => {
+  const query = brand === undefined ? {} : { brandSlug: brand };
+  return tellList(cli, cli.client().clips.list(query), limit, ['ID', 'STATUS', 'SECONDS', 'TITLE'], clip => [
+    clip.id,
+    clip.status,
+    clip.durationSeconds === null ? '' : clip.durationSeconds.toFixed(1),
+    clip.title,
+  ]);
+};
+
+interface Wait {
+  wait: boolean;
+}
+const maxMs = 6 * 3_600_000;
+
+const add = async (
+  cli: Cli,
+  source: string,
+  { brand, title, wait }: { brand?: string; title?: string } & Wait,
+): Promise<void> => {
+  const client = cli.client();
+  const { signal } = cli.interrupted;
+  const about = {
+    ...(brand !== undefined && { brandSlug: brand }),
+    ...(title !== undefined && { title }),
+  };
+  const begun = isAddress(source)
+    ? await client.clips.fetch({ url: source, ...about }, { signal })
+    : await client.clips.upload({ file: await fileAt(source), ...about }, { signal });
+  const clip = wait ? await client.waitFor({ clip: begun.id }, { timeout: maxMs, signal }) : begun;
+  const why = clip.error === null ? '' : `: ${plain(clip.error.message)}`;
+  cli.result(clip, [`Clip ${clip.id}: ${clip.status}${why}`]);
+  if (clip.status === 'failed') cli.exitCode = exitCodes.failed;
+};
+
+type Aspect = Body<'renderClip'>['aspect'];
+
+const render = async (
+  cli: Cli,
+  id: string,
+  { start, end, aspect, wait }: { start: number; end: number; aspect: Aspect } & Wait,
+): Promise<void> => {
+  const client = cli.client();
+  const begun = await client.clips.render(id, { start, end, aspect });
+  const { signal } = cli.interrupted;
+  const job = wait ? await client.waitFor({ clipJob: begun.id }, { timeout: maxMs, signal }) : begun;
+  const outcome =
+    job.error === null ? (job.mediaId ? ` as media ${job.mediaId}` : '') : `: ${plain(job.error.message)}`;
+  cli.result(job, [`Render ${job.id}: ${job.status}${outcome}`]);
+  if (job.status === 'failed') cli.exitCode = exitCodes.failed;
+  if (job.status === 'cancelled') cli.exitCode = exitCodes.otherwise;
+};
+
+/** Longer videos, and what is cut out of them. */
+export const clipCommands = (program: Command, cli: Cli): void => {
+  const clips = program
+    .command('clips')
+    .description('list the newest videos to cut from')
+    .option('-b, --brand <slug>', 'of this brand alone')
+    .option(...limitOption)
+    .action((options: { brand?: string; limit: number }) => list(cli, options));
+  clips
+    .command('add <file>')
+    .description('upload a video, or have an address (https://…) fetched, and wait until it is ready')
+    .option('-b, --brand <slug>', 'for this brand')
+    .option('--title <text>', 'what it is called')
+    .option('--no-wait', 'do not wait')
+    .action((source: string, options: { brand?: string; title?: string } & Wait) =>
+      add(cli, source, options),
+    );
+  clips
+    .command('render <clipId>')
+    .description('cut a part out, which becomes media, and wait for it')
+    .requiredOption('--start <seconds>', 'where it begins', Number)
+    .requiredOption('--end <seconds>', 'where it ends', Number)
+    .addOption(new Option('--aspect <ratio>', 'its shape').default('9:16'))
+    .option('--no-wait', 'do not wait')
+    .action((id: string, options: { start: number; end: number; aspect: Aspect } & Wait) =>
+      render(cli, id, options),
+    );
+};

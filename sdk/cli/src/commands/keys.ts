@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import type { Body } from '../../../typescript/src/index.ts';
+import { plain, type Cli } from '../cli.ts';
+import { limitOption, tellList } from '../listed.ts';
+import { when } from '../when.ts';
+
+type Scopes = Body<'createApiKey'>['scopes'];
+
+const list = (cli: Cli, { limit }: { limit: number }): Promise<void> =>
+  tellList(cli, cli.client().apiKeys.list(), limit, ['ID', 'PREFIX', 'ENDS', 'NAME'], key => [
+    key.id,
+    key.prefix,
+    key.expiresAt === null ? 'never' : new Date(key.expiresAt).toLocaleString(),
+    key.name,
+  ]);
+
+/** `posts:read,posts:write`, in one option or in several; the service knows which there are. */
+const scopeList = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  ...text.split(',').map(scope => scope.trim()),
+];
+
+const create = async (
+  cli: Cli,
+  name: string,
+  { scope, expires: expiresAt }: { scope: readonly string[]; expires?: string },
+): Promise<void> => {
+  const scopes = [...scope] as Scopes;
+  const key = await cli
+    .client()
+    .apiKeys.create({ name, scopes, ...(expiresAt !== undefined && { expiresAt }) });
+  cli.say('This is shown once:');
+  cli.result(key, [key.key]);
+};
+
+const revoke = async (cli: Cli, id: string): Promise<void> => {
+  await cli.client().apiKeys.revoke(id);
+  cli.result({ id, revoked: true }, [`Revoked the key ${plain(id)}.`]);
+};
+
+/** What programs work with; also the programs that were let in over MCP. */
+export const keyCommands = (program: Command, cli: Cli): void => {
+  const keys = program
+    .command('keys')
+    .description('list the API keys')
+    .option(...limitOption)
+    .action((options: { limit: number }) => list(cli, options));
+  keys
+    .command('create <name>')
+    .description('make one, which is shown once')
+    .requiredOption('-s, --scope <names>', 'what it may do: posts:read,posts:write', scopeList)
+    .option('--expires <time>', 'when it ends: 2030-01-15T09:00, or with a zone', when)
+    .action((name: string, options: { scope: readonly string[]; expires?: string }) =>
+      create(cli, name, options),
+    );
+  keys
+    .command('revoke <keyId>')
+    .description('end one for ever')
+    .action((id: string) => revoke(cli, id));
+};

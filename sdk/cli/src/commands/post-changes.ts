@@ -1,0 +1,58 @@
+import { Argument, type Command } from 'commander';
+import type { Platform } from '../../../typescript/src/index.ts';
+import type { Cli } from '../cli.ts';
+import { openAddress } from '../open-address.ts';
+import { platforms } from '../platforms.ts';
+import { shownPost } from './posts.ts';
+import { watch } from './watch.ts';
+
+const retry = async (cli: Cli, id: string, { watch: isWatched }: { watch: boolean }): Promise<void> => {
+  await cli.client().posts.retry(id);
+  if (isWatched) return watch(cli, id);
+  const sent = await cli.client().posts.get(id);
+  cli.result(sent, [shownPost(sent)]);
+};
+
+const cancel = async (cli: Cli, id: string): Promise<void> => {
+  const cancelled = await cli.client().posts.cancel(id);
+  cli.result(cancelled, [shownPost(cancelled)]);
+};
+
+const remove = async (cli: Cli, id: string): Promise<void> => {
+  await cli.client().posts.delete(id);
+  cli.result({ id, deleted: true }, [
+    `Deleted post ${id} here. What is out stays out: "social unpublish ${id}" comes before.`,
+  ]);
+};
+
+/** Where it is out on that platform, or its page at the service. */
+const open = async (cli: Cli, id: string, platform: Platform | undefined): Promise<void> => {
+  const { targets } = await cli.client().posts.get(id);
+  const out = targets.find(target => target.platform === platform)?.url;
+  if (platform !== undefined && !out) throw new Error(`Post ${id} is not out on ${platform}.`);
+  const address = out ?? `${cli.api}/posts/${id}`;
+  cli.result({ address }, [address]);
+  await openAddress(cli, address);
+};
+
+/** What is done with a post after it was written. */
+export const postChangeCommands = (program: Command, cli: Cli): void => {
+  program
+    .command('retry <postId>')
+    .description('send again what failed, and watch it go out')
+    .option('--no-watch', 'send it on its way, and do not wait')
+    .action((id: string, options: { watch: boolean }) => retry(cli, id, options));
+  program
+    .command('cancel <postId>')
+    .description('call off a scheduled post')
+    .action((id: string) => cancel(cli, id));
+  program
+    .command('delete <postId>')
+    .description('delete a post here; what is out stays out')
+    .action((id: string) => remove(cli, id));
+  program
+    .command('open <postId>')
+    .description('open a post in a browser: its page here, or where it is out')
+    .addArgument(new Argument('[platform]', 'where it is out').choices(platforms))
+    .action((id: string, platform: Platform | undefined) => open(cli, id, platform));
+};

@@ -1,0 +1,20 @@
+import { columns, type Cli } from './cli.ts';
+
+/** Reads a list to its end or to `limit`, and tells it: a row each for people, all of it for programs. */
+export const tellList = async <Item>(
+  cli: Cli,
+  items: AsyncIterable<Item>,
+  limit: number,
+  head: readonly string[],
+  rowOf: (item: Item) => readonly string[],
+): Promise<void> => {
+  const found: Item[] = [];
+  for await (const item of items) {
+    found.push(item);
+    if (found.length >= limit) break;
+  }
+  cli.result(found, columns([head, ...found.map(rowOf)]));
+};
+
+/** How many a list tells, unless it is told otherwise. */
+export const limitOption = ['-n, --limit <number>', 'how many', Number, 20] as const;

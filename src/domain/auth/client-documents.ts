@@ -1,0 +1,48 @@
+import { clientNameOf, type OAuthClient } from './oauth.ts';
+import { whyNotRedirectUri } from './redirect-uris.ts';
+
+/** Whether a `client_id` is the address of a document that says what the program is. */
+export const isDocumentAddress = (clientId: string): boolean => /^https:\/\//i.test(clientId);
+
+const isDotSegment = (segment: string): boolean => /^(?:\.|%2e){1,2}$/i.test(segment);
+
+/**
+ * Why such an address names no program (draft-ietf-oauth-client-id-metadata-document, 3); undefined where it may. It is
+ * compared letter by letter, so it has to be written as it is read.
+ */
+export const whyNotDocumentAddress = (clientId: string): string | undefined => {
+  const url = URL.parse(clientId);
+  if (!url || /[\s\p{Cc}]/u.test(clientId)) return 'is no address';
+  if (clientId.length > 2_048) return 'is longer than 2048 characters';
+  if (url.username !== '' || url.password !== '') return 'has a user name or password in it';
+  if (clientId.includes('#')) return 'has a fragment';
+  if (url.pathname === '/') return 'has no path';
+  // a parser takes them away
+  const path = (clientId.split('?')[0] ?? '').split('/').slice(3);
+  return path.some(isDotSegment) ? 'has a segment of dots in its path' : undefined;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** How many addresses of a document are looked at. */
+const maxRedirectUris = 50;
+
+/**
+ * What a document says of its program, or what is wrong with it, for people. Nobody can agree on a secret with a document, so
+ * one that says that it has one is none of a program that we could know again (4.1 of the draft).
+ */
+export const readClientDocument = (clientId: string, document: unknown): OAuthClient | { wrong: string } => {
+  if (typeof document !== 'object' || document === null || Array.isArray(document))
+    return { wrong: 'It is no object.' };
+  const said = document as Record<string, unknown>;
+  if (said['client_id'] !== clientId) return { wrong: 'Its client_id is not the address where it stands.' };
+  const method = said['token_endpoint_auth_method'];
+  if ('client_secret' in said || (isText(method) && method.startsWith('client_secret')))
+    return { wrong: 'It says that the program has a secret, which a public document cannot have.' };
+  const listed = Array.isArray(said['redirect_uris']) ? said['redirect_uris'].filter(isText) : [];
+  const redirectUris = listed
+    .slice(0, maxRedirectUris)
+    .filter(uri => uri.length <= 500 && whyNotRedirectUri(uri) === undefined);
+  if (redirectUris.length === 0) return { wrong: 'It has no redirect_uris to which codes may be sent.' };
+  return { name: clientNameOf(said['client_name'], new URL(clientId).host), redirectUris };
+};

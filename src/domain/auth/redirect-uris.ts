@@ -1,0 +1,73 @@
+import type { OAuthClient } from './oauth.ts';
+
+const ownMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Schemes that a browser or the system acts on itself: what it opens runs there, is a file, a message or a call. None of them
+ * is a program's own, whatever registered it.
+ */
+const neverSchemes = new Set(
+  (
+    'about acap admin afp aim android-app blob bolo callto cap chrome chrome-devtools chrome-error chrome-extension ' +
+    'chrome-native chrome-search chrome-untrusted cid content data devtools dict dns edge facetime facetime-audio feed file ' +
+    'filesystem ftp ftps git gopher help hcp http im imap intent ipp ipps irc ircs isolated-app itms itms-apps itms-services ' +
+    'jabber jar javascript ldap ldaps livescript mailto market message mhtml mid mk mms mocha moz-extension moz-icon news ' +
+    'nfs nntp opera pop pres rdp resource rlogin rsync rtsp safari-extension safari-web-extension scp search search-ms sftp ' +
+    'shell shttp sip sips skype sms smb smsto snews ssh svn tel telnet tftp urn vbscript vbs view-source vnc webcal ' +
+    'wss ws wyciwyg x-apple x-apple-systempreferences x-man-page xmpp'
+  ).split(' '),
+);
+
+/** Windows’ own tools, and what stands for a page. */
+const neverPrefixes = ['ms-', 'microsoft-edge', 'web+', 'x-apple.', 'com.apple.', 'com-apple-'];
+
+const isProgramsScheme = (scheme: string): boolean =>
+  !neverSchemes.has(scheme) && !neverPrefixes.some(prefix => scheme.startsWith(prefix));
+
+/** Where codes are sent: to a server, to a port of the person's own machine, or to a program that a scheme of its own opens. */
+export const redirectKinds = ['web', 'own_machine', 'program'] as const;
+type RedirectKind = (typeof redirectKinds)[number];
+
+/** Where an address that may be registered leads. */
+export const redirectKindOf = (redirectUri: string): RedirectKind => {
+  const { protocol, hostname } = new URL(redirectUri);
+  if (protocol !== 'https:' && protocol !== 'http:') return 'program';
+  return ownMachine.includes(hostname) ? 'own_machine' : 'web';
+};
+
+/** What a person is told of it, and the only thing about a program that is certain: the host, or the scheme with its colon. */
+export const redirectPlaceOf = (redirectUri: string): string => {
+  const { protocol, host } = new URL(redirectUri);
+  return redirectKindOf(redirectUri) === 'program' ? protocol : host;
+};
+
+/**
+ * Why a program may not have its codes sent there; undefined where it may: to https, to http on the person's own machine, or
+ * to a scheme of its own, and to nothing that hides where.
+ */
+export const whyNotRedirectUri = (text: string): string | undefined => {
+  // a parser takes away line ends and the spaces around: what was read would not be what stands there
+  if (/[\s\p{Cc}]/u.test(text)) return 'has a space or a control character in it';
+  const url = URL.parse(text);
+  if (!url) return 'is no address';
+  const { protocol, hostname, username, password } = url;
+  if (text.includes('#')) return 'has a fragment';
+  if (username !== '' || password !== '') return 'has a user name or password in it';
+  if (protocol === 'https:') return undefined;
+  if (protocol === 'http:')
+    return ownMachine.includes(hostname) ? undefined : 'is http elsewhere than on the person’s own machine';
+  return isProgramsScheme(protocol.slice(0, -1))
+    ? undefined
+    : `has the scheme ${protocol} that is no program’s own`;
+};
+
+const withoutPort = (text: string): string => Object.assign(new URL(text), { port: '' }).href;
+
+const isOtherPort = (known: string, given: string): boolean =>
+  [known, given].every(text => new URL(text).protocol === 'http:') &&
+  withoutPort(known) === withoutPort(given);
+
+/** Whether it was registered, letter by letter; by http on the person's own machine the port may be another (RFC 8252, 7.3). */
+export const isRegistered = (given: string, { redirectUris }: Pick<OAuthClient, 'redirectUris'>): boolean =>
+  whyNotRedirectUri(given) === undefined &&
+  redirectUris.some(known => known === given || isOtherPort(known, given));

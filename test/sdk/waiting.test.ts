@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import {
+  signWebhook,
+  SocialPublishing,
+  TimeoutError,
+  verifyWebhook,
+  type WebhookEvent,
+} from '../../sdk/typescript/src/index.ts';
+import type { Author } from '../support/author.ts';
+import { aKey } from '../support/makers.ts';
+import { usePublishing } from '../support/publishing.ts';
+
+describe('the TypeScript SDK, of what goes on by itself', () => {
+  const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
+  let author: Author;
+  let client: SocialPublishing;
+  beforeEach(async () => {
+    author = await publishing().anAuthor();
+    client = new SocialPublishing({ baseUrl: publishing().api.url, token: author.token });
+  });
+
+  it('waits for a post, with its progress', async () => {
+    const { id } = await author.post({ platforms: ['x'] });
+    await author.publish(id);
+    const percents: number[] = [];
+    const post = await client.waitFor({ post: id }, { onProgress: ({ percent }) => percents.push(percent) });
+    assert.deepEqual([post.status, post.targets.length, percents.at(-1)], ['published', 1, 100]);
+  });
+
+  it('waits for a confirmation until a person has decided', async () => {
+    const { id, revision } = await client.posts.get((await author.post({ platforms: ['x'] })).id);
+    const scopes = ['posts:read', 'posts:write'] as const;
+    const { key } = await aKey(publishing().api, author.token, { scopes: [...scopes] });
+    const program = new SocialPublishing({ baseUrl: publishing().api.url, token: key });
+    const asked = await program.confirmations.request(id, { revision });
+    const seen: string[] = [];
+    const onProgress = ({ status }: { status: string }) => {
+      if (seen.push(status) === 1) void client.confirmations.denyById(asked.id);
+    };
+    const { status } = await program.waitFor({ confirmation: asked.id }, { onProgress });
+    assert.deepEqual([seen[0], status], ['pending', 'denied']);
+  });
+
+  it('gives up when told, and says what it cannot wait for', async () => {
+    const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+    const { id } = await author.post({ platforms: ['x'], scheduledAt });
+    await assert.rejects(client.waitFor({ post: id }, { timeout: 1 }), TimeoutError);
+    await assert.rejects(client.waitFor({ brand: 'acme' } as never), /there are post, clip, /);
+  });
+
+  it('sends any request to the service it was made for, and to no other', async () => {
+    const page = (await client.request('GET', '/posts', { query: { limit: 1 } })) as { total: number };
+    assert.equal(page.total, 0);
+    const { url } = publishing().api;
+    assert.deepEqual(await client.request('GET', `${url}/posts`, { query: { limit: 1 } }), page);
+    for (const elsewhere of ['https://example.com/posts', '//example.com/posts', `${url}.example.com/posts`])
+      await assert.rejects(client.request('GET', elsewhere), TypeError);
+  });
+
+  it('tells of notifications in a loop over their noun', async () => {
+    const stop = new AbortController();
+    const opened = new Promise<void>(resolve => {
+      const events = client.notifications.stream({ signal: stop.signal, onOpen: () => resolve() });
+      void events.next().catch(() => undefined);
+    });
+    await opened;
+    stop.abort();
+  });
+});
+
+describe('an event that a webhook has verified', () => {
+  const secret = 'whsec_a-secret-of-this-test-alone';
+  const received = async (event: string, data: object): Promise<WebhookEvent> => {
+    const body = JSON.stringify({
+      id: 'one',
+      event,
+      timestamp: '2030-01-01T00:00:00.000Z',
+      orgId: 'two',
+      data,
+    });
+    return verifyWebhook({ secret, headers: await signWebhook(secret, body), body });
+  };
+
+  it('has data of its type, which TypeScript knows after a look at it', async () => {
+    const event = await received('post.published', { postId: 'three' });
+    assert.ok(event.type === 'post.published');
+    const postId: string = event.data.postId;
+    assert.deepEqual([postId, event.event], ['three', 'post.published']);
+  });
+
+  it('is told apart where its data was left out', async () => {
+    const event = await received('post.published', {
+      id: 'three',
+      truncated: true,
+      url: 'http://here/posts/three',
+    });
+    assert.ok(event.type === 'truncated');
+    const address: string = event.data.url;
+    assert.deepEqual([address, event.event], ['http://here/posts/three', 'post.published']);
+  });
+});
