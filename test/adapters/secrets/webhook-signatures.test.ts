@@ -87,7 +87,10 @@ describe('the signature of a delivery', () => {
       assert.equal(headers['X-Service-Timestamp'], String(timestamp));
       const now = new Date(timestamp * 1000);
       for (const one of [secret, previousSecret])
-        assert.deepEqual(await verifyWebhook({ secret: one, headers, body: text, now }), JSON.parse(text));
+        assert.deepEqual(await verifyWebhook({ secret: one, headers, body: text, now }), {
+          ...(JSON.parse(text) as object),
+          type: (JSON.parse(text) as { event: string }).event,
+        });
     }
   });
 
@@ -148,12 +151,15 @@ describe('a receiver that verifies', () => {
   const good = { secret: given.secret, headers, body: given.body };
 
   it('gets the envelope, however its server writes header names', async () => {
-    const envelope = JSON.parse(String(given.body)) as unknown;
+    const envelope = JSON.parse(String(given.body)) as { event: string };
     const lower = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
     for (const written of [headers, lower, new Headers(headers)])
-      assert.deepEqual(await verifyWebhook({ ...good, headers: written }), envelope);
+      assert.deepEqual(await verifyWebhook({ ...good, headers: written }), {
+        ...envelope,
+        type: envelope.event,
+      });
   });
 
   it('accepts either of two secrets, and one that stands only in the list', async () => {

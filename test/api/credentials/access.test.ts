@@ -48,6 +48,8 @@ describe('who may call what', () => {
       'getProtectedResourceMetadata',
       'getAuthorizationServerMetadata',
       'registerClient',
+      // for who shows the token that came with the registration
+      'getClientRegistration',
       'exchangeOAuthGrant',
       'revokeOAuthToken',
       // a link that was mailed to a client

@@ -28,7 +28,7 @@ const invalid = (message: string) => refuse('invalid_request', message);
  */
 export const requireOwnResource = ({ config }: Service, resource: string | null | undefined): void => {
   const own = `${publicUrl(config)}/mcp`;
-  if (!resource || resource.replace(/\?.*$/, '').replace(/\/$/, '') === own) return;
+  if (!resource || resource.split('?')[0]?.replace(/\/$/, '') === own) return;
   throw refuse('invalid_target', `Tokens are given only for ${own}.`);
 };
 
