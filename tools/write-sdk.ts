@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ApiFile } from '../sdk/typescript/generate/resources.ts';
 import { currentApiFile } from './api-file.ts';
+import { writePythonSdk } from './python-sdk/write.ts';
 
-/** Writes sdk/typescript/src/generated from the OpenAPI file: `npm run sdk`. A test says when it is out of date. */
+/** Writes the generated parts of sdk/typescript and sdk/python from the OpenAPI file: `npm run sdk`. A test says when it is out of date. */
 const generator = path.resolve(import.meta.dirname, '../sdk/typescript/generate');
 
 const run = (command: string, args: string[]): void => {
@@ -19,3 +21,4 @@ const file = path.join(folder, 'openapi.json');
 writeFileSync(file, JSON.stringify(currentApiFile()));
 run(process.execPath, ['main.mjs', file]);
 rmSync(folder, { recursive: true });
+writePythonSdk(currentApiFile() as unknown as ApiFile);

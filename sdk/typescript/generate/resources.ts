@@ -16,7 +16,7 @@ interface Operation {
   requestBody?: { required?: boolean };
 }
 
-interface Method {
+export interface Method {
   id: string;
   name: string;
   verb: string;
@@ -40,13 +40,16 @@ const leftOut: Record<string, string> = {
 };
 
 /** Operations that answer without an end, by the name of what they tell. */
-const streams: Record<string, string> = { streamChanges: 'changes', streamNotifications: 'notifications' };
+export const streams: Record<string, string> = {
+  streamChanges: 'changes',
+  streamNotifications: 'notifications',
+};
 
 /** What a tag's noun is, where it is not the tag. */
 const nouns: Record<string, string> = { 'Audit log': 'AuditEvents' };
 
 /** `API keys` → `ApiKeys`. */
-const pascal = (tag: string): string =>
+export const pascal = (tag: string): string =>
   tag.toLowerCase().replaceAll(/(?:^|[^a-z0-9]+)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const propertyOf = (tag: string): string => pascal(tag).replace(/^./, letter => letter.toLowerCase());
 
@@ -59,7 +62,7 @@ const shortName = (id: string, tag: string): string => {
 };
 
 /** The methods of each tag. Of two that would have one name, the later keeps its operation's whole name. */
-const methodsByTag = (file: ApiFile): Map<string, Method[]> => {
+export const methodsByTag = (file: ApiFile): Map<string, Method[]> => {
   const tags = new Map<string, Method[]>();
   for (const [path, operations] of Object.entries(file.paths))
     for (const [verb, spec] of Object.entries(operations)) {
@@ -73,7 +76,7 @@ const methodsByTag = (file: ApiFile): Map<string, Method[]> => {
   return tags;
 };
 
-const isList = ({ verb, spec }: Method): boolean =>
+export const isList = ({ verb, spec }: Method): boolean =>
   verb === 'GET' && ['limit', 'offset'].every(name => spec.parameters.some(one => one.name === name));
 
 /** Parameters of the method, in the order of their need, and what it passes on. */

@@ -1,0 +1,75 @@
+"""What the generated resources are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ._listing import AsyncListing, Listing
+from ._model import Model
+from ._requests import at, body_parts, query_of
+from ._transport import AsyncTransport, RequestOptions, Transport
+
+__all__ = ["AsyncResource", "Resource", "at"]
+
+
+class Resource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def _perform(
+        self,
+        method: str,
+        path: str,
+        *,
+        returns: Any,
+        options: RequestOptions | None,
+        query: Mapping[str, Any] = {},
+        body: type[Model] | None = None,
+        fields: Mapping[str, Any] = {},
+        media_type: str = "application/json",
+        is_optional: bool = False,
+    ) -> Any:
+        with body_parts(body, fields, media_type, is_optional) as parts:
+            if query:
+                parts["params"] = query_of(query)
+            return self._transport.send(method, path, parts, returns, options)
+
+    def _listing(
+        self, method: str, path: str, *, returns: Any, options: RequestOptions | None, query: Mapping[str, Any]
+    ) -> Listing[Any, Any]:
+        def read(asked: dict[str, Any]) -> Any:
+            return self._transport.send(method, path, {"params": asked}, returns, options)
+
+        return Listing(read, query_of(query))
+
+
+class AsyncResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def _perform(
+        self,
+        method: str,
+        path: str,
+        *,
+        returns: Any,
+        options: RequestOptions | None,
+        query: Mapping[str, Any] = {},
+        body: type[Model] | None = None,
+        fields: Mapping[str, Any] = {},
+        media_type: str = "application/json",
+        is_optional: bool = False,
+    ) -> Any:
+        with body_parts(body, fields, media_type, is_optional) as parts:
+            if query:
+                parts["params"] = query_of(query)
+            return await self._transport.send(method, path, parts, returns, options)
+
+    def _listing(
+        self, method: str, path: str, *, returns: Any, options: RequestOptions | None, query: Mapping[str, Any]
+    ) -> AsyncListing[Any, Any]:
+        async def read(asked: dict[str, Any]) -> Any:
+            return await self._transport.send(method, path, {"params": asked}, returns, options)
+
+        return AsyncListing(read, query_of(query))

@@ -1,0 +1,148 @@
+"""Sends requests, and repeats those that may be."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping
+from typing import Any, TypedDict
+from uuid import uuid4
+
+import httpx
+
+from ._errors import ConnectionError, TimeoutError
+from ._requests import data_of, error_of, pause_before
+
+
+class RequestOptions(TypedDict, total=False):
+    """Beside what an operation itself takes."""
+
+    idempotency_key: str
+    """For a POST: makes it safe to repeat for 24 hours, also by another process. One is made when none is given."""
+    if_match: str
+    """The ETag, or the `revision` in quotes: the change fails with `precondition_failed` after another one."""
+    timeout: float
+    """Seconds that one try may take."""
+    retries: int
+    """How often it may be repeated."""
+    headers: Mapping[str, str]
+
+
+class _Base:
+    def __init__(
+        self,
+        base_url: str,
+        *,
+        token: str | None,
+        retries: int,
+        timeout: float,
+        headers: Mapping[str, str] | None,
+    ) -> None:
+        self._base = base_url.rstrip("/")
+        self._retries = retries
+        self._timeout = timeout
+        self._headers = {"accept": "application/json", **(headers or {})}
+        if token is not None:
+            self._headers["authorization"] = f"Bearer {token}"
+
+    def path_of(self, path: str) -> str:
+        """A path as it stands, or that of an address of the service's own: a token goes nowhere else."""
+        if path.startswith("/") and not path.startswith("//"):
+            return path
+        if path.startswith(f"{self._base}/"):
+            return path[len(self._base) :]
+        raise TypeError(f"{path} is neither a path, such as /posts, nor an address below {self._base}.")
+
+    def stream_of(self, path: str, last_event_id: str | None, max_silence: float) -> dict[str, Any]:
+        """The request for an answer that stays open."""
+        headers = {**self._headers, "accept": "text/event-stream"}
+        if last_event_id is not None:
+            headers["last-event-id"] = last_event_id
+        return {"method": "GET", "url": self._base + path, "headers": headers, "timeout": max_silence}
+
+    def _request(self, method: str, path: str, parts: dict[str, Any], options: RequestOptions) -> dict[str, Any]:
+        headers = dict(self._headers)
+        if method == "POST":
+            headers["idempotency-key"] = options.get("idempotency_key") or uuid4().hex
+        if "if_match" in options:
+            headers["if-match"] = options["if_match"]
+        headers.update(options.get("headers") or {})
+        usual = self._timeout * 10 if "files" in parts else self._timeout
+        timeout = options.get("timeout", usual)
+        return {"method": method, "url": self._base + path, "headers": headers, "timeout": timeout, **parts}
+
+    def _pause(self, method: str, answer: httpx.Response | None, repeats: int, options: RequestOptions) -> float | None:
+        if repeats >= options.get("retries", self._retries):
+            return None
+        # reads change nothing, and every POST has a key by which it is done once
+        return pause_before(answer, repeats, method in ("GET", "POST"))
+
+
+def _failure(method: str, path: str, outcome: httpx.Response | httpx.TransportError) -> Exception:
+    if isinstance(outcome, httpx.Response):
+        return error_of(outcome)
+    if isinstance(outcome, httpx.TimeoutException):
+        return TimeoutError(f"{method} {path} took too long.")
+    return ConnectionError(f"{method} {path} got no answer.")
+
+
+def _cause(outcome: httpx.Response | httpx.TransportError) -> Exception | None:
+    return None if isinstance(outcome, httpx.Response) else outcome
+
+
+class Transport(_Base):
+    """For programs that wait for each answer."""
+
+    def __init__(self, base_url: str, *, http: httpx.Client | None, **given: Any) -> None:
+        super().__init__(base_url, **given)
+        self.http = http or httpx.Client()
+
+    def send(self, method: str, path: str, parts: dict[str, Any], returns: Any, options: RequestOptions | None) -> Any:
+        """What an operation answers. Raises an `ApiError` or a `ConnectionError`."""
+        chosen = options or {}
+        request = self._request(method, path, parts, chosen)
+        repeats = 0
+        while True:
+            outcome: httpx.Response | httpx.TransportError
+            try:
+                outcome = self.http.request(**request)
+                if outcome.is_success:
+                    return data_of(outcome, returns)
+            except httpx.TransportError as error:
+                outcome = error
+            answer = outcome if isinstance(outcome, httpx.Response) else None
+            pause = self._pause(method, answer, repeats, chosen)
+            if pause is None:
+                raise _failure(method, path, outcome) from _cause(outcome)
+            time.sleep(pause)
+            repeats += 1
+
+
+class AsyncTransport(_Base):
+    """For programs that do other things meanwhile."""
+
+    def __init__(self, base_url: str, *, http: httpx.AsyncClient | None, **given: Any) -> None:
+        super().__init__(base_url, **given)
+        self.http = http or httpx.AsyncClient()
+
+    async def send(
+        self, method: str, path: str, parts: dict[str, Any], returns: Any, options: RequestOptions | None
+    ) -> Any:
+        """What an operation answers. Raises an `ApiError` or a `ConnectionError`."""
+        chosen = options or {}
+        request = self._request(method, path, parts, chosen)
+        repeats = 0
+        while True:
+            outcome: httpx.Response | httpx.TransportError
+            try:
+                outcome = await self.http.request(**request)
+                if outcome.is_success:
+                    return data_of(outcome, returns)
+            except httpx.TransportError as error:
+                outcome = error
+            answer = outcome if isinstance(outcome, httpx.Response) else None
+            pause = self._pause(method, answer, repeats, chosen)
+            if pause is None:
+                raise _failure(method, path, outcome) from _cause(outcome)
+            await asyncio.sleep(pause)
+            repeats += 1

@@ -1,0 +1,275 @@
+import {
+  isList,
+  methodsByTag,
+  pascal,
+  streams,
+  type ApiFile,
+  type Method,
+} from '../../sdk/typescript/generate/resources.ts';
+import { argumentType, type Schema, type TypeWriter } from './models.ts';
+import { call, docstring, head, methodName, pascalCase, quoted, renamed, snake } from './names.ts';
+
+interface Content {
+  content?: Record<string, { schema?: Schema }>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+/** More of an operation than the methods of TypeScript need. */
+interface Spec {
+  operationId: string;
+  summary: string;
+  description?: string;
+  parameters: Parameter[];
+  requestBody?: Content & { required?: boolean };
+  responses: Record<string, Content>;
+}
+
+/** One argument of a method: in which part of the request it goes, under which name. */
+interface Argument {
+  own: string;
+  name: string;
+  part: 'path' | 'query' | 'body';
+  type: string;
+  isRequired: boolean;
+  description: string | undefined;
+}
+
+export interface Writing {
+  file: ApiFile;
+  types: TypeWriter;
+  /** Classes that stand in arguments. */
+  taken: ReadonlySet<string>;
+}
+
+const specOf = (method: Method): Spec => method.spec as unknown as Spec;
+
+/** The form that a body is sent in, and the class that it has; of several forms the first, which has fields. */
+const bodyOf = ({ requestBody }: Spec): { type: string; name: string; isRequired: boolean } | undefined => {
+  const [first] = Object.entries(requestBody?.content ?? {});
+  const name = first?.[1].schema?.$ref?.split('/').at(-1);
+  return first && name ? { type: first[0], name, isRequired: requestBody?.required === true } : undefined;
+};
+
+/** The arguments that stand for the fields of a body. */
+const bodyArguments = (spec: Spec, types: TypeWriter): Argument[] => {
+  const body = bodyOf(spec);
+  if (!body) return [];
+  const written = types.classes.get(body.name);
+  if (!written) throw new Error(`The body of ${spec.operationId} has no fields.`);
+  return written.fields.map(({ own, name, type, isRequired, description }) => ({
+    own,
+    name,
+    part: 'body',
+    type,
+    isRequired,
+    description,
+  }));
+};
+
+const argumentsOf = (spec: Spec, types: TypeWriter): Argument[] => {
+  const inBody = bodyArguments(spec, types);
+  const others = (['path', 'query'] as const).flatMap(part =>
+    spec.parameters
+      .filter(one => one.in === part)
+      .map((one): Argument => ({
+        own: snake(one.name),
+        name: one.name,
+        part,
+        type: types.typeOf(one.schema, pascalCase(spec.operationId) + pascalCase(one.name), true),
+        isRequired: part === 'path' || one.required === true,
+        description: one.description,
+      })),
+  );
+  // what a text as a body says in its query, JSON says in itself
+  const all = [...others.filter(one => !inBody.some(({ own }) => own === one.own)), ...inBody];
+  if (all.some(({ own }) => own === 'options' || own === 'self'))
+    throw new Error(`${spec.operationId} has an argument with a name of the client's own.`);
+  return all;
+};
+
+/** The classes that stand in arguments of methods. */
+export const takenIn = (file: ApiFile, types: TypeWriter): Set<string> => {
+  const methods = [...methodsByTag(file).values()].flat();
+  const all = types.within(
+    methods.flatMap(method => argumentsOf(specOf(method), types).map(({ type }) => type)),
+  );
+  return new Set([...all].filter(name => types.classes.has(name)));
+};
+
+/** The names of the types that the methods of each noun take and answer. */
+export const typesByNoun = (file: ApiFile, types: TypeWriter): Map<string, Set<string>> =>
+  new Map(
+    [...methodsByTag(file)].map(([tag, methods]) => {
+      const used = methods.map(specOf).flatMap(spec => {
+        const inArguments = argumentsOf(spec, types).map(({ type }) => type);
+        return [...inArguments, bodyOf(spec)?.name ?? 'None', returnsOf(spec, types)];
+      });
+      return [methodName(pascal(tag)), types.within(used)];
+    }),
+  );
+
+const inModels =
+  (types: TypeWriter) =>
+  (name: string): string =>
+    types.isNamed(name) ? `m.${name}` : name;
+
+/** The type of what an operation answers. */
+const returnsOf = (spec: Spec, types: TypeWriter): string => {
+  const success = Object.entries(spec.responses).filter(([status]) => /^20[012]$/.test(status));
+  const kinds = success.flatMap(([, { content = {} }]) =>
+    Object.entries(content).map(([type, { schema }]) => {
+      if (type !== 'application/json') return 'str';
+      if (!schema?.properties?.['success']) return 'Any';
+      const { data } = schema.properties;
+      return data ? types.typeOf(data, `${pascalCase(spec.operationId)}Data`, false) : 'None';
+    }),
+  );
+  return kinds.length === 0 ? 'None' : [...new Set(kinds)].join(' | ');
+};
+
+const dictOf = (all: readonly Argument[], key: (one: Argument) => string): string =>
+  `{${all.map(one => `${quoted(key(one))}: ${one.own}`).join(', ')}}`;
+
+/** The type of the entries of a list: of the one array in its page. */
+const itemOf = (page: string, types: TypeWriter): string => {
+  const found = [page, ...(types.classes.get(page)?.fields.map(({ type }) => type) ?? [])];
+  return found.map(type => /^List\[(.*)\]$/.exec(type)?.[1]).find(type => type !== undefined) ?? 'Any';
+};
+
+const aboutText = ({ verb, path }: Method, spec: Spec, all: readonly Argument[]): string => {
+  const told = all.filter(one => one.description);
+  const lines = told.map(({ own, description = '' }) => `    ${own}: ${description.replaceAll(/\s+/g, ' ')}`);
+  return [
+    `${spec.summary}.`,
+    ...(spec.description ? ['', spec.description] : []),
+    ...(lines.length > 0 ? ['', 'Args:', ...lines] : []),
+    '',
+    `\`${verb} ${path}\``,
+  ].join('\n');
+};
+
+/** What a method hands to the part of the client that is written by hand. */
+const handedOn = (method: Method, all: readonly Argument[], returns: string): string[] => {
+  const of = (part: Argument['part']): Argument[] => all.filter(one => one.part === part);
+  const body = bodyOf(specOf(method));
+  const path =
+    of('path').length > 0
+      ? `at(${quoted(method.path)}, ${dictOf(of('path'), one => one.name)})`
+      : quoted(method.path);
+  return [
+    quoted(method.verb),
+    path,
+    ...(of('query').length > 0 ? [`query=${dictOf(of('query'), one => one.name)}`] : []),
+    ...(body ? [`body=m.${body.name}`, `fields=${dictOf(of('body'), one => one.own)}`] : []),
+    ...(body && body.type !== 'application/json' ? [`media_type=${quoted(body.type)}`] : []),
+    ...(body && !body.isRequired ? ['is_optional=True'] : []),
+    `returns=${returns}`,
+    'options=options',
+  ];
+};
+
+const streamText = (method: Method, told: string, isAsync: boolean): string => {
+  const [prefix, iterator] = isAsync ? ['Async', 'AsyncIterator'] : ['', 'Iterator'];
+  const type = told === 'changes' ? 'Reset | m.Change' : 'm.Notification';
+  const parameters = [
+    'self',
+    '*',
+    'last_event_id: str | None = None',
+    'on_id: Callable[[str], None] | None = None',
+    'on_open: Callable[[bool], None] | None = None',
+  ];
+  const handed = ['self._transport', quoted(method.path), type, 'last_event_id', 'on_id', 'on_open'];
+  const { summary, description = '' } = specOf(method);
+  const about = [
+    `${summary}.`,
+    '',
+    ...(description ? [description, ''] : []),
+    'It has no end: it reconnects by itself, and goes on behind what it gave last.',
+    '',
+    'Args:',
+    '    last_event_id: The id to go on from, as `on_id` was told it.',
+    '    on_id: Called with each id that a later stream can go on from.',
+    '    on_open: Called as the stream opens (`True`) and as it is lost (`False`), each time.',
+    '',
+    `\`${method.verb} ${method.path}\``,
+  ];
+  return [
+    call('def stream', parameters, ` -> ${iterator}[${type}]:`, '    '),
+    docstring(about.join('\n'), '        '),
+    call(`return ${prefix === '' ? 'stream' : 'async_stream'}`, handed, '', '        '),
+  ].join('\n');
+};
+
+const methodText = (method: Method, { types, taken }: Writing, isAsync: boolean): string => {
+  const told = streams[method.id];
+  if (told !== undefined) return streamText(method, told, isAsync);
+  const spec = specOf(method);
+  const all = argumentsOf(spec, types);
+  const typeIn = (type: string): string =>
+    renamed(argumentType(type, taken, inModels(types)), name =>
+      name.endsWith('Param') ? `p.${name}` : name,
+    );
+  const parameterText = ({ own, type, isRequired }: Argument): string =>
+    isRequired ? `${own}: ${typeIn(type)}` : `${own}: ${typeIn(type)} | Unset = UNSET`;
+  const inPath = all.filter(one => one.part === 'path');
+  const named = all.filter(one => one.part !== 'path');
+  const sorted = [...named.filter(one => one.isRequired), ...named.filter(one => !one.isRequired)];
+  const options = 'options: RequestOptions | None = None';
+  const parameters = ['self', ...inPath.map(parameterText), '*', ...sorted.map(parameterText), options];
+  const page = returnsOf(spec, types);
+  const returns = renamed(page, inModels(types));
+  const list = isList(method);
+  const item = renamed(itemOf(page, types), inModels(types));
+  const answer = list ? `${isAsync ? 'AsyncListing' : 'Listing'}[${returns}, ${item}]` : returns;
+  const isAwaited = isAsync && !list;
+  const doing = `return ${isAwaited ? 'await ' : ''}self.${list ? '_listing' : '_perform'}`;
+  return [
+    call(
+      `${isAwaited ? 'async def' : 'def'} ${methodName(method.name)}`,
+      parameters,
+      ` -> ${answer}:`,
+      '    ',
+    ),
+    docstring(aboutText(method, spec, [...inPath, ...sorted]), '        '),
+    call(doing, handedOn(method, all, returns), '', '        '),
+  ].join('\n');
+};
+
+/** src/social_publishing/generated/resources.py, or its twin for `async` programs: a class for each tag. */
+export const resourcesModule = (writing: Writing, isAsync: boolean): string => {
+  const tags = methodsByTag(writing.file);
+  const prefix = isAsync ? 'Async' : '';
+  const nameOf = (tag: string): string => `${prefix}${pascal(tag)}Resource`;
+  const classes = [...tags].map(
+    ([tag, methods]) =>
+      `class ${nameOf(tag)}(${prefix}Resource):\n${methods.map(one => methodText(one, writing, isAsync)).join('\n\n')}\n`,
+  );
+  const made = [...tags.keys()].map(
+    tag => `        self.${methodName(pascal(tag))} = ${nameOf(tag)}(transport)`,
+  );
+  return [
+    head,
+    '# mypy: disable-error-code="no-any-return"\n',
+    'from __future__ import annotations\n',
+    'from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence\nfrom datetime import datetime',
+    'from typing import TYPE_CHECKING, Annotated, Any, Dict, List, Literal\n',
+    'from .. import models as m',
+    `from .._listing import ${prefix}Listing`,
+    'from .._model import UNSET, File, Unset, Words',
+    `from .._resource import ${prefix}Resource, at`,
+    `from .._stream import Reset, ${isAsync ? 'async_stream' : 'stream'}`,
+    `from .._transport import ${prefix}Transport, RequestOptions\n`,
+
+    'if TYPE_CHECKING:\n    from . import params as p\n',
+    ...classes.map(text => `\n${text}`),
+    `\nclass ${prefix}Resources:\n    """Everything that a client can do, by noun."""\n`,
+    `    def __init__(self, transport: ${prefix}Transport) -> None:\n${made.join('\n')}\n`,
+  ].join('\n');
+};

@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ApiFile } from '../../sdk/typescript/generate/resources.ts';
+import { eventsModule, eventTypes } from './events.ts';
+import { modelModules, paramsModule, TypeWriter, type Schema } from './models.ts';
+import { resourcesModule, takenIn, typesByNoun } from './resources.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../sdk/python/src/social_publishing');
+
+/** The names of the schemas that the bodies of requests hold. */
+const askedOf = (file: ApiFile): Set<string> => {
+  const { schemas } = file.components;
+  const found = new Set<string>();
+  const reach = (value: unknown): void => {
+    for (const [, name = ''] of (JSON.stringify(value) ?? '').matchAll(/schemas\/(\w+)"/g))
+      if (!found.has(name)) reach(schemas[(found.add(name), name)]);
+  };
+  for (const operations of Object.values(file.paths))
+    for (const { requestBody } of Object.values(operations)) reach(requestBody ?? null);
+  return found;
+};
+
+/** The generated modules of the Python SDK, by their paths in the package. */
+export const pythonModules = (file: ApiFile): Record<string, string> => {
+  const types = new TypeWriter(askedOf(file), new Set(Object.keys(file.components.schemas)));
+  for (const [name, schema] of Object.entries(file.components.schemas))
+    types.writeNamed(name, schema as Schema);
+  const taken = takenIn(file, types);
+  const writing = { file, types, taken };
+  const byNoun = typesByNoun(file, types).set('_events', types.within(eventTypes(file)));
+  const models = Object.entries(modelModules(types, byNoun));
+  return {
+    'events.py': eventsModule(file, types),
+    'generated/params.py': paramsModule(types, taken),
+    'generated/resources.py': resourcesModule(writing, false),
+    'generated/async_resources.py': resourcesModule(writing, true),
+    ...Object.fromEntries(models.map(([name, text]) => [`models/${name}`, text])),
+  };
+};
+
+/** Writes the generated modules of sdk/python. */
+export const writePythonSdk = (file: ApiFile): void => {
+  rmSync(path.join(folder, 'models'), { recursive: true, force: true });
+  for (const [name, text] of Object.entries(pythonModules(file))) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+};
