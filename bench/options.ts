@@ -7,6 +7,7 @@ export const measureNames = [
   'api',
   'lists',
   'sdk',
+  'sdk-python',
   'access',
   'neighbour',
   'costs',

@@ -16,6 +16,7 @@ const isApart = file =>
   file.startsWith(path.join('test', 'engine', 'deploy')) ||
   file === path.join('test', 'deploy', 'release-before.test.ts') ||
   file === path.join('test', 'sdk', 'generated-clients.test.ts') ||
+  file === path.join('test', 'sdk', 'python.test.ts') ||
   file === path.join('test', 'api', 'mcp', 'mcp-conformance.test.ts') ||
   opensBrowser(file);
 

@@ -7,6 +7,9 @@ import { resourcesModule, takenIn, typesByNoun } from './resources.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../sdk/python/src/social_publishing');
 
+/** Where generated modules lie in the package, beside events.py. */
+export const generatedFolders = '{models,generated}/*.py';
+
 /** The names of the schemas that the bodies of requests hold. */
 const askedOf = (file: ApiFile): Set<string> => {
   const { schemas } = file.components;

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { cpSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ApiFile } from '../../sdk/typescript/generate/resources.ts';
+import { freePort } from '../../src/local/ports.ts';
+import { generatedFolders, pythonModules } from '../../tools/python-sdk/write.ts';
+import { aBrand, aKey, aUser } from '../support/makers.ts';
+import { usePublishing } from '../support/publishing.ts';
+import { aPythonProject, readmePrograms, type PythonProject } from './python/project.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sources = path.join(root, 'sdk/python/src/social_publishing');
+
+describe('the Python SDK', () => {
+  const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
+  const url = (): string => publishing().api.url;
+  let project: PythonProject;
+  before(async () => {
+    project = await aPythonProject();
+    cpSync(path.join(import.meta.dirname, 'python/stories.py'), path.join(project.folder, 'stories.py'));
+    cpSync(path.join(root, 'src/local/demo/media/image.jpg'), path.join(project.folder, 'photo.jpg'));
+  });
+
+  it('is what `npm run sdk` would write now', async () => {
+    const file = (await (await fetch(`${url()}/openapi.json`)).json()) as ApiFile;
+    const written = pythonModules(file);
+    const there = globSync(generatedFolders, { cwd: sources });
+    const isCurrent =
+      there.every(name => name in written || name.endsWith('generated/__init__.py')) &&
+      Object.entries(written).every(
+        ([name, text]) => readFileSync(path.join(sources, name), 'utf8') === text,
+      );
+    assert.ok(isCurrent, 'run `npm run sdk` and commit the result');
+  });
+
+  it('can make every model that it names', async () => {
+    const said = await project.python(
+      '-c',
+      `from social_publishing import models
+named = [getattr(models, name) for name in models.__all__]
+made = [one for one in named if hasattr(one, 'model_rebuild')]
+for one in made:
+    one.model_rebuild()
+print(len(made))`,
+    );
+    assert.match(said, /^\d{3,}\n$/);
+  });
+
+  it('passes the checks of types and style, as do the programs of its README', async () => {
+    const { five, story } = readmePrograms();
+    project.write('five.py', five);
+    project.write('story.py', story);
+    const programs = ['five.py', 'story.py', 'stories.py'];
+    await project.python('-m', 'mypy', '--strict', '--package', 'social_publishing');
+    await project.python('-m', 'mypy', '--strict', ...programs);
+    await project.python('-m', 'ruff', 'check', '--quiet', 'sdk');
+    await project.python('-m', 'ruff', 'format', '--quiet', '--check', 'sdk');
+  });
+
+  it('does what its README shows, from signing up to a verified delivery, and does it again', async () => {
+    const port = await freePort();
+    const { story } = readmePrograms();
+    project.write(
+      'readme.py',
+      story.replaceAll('http://127.0.0.1:3000', url()).replaceAll('8080', `${port}`),
+    );
+    for (const times of [1, 2]) {
+      const said = await project.python('readme.py');
+      for (const line of [
+        /^x published http/m,
+        /^linkedin published http/m,
+        new RegExp(`^Acme has ${times} posts$`, 'm'),
+        /^ended as published$/m,
+        new RegExp(`^${times} of ${times}$`, 'm'),
+        /^post [0-9a-f-]{36}$/m,
+        /^validation_failed .*scheduledAt/m,
+        /^verified webhook.test /m,
+      ])
+        assert.match(said, line);
+    }
+  });
+
+  it('posts in the five lines of its README', async () => {
+    const { token, brandSlug } = await publishing().anAuthor();
+    const { key } = await aKey(publishing().api, token, { scopes: ['posts:read', 'posts:write'] });
+    const { five } = readmePrograms();
+    assert.equal(five.split('\n').filter(line => line !== '').length, 5);
+    const code = five
+      .replace('http://127.0.0.1:3000', url())
+      .replace('sk-social-…', key)
+      .replace('"acme"', JSON.stringify(brandSlug));
+    assert.equal(await project.python('-c', code), 'published\n');
+  });
+
+  /** A story of stories.py, by somebody who has a brand. */
+  const tell = (name: string, token: string, brandSlug: string): Promise<string> =>
+    project.python('stories.py', name, url(), token, brandSlug);
+
+  for (const [name, sentence] of Object.entries({
+    makes_one_post: 'makes one post when the answer to the first try is lost',
+    makes_one_post_async: 'makes one post when the answer to the first try is lost, in an async program',
+    takes_a_key_of_its_caller: 'takes the idempotency key and the revision of its caller',
+    repeats_no_change: 'repeats no change that may have been done',
+    goes_through_all_pages: 'goes through all pages, by cursor and by offset',
+    goes_through_all_pages_async: 'goes through all pages in an async program',
+    says_what_is_wrong: 'raises errors that say what, where and which request',
+    takes_files_in_every_form: 'takes files by path, open, as bytes and with a name',
+    uploads_a_file_again_async: 'sends the whole file again when the answer is lost',
+    sends_what_operations_take: 'sends what operations take: dicts, models, lists, null, or nothing',
+    sends_any_request: 'sends any request to the service it was made for, and to no other',
+    streams_behind_what_it_gave_last: 'goes on with a stream behind what it gave last',
+    streams_notifications_async: 'streams notifications in an async program',
+    tells_events_apart: 'gives the events of webhooks told apart by their type',
+    takes_no_forged_delivery: 'takes no delivery that is forged, old or no event',
+  }))
+    it(sentence, async () => {
+      const { token } = await aUser(publishing().api);
+      const { slug } = await aBrand(publishing().api, token);
+      await tell(name, token, slug);
+    });
+
+  for (const [name, sentence] of Object.entries({
+    waits_for_a_post: 'waits for a post, with its progress',
+    waits_for_a_post_async: 'waits for a post in an async program',
+    waits_until_a_person_has_decided: 'waits for a confirmation until a person has decided',
+    gives_up: 'gives up when told, and says what it cannot wait for',
+  }))
+    it(sentence, async () => {
+      const { token, brandSlug } = await publishing().anAuthor();
+      await tell(name, token, brandSlug);
+    });
+});
