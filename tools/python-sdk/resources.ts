@@ -159,10 +159,8 @@ const aboutText = ({ verb, path }: Method, spec: Spec, all: readonly Argument[])
 const handedOn = (method: Method, all: readonly Argument[], returns: string): string[] => {
   const of = (part: Argument['part']): Argument[] => all.filter(one => one.part === part);
   const body = bodyOf(specOf(method));
-  const path =
-    of('path').length > 0
-      ? `at(${quoted(method.path)}, ${dictOf(of('path'), one => one.name)})`
-      : quoted(method.path);
+  const filled = method.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `{at(${snake(name)})}`);
+  const path = filled === method.path ? quoted(filled) : `f${quoted(filled)}`;
   return [
     quoted(method.verb),
     path,

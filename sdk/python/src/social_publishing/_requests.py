@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
 import httpx
-from pydantic import BaseModel
+from pydantic import BaseModel, TypeAdapter
 
 from ._errors import ApiError, seconds_in
 from ._model import Model, Unset
@@ -44,8 +44,8 @@ class _Envelope(BaseModel, Generic[Data]):
 
 
 @cache
-def _envelope(returns: Any) -> type[_Envelope[Any]]:
-    return _Envelope[returns]
+def _reader(returns: Any) -> Callable[[bytes], _Envelope[Any]]:
+    return TypeAdapter(_Envelope[returns]).validate_json
 
 
 def data_of(answer: httpx.Response, returns: Any) -> Any:
@@ -57,7 +57,7 @@ def data_of(answer: httpx.Response, returns: Any) -> Any:
     if returns is Any:
         body = answer.json()
         return body["data"] if isinstance(body, dict) and "data" in body else body
-    return _envelope(returns).model_validate_json(answer.content).data
+    return _reader(returns)(answer.content).data
 
 
 def error_of(answer: httpx.Response) -> ApiError:
@@ -69,14 +69,13 @@ def error_of(answer: httpx.Response) -> ApiError:
     return ApiError(answer.status_code, answer.headers, refused if isinstance(refused, dict) else {})
 
 
-def at(path: str, given: Mapping[str, Any]) -> str:
-    """A path with its parameters encoded."""
-    for name, value in given.items():
-        path = path.replace(f"{{{name}}}", quote(str(value), safe=""))
-    return path
+def at(value: object) -> str:
+    """A parameter as it stands in a path."""
+    return quote(str(value), safe="")
 
 
-def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
+def given_of(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Those that the caller has given."""
     return {name: value for name, value in fields.items() if not isinstance(value, Unset)}
 
 
@@ -88,7 +87,7 @@ def _text(value: Any) -> str:
 
 def query_of(query: Mapping[str, Any]) -> dict[str, Any]:
     """A list is the field again for each: a label may hold a comma."""
-    given = {name: value for name, value in _given(query).items() if value is not None}
+    given = {name: value for name, value in given_of(query).items() if value is not None}
     return {
         name: [_text(one) for one in value] if isinstance(value, (list, tuple)) else _text(value)
         for name, value in given.items()
@@ -113,22 +112,17 @@ def _file(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 @contextmanager
-def body_parts(
-    body: type[Model] | None, fields: Mapping[str, Any], media_type: str, is_optional: bool
-) -> Iterator[dict[str, Any]]:
-    """What httpx is to send: JSON, or a form."""
-    given = _given(fields)
-    if body is None or (is_optional and not given):
-        yield {}
-        return
-    file = given.pop("file", None)
-    if file is not None:
-        form = {body.model_fields[name].serialization_alias or name: value for name, value in given.items()}
-        with _file(file) as content:
-            yield {
-                "data": {name: _text(value) for name, value in form.items() if value is not None},
-                "files": {"file": content},
-            }
-        return
-    named = body(**given).model_dump(mode="json", by_alias=True, exclude_unset=True)
-    yield {"data": named} if media_type == "application/x-www-form-urlencoded" else {"json": named}
+def form_of(body: type[Model], given: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A form with a file in it."""
+    fields = {body.model_fields[name].serialization_alias or name: value for name, value in given.items()}
+    with _file(fields.pop("file")) as content:
+        data = {name: _text(value) for name, value in fields.items() if value is not None}
+        yield {"data": data, "files": {"file": content}}
+
+
+def body_of(body: type[Model], given: dict[str, Any], media_type: str) -> dict[str, Any]:
+    """A body without a file."""
+    if media_type == "application/json":
+        text = body(**given).model_dump_json(by_alias=True, exclude_unset=True)
+        return {"content": text, "headers": {"content-type": media_type}}
+    return {"data": body(**given).model_dump(mode="json", by_alias=True, exclude_unset=True)}

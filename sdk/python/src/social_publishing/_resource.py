@@ -7,7 +7,7 @@ from typing import Any
 
 from ._listing import AsyncListing, Listing
 from ._model import Model
-from ._requests import at, body_parts, query_of
+from ._requests import at, body_of, form_of, given_of, query_of
 from ._transport import AsyncTransport, RequestOptions, Transport
 
 __all__ = ["AsyncResource", "Resource", "at"]
@@ -30,10 +30,15 @@ class Resource:
         media_type: str = "application/json",
         is_optional: bool = False,
     ) -> Any:
-        with body_parts(body, fields, media_type, is_optional) as parts:
-            if query:
-                parts["params"] = query_of(query)
+        parts = {"params": query_of(query)} if query else {}
+        given = given_of(fields)
+        if body is None or (is_optional and not given):
             return self._transport.send(method, path, parts, returns, options)
+        if given.get("file") is None:
+            parts.update(body_of(body, given, media_type))
+            return self._transport.send(method, path, parts, returns, options)
+        with form_of(body, given) as form:
+            return self._transport.send(method, path, {**parts, **form}, returns, options)
 
     def _listing(
         self, method: str, path: str, *, returns: Any, options: RequestOptions | None, query: Mapping[str, Any]
@@ -61,10 +66,15 @@ class AsyncResource:
         media_type: str = "application/json",
         is_optional: bool = False,
     ) -> Any:
-        with body_parts(body, fields, media_type, is_optional) as parts:
-            if query:
-                parts["params"] = query_of(query)
+        parts = {"params": query_of(query)} if query else {}
+        given = given_of(fields)
+        if body is None or (is_optional and not given):
             return await self._transport.send(method, path, parts, returns, options)
+        if given.get("file") is None:
+            parts.update(body_of(body, given, media_type))
+            return await self._transport.send(method, path, parts, returns, options)
+        with form_of(body, given) as form:
+            return await self._transport.send(method, path, {**parts, **form}, returns, options)
 
     def _listing(
         self, method: str, path: str, *, returns: Any, options: RequestOptions | None, query: Mapping[str, Any]

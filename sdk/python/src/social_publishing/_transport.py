@@ -41,9 +41,15 @@ class _Base:
         self._base = base_url.rstrip("/")
         self._retries = retries
         self._timeout = timeout
-        self._headers = {"accept": "application/json", **(headers or {})}
+        self.headers = {"accept": "application/json", **(headers or {})}
         if token is not None:
-            self._headers["authorization"] = f"Bearer {token}"
+            self.headers["authorization"] = f"Bearer {token}"
+        # a client of our own has them already
+        self._beside: dict[str, Any] = {}
+
+    def _lend(self) -> None:
+        """The client is the caller's: what goes with every request is said with each."""
+        self._beside = {"headers": self.headers, "timeout": self._timeout}
 
     def path_of(self, path: str) -> str:
         """A path as it stands, or that of an address of the service's own: a token goes nowhere else."""
@@ -55,21 +61,25 @@ class _Base:
 
     def stream_of(self, path: str, last_event_id: str | None, max_silence: float) -> dict[str, Any]:
         """The request for an answer that stays open."""
-        headers = {**self._headers, "accept": "text/event-stream"}
+        headers = {**self.headers, "accept": "text/event-stream"}
         if last_event_id is not None:
             headers["last-event-id"] = last_event_id
         return {"method": "GET", "url": self._base + path, "headers": headers, "timeout": max_silence}
 
     def _request(self, method: str, path: str, parts: dict[str, Any], options: RequestOptions) -> dict[str, Any]:
-        headers = dict(self._headers)
+        request = {"method": method, "url": self._base + path, **self._beside, **parts}
+        headers = {**self._beside.get("headers", {}), **parts.get("headers", {})}
         if method == "POST":
             headers["idempotency-key"] = options.get("idempotency_key") or uuid4().hex
         if "if_match" in options:
             headers["if-match"] = options["if_match"]
         headers.update(options.get("headers") or {})
-        usual = self._timeout * 10 if "files" in parts else self._timeout
-        timeout = options.get("timeout", usual)
-        return {"method": method, "url": self._base + path, "headers": headers, "timeout": timeout, **parts}
+        request["headers"] = headers
+        if "timeout" in options:
+            request["timeout"] = options["timeout"]
+        elif "files" in parts:
+            request["timeout"] = self._timeout * 10
+        return request
 
     def _pause(self, method: str, answer: httpx.Response | None, repeats: int, options: RequestOptions) -> float | None:
         if repeats >= options.get("retries", self._retries):
@@ -95,7 +105,9 @@ class Transport(_Base):
 
     def __init__(self, base_url: str, *, http: httpx.Client | None, **given: Any) -> None:
         super().__init__(base_url, **given)
-        self.http = http or httpx.Client()
+        if http is not None:
+            self._lend()
+        self.http = http or httpx.Client(headers=self.headers, timeout=self._timeout)
 
     def send(self, method: str, path: str, parts: dict[str, Any], returns: Any, options: RequestOptions | None) -> Any:
         """What an operation answers. Raises an `ApiError` or a `ConnectionError`."""
@@ -123,7 +135,9 @@ class AsyncTransport(_Base):
 
     def __init__(self, base_url: str, *, http: httpx.AsyncClient | None, **given: Any) -> None:
         super().__init__(base_url, **given)
-        self.http = http or httpx.AsyncClient()
+        if http is not None:
+            self._lend()
+        self.http = http or httpx.AsyncClient(headers=self.headers, timeout=self._timeout)
 
     async def send(
         self, method: str, path: str, parts: dict[str, Any], returns: Any, options: RequestOptions | None

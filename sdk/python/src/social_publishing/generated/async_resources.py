@@ -183,7 +183,7 @@ class AsyncAuthResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/auth/sessions/{id}", {"id": id}),
+            f"/auth/sessions/{at(id)}",
             returns=m.RevokeSessionData,
             options=options,
         )
@@ -463,7 +463,7 @@ class AsyncAuthResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/auth/social/{provider}/authorize", {"provider": provider}),
+            f"/auth/social/{at(provider)}/authorize",
             query={"returnTo": return_to, "page": page},
             returns=m.StartSocialLoginData,
             options=options,
@@ -533,7 +533,7 @@ class AsyncAuthResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/auth/identities/{id}", {"id": id}),
+            f"/auth/identities/{at(id)}",
             returns=m.UnlinkIdentityData,
             options=options,
         )
@@ -655,12 +655,7 @@ class AsyncOrganizationsResource(AsyncResource):
 
         `GET /orgs/{id}`
         """
-        return await self._perform(
-            "GET",
-            at("/orgs/{id}", {"id": id}),
-            returns=m.Organization,
-            options=options,
-        )
+        return await self._perform("GET", f"/orgs/{at(id)}", returns=m.Organization, options=options)
 
     async def update(
         self,
@@ -683,7 +678,7 @@ class AsyncOrganizationsResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/orgs/{id}", {"id": id}),
+            f"/orgs/{at(id)}",
             body=m.UpdateOrganizationRequest,
             fields={"name": name, "slug": slug, "return_origins": return_origins},
             returns=m.Organization,
@@ -709,7 +704,7 @@ class AsyncOrganizationsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/orgs/{id}", {"id": id}),
+            f"/orgs/{at(id)}",
             body=m.DeleteOrganizationRequest,
             fields={"password": password},
             is_optional=True,
@@ -727,12 +722,7 @@ class AsyncOrganizationsResource(AsyncResource):
 
         `POST /orgs/{id}/restore`
         """
-        return await self._perform(
-            "POST",
-            at("/orgs/{id}/restore", {"id": id}),
-            returns=m.Organization,
-            options=options,
-        )
+        return await self._perform("POST", f"/orgs/{at(id)}/restore", returns=m.Organization, options=options)
 
 
 class AsyncBillingResource(AsyncResource):
@@ -986,7 +976,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/teams/members/{id}", {"id": id}),
+            f"/teams/members/{at(id)}",
             body=m.UpdateMemberRequest,
             fields={"role": role, "group_ids": group_ids},
             returns=m.UpdateMemberData,
@@ -1012,7 +1002,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/teams/members/{id}", {"id": id}),
+            f"/teams/members/{at(id)}",
             query={"scheduledPosts": scheduled_posts},
             returns=m.RemoveMemberData,
             options=options,
@@ -1046,7 +1036,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/teams/members/{id}/permissions", {"id": id}),
+            f"/teams/members/{at(id)}/permissions",
             query={"brandId": brand_id},
             returns=m.GetMemberPermissionsData,
             options=options,
@@ -1069,7 +1059,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/teams/members/{id}/brand-overrides/{brandId}", {"id": id, "brandId": brand_id}),
+            f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             returns=m.GetBrandOverrideData,
             options=options,
         )
@@ -1095,7 +1085,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "PUT",
-            at("/teams/members/{id}/brand-overrides/{brandId}", {"id": id, "brandId": brand_id}),
+            f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             body=m.SetBrandOverrideRequest,
             fields={"permissions": permissions},
             returns=None,
@@ -1119,7 +1109,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/teams/members/{id}/brand-overrides/{brandId}", {"id": id, "brandId": brand_id}),
+            f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             returns=None,
             options=options,
         )
@@ -1189,7 +1179,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/teams/invitations/{id}", {"id": id}),
+            f"/teams/invitations/{at(id)}",
             returns=m.RevokeInvitationData,
             options=options,
         )
@@ -1211,7 +1201,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/teams/invitations/{token}/accept", {"token": token}),
+            f"/teams/invitations/{at(token)}/accept",
             returns=m.AcceptInvitationData,
             options=options,
         )
@@ -1284,7 +1274,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/teams/invite-links/{id}", {"id": id}),
+            f"/teams/invite-links/{at(id)}",
             returns=m.RevokeInviteLinkData,
             options=options,
         )
@@ -1301,7 +1291,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/teams/join/{token}", {"token": token}),
+            f"/teams/join/{at(token)}",
             returns=m.GetJoinLinkData,
             options=options,
         )
@@ -1318,7 +1308,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/teams/join/{token}", {"token": token}),
+            f"/teams/join/{at(token)}",
             returns=m.JoinTeamData,
             options=options,
         )
@@ -1393,7 +1383,7 @@ class AsyncTeamsResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/teams/groups/{id}", {"id": id}),
+            f"/teams/groups/{at(id)}",
             body=m.UpdateGroupRequest,
             fields={"name": name, "scopes": scopes},
             returns=m.PermissionGroup,
@@ -1410,12 +1400,7 @@ class AsyncTeamsResource(AsyncResource):
 
         `DELETE /teams/groups/{id}`
         """
-        return await self._perform(
-            "DELETE",
-            at("/teams/groups/{id}", {"id": id}),
-            returns=None,
-            options=options,
-        )
+        return await self._perform("DELETE", f"/teams/groups/{at(id)}", returns=None, options=options)
 
 
 class AsyncApiKeysResource(AsyncResource):
@@ -1497,7 +1482,7 @@ class AsyncApiKeysResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/api-keys/{id}", {"id": id}),
+            f"/api-keys/{at(id)}",
             body=m.UpdateApiKeyRequest,
             fields={"name": name, "scopes": scopes, "expires_at": expires_at, "brand_ids": brand_ids},
             returns=m.ApiKey,
@@ -1514,7 +1499,7 @@ class AsyncApiKeysResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/api-keys/{id}", {"id": id}),
+            f"/api-keys/{at(id)}",
             returns=m.RevokeApiKeyData,
             options=options,
         )
@@ -1681,12 +1666,7 @@ class AsyncQueuesResource(AsyncResource):
 
         `GET /brands/{brandSlug}/queue`
         """
-        return await self._perform(
-            "GET",
-            at("/brands/{brandSlug}/queue", {"brandSlug": brand_slug}),
-            returns=m.Queue,
-            options=options,
-        )
+        return await self._perform("GET", f"/brands/{at(brand_slug)}/queue", returns=m.Queue, options=options)
 
     async def set(
         self,
@@ -1713,7 +1693,7 @@ class AsyncQueuesResource(AsyncResource):
         """
         return await self._perform(
             "PUT",
-            at("/brands/{brandSlug}/queue", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/queue",
             query={"dryRun": dry_run},
             body=m.SetQueueRequest,
             fields={"time_zone": time_zone, "paused": paused, "slots": slots},
@@ -1742,7 +1722,7 @@ class AsyncQueuesResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/brands/{brandSlug}/queue/slots", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/queue/slots",
             query={"from": from_, "to": to},
             returns=m.ListQueueSlotsData,
             options=options,
@@ -1767,7 +1747,7 @@ class AsyncQueuesResource(AsyncResource):
         """
         return await self._perform(
             "PUT",
-            at("/brands/{brandSlug}/queue/order", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/queue/order",
             body=m.ReorderQueueRequest,
             fields={"post_ids": post_ids},
             returns=m.ReorderQueueData,
@@ -1792,7 +1772,7 @@ class AsyncQueuesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/queue", {"postId": post_id}),
+            f"/posts/{at(post_id)}/queue",
             body=m.QueuePostRequest,
             fields={"position": position},
             is_optional=True,
@@ -1823,7 +1803,7 @@ class AsyncSavedTextsResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/brands/{brandSlug}/saved-texts", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/saved-texts",
             query={"limit": limit, "offset": offset, "kind": kind},
             returns=m.ListSavedTextsData,
             options=options,
@@ -1853,7 +1833,7 @@ class AsyncSavedTextsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/brands/{brandSlug}/saved-texts", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/saved-texts",
             body=m.CreateSavedTextRequest,
             fields={"kind": kind, "name": name, "text": text, "platform_texts": platform_texts},
             returns=m.SavedText,
@@ -1885,7 +1865,7 @@ class AsyncSavedTextsResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/brands/{brandSlug}/saved-texts/{savedTextId}", {"brandSlug": brand_slug, "savedTextId": saved_text_id}),
+            f"/brands/{at(brand_slug)}/saved-texts/{at(saved_text_id)}",
             body=m.UpdateSavedTextRequest,
             fields={"name": name, "text": text, "platform_texts": platform_texts},
             returns=m.SavedText,
@@ -1911,7 +1891,7 @@ class AsyncSavedTextsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/brands/{brandSlug}/saved-texts/{savedTextId}", {"brandSlug": brand_slug, "savedTextId": saved_text_id}),
+            f"/brands/{at(brand_slug)}/saved-texts/{at(saved_text_id)}",
             returns=m.DeleteSavedTextData,
             options=options,
         )
@@ -2067,12 +2047,7 @@ class AsyncSeriesResource(AsyncResource):
 
         `GET /series/{seriesId}`
         """
-        return await self._perform(
-            "GET",
-            at("/series/{seriesId}", {"seriesId": series_id}),
-            returns=m.Series,
-            options=options,
-        )
+        return await self._perform("GET", f"/series/{at(series_id)}", returns=m.Series, options=options)
 
     async def update(
         self,
@@ -2123,7 +2098,7 @@ class AsyncSeriesResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/series/{seriesId}", {"seriesId": series_id}),
+            f"/series/{at(series_id)}",
             body=m.UpdateSeriesRequest,
             fields={"name": name, "text": text, "platforms": platforms, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "labels": labels, "variants": variants, "rule": rule, "time_zone": time_zone, "starts_at": starts_at, "until": until, "count": count, "cooldown_days": cooldown_days, "lead_hours": lead_hours},
             returns=m.Series,
@@ -2142,7 +2117,7 @@ class AsyncSeriesResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/series/{seriesId}", {"seriesId": series_id}),
+            f"/series/{at(series_id)}",
             returns=m.DeleteSeriesData,
             options=options,
         )
@@ -2159,7 +2134,7 @@ class AsyncSeriesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/series/{seriesId}/pause", {"seriesId": series_id}),
+            f"/series/{at(series_id)}/pause",
             returns=m.Series,
             options=options,
         )
@@ -2176,7 +2151,7 @@ class AsyncSeriesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/series/{seriesId}/resume", {"seriesId": series_id}),
+            f"/series/{at(series_id)}/resume",
             returns=m.Series,
             options=options,
         )
@@ -2202,7 +2177,7 @@ class AsyncSeriesResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/series/{seriesId}/occurrences", {"seriesId": series_id}),
+            f"/series/{at(series_id)}/occurrences",
             query={"from": from_, "to": to},
             returns=m.ListOccurrencesData,
             options=options,
@@ -2238,7 +2213,7 @@ class AsyncSeriesResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/series/{seriesId}/occurrences/{occurrence}", {"seriesId": series_id, "occurrence": occurrence}),
+            f"/series/{at(series_id)}/occurrences/{at(occurrence)}",
             body=m.UpdateOccurrenceRequest,
             fields={"scope": scope, "skipped": skipped, "starts_at": starts_at, "text": text, "media": media, "rule": rule},
             returns=m.Series,
@@ -2259,7 +2234,7 @@ class AsyncReviewsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/posts/{postId}/reviews", {"postId": post_id}),
+            f"/posts/{at(post_id)}/reviews",
             returns=m.PostReview,
             options=options,
         )
@@ -2286,7 +2261,7 @@ class AsyncReviewsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/reviews", {"postId": post_id}),
+            f"/posts/{at(post_id)}/reviews",
             body=m.ReviewPostRequest,
             fields={"decision": decision, "words": words, "digest": digest},
             returns=m.PostReview,
@@ -2316,7 +2291,7 @@ class AsyncReviewsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/review-links", {"postId": post_id}),
+            f"/posts/{at(post_id)}/review-links",
             body=m.CreateReviewLinkRequest,
             fields={"email": email, "expires_at": expires_at, "post_ids": post_ids},
             returns=m.ReviewLink,
@@ -2340,7 +2315,7 @@ class AsyncReviewsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/posts/{postId}/review-links", {"postId": post_id}),
+            f"/posts/{at(post_id)}/review-links",
             returns=m.ListReviewLinksData,
             options=options,
         )
@@ -2355,12 +2330,7 @@ class AsyncReviewsResource(AsyncResource):
 
         `DELETE /review-links/{id}`
         """
-        return await self._perform(
-            "DELETE",
-            at("/review-links/{id}", {"id": id}),
-            returns=m.ReviewLink,
-            options=options,
-        )
+        return await self._perform("DELETE", f"/review-links/{at(id)}", returns=m.ReviewLink, options=options)
 
     async def get_page(self, *, token: str, options: RequestOptions | None = None) -> m.GetReviewPageData:
         """Get the posts of a review link.
@@ -2435,7 +2405,7 @@ class AsyncNotesResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/posts/{postId}/notes", {"postId": post_id}),
+            f"/posts/{at(post_id)}/notes",
             query={"limit": limit, "offset": offset},
             returns=m.ListNotesData,
             options=options,
@@ -2462,7 +2432,7 @@ class AsyncNotesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/notes", {"postId": post_id}),
+            f"/posts/{at(post_id)}/notes",
             body=m.CreateNoteRequest,
             fields={"text": text, "mentions": mentions},
             returns=m.PostNote,
@@ -2488,7 +2458,7 @@ class AsyncNotesResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/posts/{postId}/notes/{noteId}", {"postId": post_id, "noteId": note_id}),
+            f"/posts/{at(post_id)}/notes/{at(note_id)}",
             returns=m.DeleteNoteData,
             options=options,
         )
@@ -2554,12 +2524,7 @@ class AsyncBrandsResource(AsyncResource):
 
         `GET /brands/{brandSlug}`
         """
-        return await self._perform(
-            "GET",
-            at("/brands/{brandSlug}", {"brandSlug": brand_slug}),
-            returns=m.Brand,
-            options=options,
-        )
+        return await self._perform("GET", f"/brands/{at(brand_slug)}", returns=m.Brand, options=options)
 
     async def update(
         self,
@@ -2592,7 +2557,7 @@ class AsyncBrandsResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/brands/{brandSlug}", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}",
             body=m.UpdateBrandRequest,
             fields={"name": name, "slug": slug, "description": description, "kit": kit, "utm": utm, "disclosure_sentences": disclosure_sentences, "review": review},
             returns=m.Brand,
@@ -2611,7 +2576,7 @@ class AsyncBrandsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/brands/{brandSlug}", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}",
             returns=m.DeleteBrandData,
             options=options,
         )
@@ -2669,7 +2634,7 @@ class AsyncConnectionsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/connections/{platform}/authorize", {"platform": platform}),
+            f"/connections/{at(platform)}/authorize",
             body=m.AuthorizeConnectionRequest,
             fields={"brand_slug": brand_slug, "expires_in_minutes": expires_in_minutes, "return_url": return_url, "state": state},
             returns=m.AuthorizeConnectionData,
@@ -2709,12 +2674,7 @@ class AsyncConnectionsResource(AsyncResource):
 
         `GET /connections/{id}`
         """
-        return await self._perform(
-            "GET",
-            at("/connections/{id}", {"id": id}),
-            returns=m.Connection,
-            options=options,
-        )
+        return await self._perform("GET", f"/connections/{at(id)}", returns=m.Connection, options=options)
 
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteConnectionData:
         """Disconnect an account.
@@ -2728,7 +2688,7 @@ class AsyncConnectionsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/connections/{id}", {"id": id}),
+            f"/connections/{at(id)}",
             returns=m.DeleteConnectionData,
             options=options,
         )
@@ -2752,7 +2712,7 @@ class AsyncConnectionsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/connections/{id}/mentions", {"id": id}),
+            f"/connections/{at(id)}/mentions",
             query={"q": q},
             returns=m.FindMentionData,
             options=options,
@@ -2770,7 +2730,7 @@ class AsyncConnectionsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/connections/{id}/refresh", {"id": id}),
+            f"/connections/{at(id)}/refresh",
             returns=m.Connection,
             options=options,
         )
@@ -2899,12 +2859,7 @@ class AsyncMediaResource(AsyncResource):
 
         `GET /media/{id}`
         """
-        return await self._perform(
-            "GET",
-            at("/media/{id}", {"id": id}),
-            returns=m.MediaWithUse,
-            options=options,
-        )
+        return await self._perform("GET", f"/media/{at(id)}", returns=m.MediaWithUse, options=options)
 
     async def update(
         self,
@@ -2925,7 +2880,7 @@ class AsyncMediaResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/media/{id}", {"id": id}),
+            f"/media/{at(id)}",
             body=m.UpdateMediaRequest,
             fields={"alt_text": alt_text},
             returns=m.Media,
@@ -2942,12 +2897,7 @@ class AsyncMediaResource(AsyncResource):
 
         `DELETE /media/{id}`
         """
-        return await self._perform(
-            "DELETE",
-            at("/media/{id}", {"id": id}),
-            returns=m.DeleteMediaData,
-            options=options,
-        )
+        return await self._perform("DELETE", f"/media/{at(id)}", returns=m.DeleteMediaData, options=options)
 
 
 class AsyncClipsResource(AsyncResource):
@@ -3043,7 +2993,7 @@ class AsyncClipsResource(AsyncResource):
 
         `GET /clips/{id}`
         """
-        return await self._perform("GET", at("/clips/{id}", {"id": id}), returns=m.Clip, options=options)
+        return await self._perform("GET", f"/clips/{at(id)}", returns=m.Clip, options=options)
 
     async def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteClipData:
         """Delete a clip with its video.
@@ -3055,12 +3005,7 @@ class AsyncClipsResource(AsyncResource):
 
         `DELETE /clips/{id}`
         """
-        return await self._perform(
-            "DELETE",
-            at("/clips/{id}", {"id": id}),
-            returns=m.DeleteClipData,
-            options=options,
-        )
+        return await self._perform("DELETE", f"/clips/{at(id)}", returns=m.DeleteClipData, options=options)
 
     async def detect_scenes(
         self,
@@ -3086,7 +3031,7 @@ class AsyncClipsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/clips/{id}/scenes", {"id": id}),
+            f"/clips/{at(id)}/scenes",
             body=m.DetectClipScenesRequest,
             fields={"min_seconds": min_seconds, "max_seconds": max_seconds, "count": count, "aspect": aspect},
             is_optional=True,
@@ -3102,12 +3047,7 @@ class AsyncClipsResource(AsyncResource):
 
         `GET /clips/{id}/scenes`
         """
-        return await self._perform(
-            "GET",
-            at("/clips/{id}/scenes", {"id": id}),
-            returns=m.ClipScenes,
-            options=options,
-        )
+        return await self._perform("GET", f"/clips/{at(id)}/scenes", returns=m.ClipScenes, options=options)
 
     async def get_waveform(self, id: str, *, options: RequestOptions | None = None) -> m.ClipWaveform:
         """Get the waveform and the filmstrip of a clip.
@@ -3121,7 +3061,7 @@ class AsyncClipsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/clips/{id}/waveform", {"id": id}),
+            f"/clips/{at(id)}/waveform",
             returns=m.ClipWaveform,
             options=options,
         )
@@ -3147,7 +3087,7 @@ class AsyncClipsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/clips/{id}/transcript", {"id": id}),
+            f"/clips/{at(id)}/transcript",
             body=m.CreateClipTranscriptRequest,
             fields={"captions": captions, "language": language},
             is_optional=True,
@@ -3174,7 +3114,7 @@ class AsyncClipsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/clips/{id}/transcript", {"id": id}),
+            f"/clips/{at(id)}/transcript",
             query={"format": format},
             returns=m.ClipTranscript | str,
             options=options,
@@ -3216,7 +3156,7 @@ class AsyncClipsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/clips/{id}/render", {"id": id}),
+            f"/clips/{at(id)}/render",
             body=m.RenderClipRequest,
             fields={"start": start, "end": end, "aspect": aspect, "fit": fit, "focus": focus, "captions": captions, "caption_style": caption_style, "watermark": watermark, "loudness": loudness, "file_name": file_name},
             returns=m.ClipJob,
@@ -3262,12 +3202,7 @@ class AsyncClipsResource(AsyncResource):
 
         `GET /clips/jobs/{id}`
         """
-        return await self._perform(
-            "GET",
-            at("/clips/jobs/{id}", {"id": id}),
-            returns=m.ClipJob,
-            options=options,
-        )
+        return await self._perform("GET", f"/clips/jobs/{at(id)}", returns=m.ClipJob, options=options)
 
     async def cancel_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Cancel a render.
@@ -3279,12 +3214,7 @@ class AsyncClipsResource(AsyncResource):
 
         `POST /clips/jobs/{id}/cancel`
         """
-        return await self._perform(
-            "POST",
-            at("/clips/jobs/{id}/cancel", {"id": id}),
-            returns=m.ClipJob,
-            options=options,
-        )
+        return await self._perform("POST", f"/clips/jobs/{at(id)}/cancel", returns=m.ClipJob, options=options)
 
     async def retry_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Retry a render that failed or was cancelled.
@@ -3294,12 +3224,7 @@ class AsyncClipsResource(AsyncResource):
 
         `POST /clips/jobs/{id}/retry`
         """
-        return await self._perform(
-            "POST",
-            at("/clips/jobs/{id}/retry", {"id": id}),
-            returns=m.ClipJob,
-            options=options,
-        )
+        return await self._perform("POST", f"/clips/jobs/{at(id)}/retry", returns=m.ClipJob, options=options)
 
 
 class AsyncAttentionResource(AsyncResource):
@@ -3660,12 +3585,7 @@ class AsyncPostsResource(AsyncResource):
 
         `GET /posts/{postId}`
         """
-        return await self._perform(
-            "GET",
-            at("/posts/{postId}", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return await self._perform("GET", f"/posts/{at(post_id)}", returns=m.Post, options=options)
 
     async def update(
         self,
@@ -3706,7 +3626,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/posts/{postId}", {"postId": post_id}),
+            f"/posts/{at(post_id)}",
             body=m.UpdatePostRequest,
             fields={"text": text, "platforms": platforms, "scheduled_at": scheduled_at, "planned_for": planned_for, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "external_id": external_id, "labels": labels, "metadata": metadata},
             returns=m.Post,
@@ -3725,7 +3645,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/posts/{postId}", {"postId": post_id}),
+            f"/posts/{at(post_id)}",
             returns=m.DeletePostData,
             options=options,
         )
@@ -3740,12 +3660,7 @@ class AsyncPostsResource(AsyncResource):
 
         `POST /posts/{postId}/restore`
         """
-        return await self._perform(
-            "POST",
-            at("/posts/{postId}/restore", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return await self._perform("POST", f"/posts/{at(post_id)}/restore", returns=m.Post, options=options)
 
     async def validate(
         self,
@@ -3844,7 +3759,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/posts/bulk-actions/{bulkActionId}", {"bulkActionId": bulk_action_id}),
+            f"/posts/bulk-actions/{at(bulk_action_id)}",
             returns=m.BulkAction,
             options=options,
         )
@@ -3866,7 +3781,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/bulk-actions/{bulkActionId}/undo", {"bulkActionId": bulk_action_id}),
+            f"/posts/bulk-actions/{at(bulk_action_id)}/undo",
             returns=m.BulkAction,
             options=options,
         )
@@ -3920,7 +3835,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/posts/bulk/{importId}", {"importId": import_id}),
+            f"/posts/bulk/{at(import_id)}",
             returns=m.PostImport,
             options=options,
         )
@@ -3944,7 +3859,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/schedule", {"postId": post_id}),
+            f"/posts/{at(post_id)}/schedule",
             body=m.SchedulePostRequest,
             fields={"scheduled_at": scheduled_at},
             is_optional=True,
@@ -3962,12 +3877,7 @@ class AsyncPostsResource(AsyncResource):
 
         `POST /posts/{postId}/cancel`
         """
-        return await self._perform(
-            "POST",
-            at("/posts/{postId}/cancel", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return await self._perform("POST", f"/posts/{at(post_id)}/cancel", returns=m.Post, options=options)
 
     async def publish(self, post_id: str, *, options: RequestOptions | None = None) -> m.PublishPostData:
         """Publish a post now.
@@ -3981,7 +3891,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/publish", {"postId": post_id}),
+            f"/posts/{at(post_id)}/publish",
             returns=m.PublishPostData,
             options=options,
         )
@@ -3998,7 +3908,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/retry", {"postId": post_id}),
+            f"/posts/{at(post_id)}/retry",
             returns=m.RetryPostData,
             options=options,
         )
@@ -4013,12 +3923,7 @@ class AsyncPostsResource(AsyncResource):
 
         `PUT /posts/{postId}/archive`
         """
-        return await self._perform(
-            "PUT",
-            at("/posts/{postId}/archive", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return await self._perform("PUT", f"/posts/{at(post_id)}/archive", returns=m.Post, options=options)
 
     async def unarchive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Unarchive a post.
@@ -4030,12 +3935,7 @@ class AsyncPostsResource(AsyncResource):
 
         `PUT /posts/{postId}/unarchive`
         """
-        return await self._perform(
-            "PUT",
-            at("/posts/{postId}/unarchive", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return await self._perform("PUT", f"/posts/{at(post_id)}/unarchive", returns=m.Post, options=options)
 
     async def unpublish(
         self,
@@ -4056,7 +3956,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/unpublish", {"postId": post_id}),
+            f"/posts/{at(post_id)}/unpublish",
             body=m.UnpublishPostRequest,
             fields={"platforms": platforms},
             is_optional=True,
@@ -4083,7 +3983,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/posts/{postId}/published", {"postId": post_id}),
+            f"/posts/{at(post_id)}/published",
             body=m.RevisePublishedPostRequest,
             fields={"platforms": platforms},
             returns=m.Post,
@@ -4102,7 +4002,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/posts/{postId}/progress", {"postId": post_id}),
+            f"/posts/{at(post_id)}/progress",
             returns=m.PostProgress,
             options=options,
         )
@@ -4128,7 +4028,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/posts/{postId}/timeline", {"postId": post_id}),
+            f"/posts/{at(post_id)}/timeline",
             query={"limit": limit, "offset": offset},
             returns=m.GetPostTimelineData,
             options=options,
@@ -4159,7 +4059,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/targets/{platform}/resolve", {"postId": post_id, "platform": platform}),
+            f"/posts/{at(post_id)}/targets/{at(platform)}/resolve",
             body=m.ResolvePostTargetRequest,
             fields={"outcome": outcome, "url": url, "external_id": external_id},
             returns=m.Post,
@@ -4187,7 +4087,7 @@ class AsyncPostsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/posts/{postId}/preview", {"postId": post_id}),
+            f"/posts/{at(post_id)}/preview",
             query={"scheduledAt": scheduled_at, "forConfirmation": for_confirmation},
             returns=m.PostPreview,
             options=options,
@@ -4218,7 +4118,7 @@ class AsyncConfirmationsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/posts/{postId}/confirmations", {"postId": post_id}),
+            f"/posts/{at(post_id)}/confirmations",
             body=m.RequestConfirmationRequest,
             fields={"revision": revision, "scheduled_at": scheduled_at, "client_name": client_name},
             returns=m.NewConfirmation,
@@ -4264,12 +4164,7 @@ class AsyncConfirmationsResource(AsyncResource):
 
         `GET /confirmations/{id}`
         """
-        return await self._perform(
-            "GET",
-            at("/confirmations/{id}", {"id": id}),
-            returns=m.Confirmation,
-            options=options,
-        )
+        return await self._perform("GET", f"/confirmations/{at(id)}", returns=m.Confirmation, options=options)
 
     async def commit(self, id: str, *, options: RequestOptions | None = None) -> m.CommitConfirmationData:
         """Commit a confirmed post.
@@ -4283,7 +4178,7 @@ class AsyncConfirmationsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/confirmations/{id}/commit", {"id": id}),
+            f"/confirmations/{at(id)}/commit",
             returns=m.CommitConfirmationData,
             options=options,
         )
@@ -4369,7 +4264,7 @@ class AsyncConfirmationsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/confirmations/{id}/approve", {"id": id}),
+            f"/confirmations/{at(id)}/approve",
             body=m.ApproveConfirmationByIdRequest,
             fields={"revision": revision},
             returns=m.Confirmation,
@@ -4388,7 +4283,7 @@ class AsyncConfirmationsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/confirmations/{id}/deny", {"id": id}),
+            f"/confirmations/{at(id)}/deny",
             returns=m.Confirmation,
             options=options,
         )
@@ -4452,12 +4347,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
 
         `GET /kbs/{kbId}`
         """
-        return await self._perform(
-            "GET",
-            at("/kbs/{kbId}", {"kbId": kb_id}),
-            returns=m.KnowledgeBase,
-            options=options,
-        )
+        return await self._perform("GET", f"/kbs/{at(kb_id)}", returns=m.KnowledgeBase, options=options)
 
     async def update(
         self,
@@ -4478,7 +4368,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/kbs/{kbId}", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}",
             body=m.UpdateKnowledgeBaseRequest,
             fields={"name": name, "description": description},
             returns=m.KnowledgeBase,
@@ -4497,7 +4387,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/kbs/{kbId}", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}",
             returns=m.DeleteKnowledgeBaseData,
             options=options,
         )
@@ -4523,7 +4413,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/kbs/{kbId}/search", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/search",
             body=m.SearchKnowledgeBaseRequest,
             fields={"query": query, "limit": limit},
             returns=m.SearchKnowledgeBaseData,
@@ -4551,7 +4441,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/kbs/{kbId}/sources", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/sources",
             query={"limit": limit, "offset": offset},
             returns=m.ListSourcesData,
             options=options,
@@ -4583,7 +4473,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/kbs/{kbId}/sources", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/sources",
             body=m.CreateSourceRequest,
             fields={"url": url, "kind": kind, "every_minutes": every_minutes, "max_items": max_items, "paused": paused},
             returns=m.Source,
@@ -4607,7 +4497,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/kbs/{kbId}/sources/{sourceId}", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             returns=m.Source,
             options=options,
         )
@@ -4637,7 +4527,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/kbs/{kbId}/sources/{sourceId}", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             body=m.UpdateSourceRequest,
             fields={"paused": paused, "every_minutes": every_minutes, "max_items": max_items},
             returns=m.Source,
@@ -4663,7 +4553,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/kbs/{kbId}/sources/{sourceId}", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             returns=m.DeleteSourceData,
             options=options,
         )
@@ -4687,7 +4577,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/kbs/{kbId}/sources/{sourceId}/check", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}/check",
             returns=m.Source,
             options=options,
         )
@@ -4715,7 +4605,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/kbs/{kbId}/sources/{sourceId}/items", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}/items",
             query={"limit": limit, "offset": offset},
             returns=m.ListSourceItemsData,
             options=options,
@@ -4742,7 +4632,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/kbs/{kbId}/docs", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/docs",
             query={"limit": limit, "offset": offset},
             returns=m.ListDocumentsData,
             options=options,
@@ -4769,7 +4659,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/kbs/{kbId}/docs", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/docs",
             body=m.UploadDocumentRequest,
             fields={"name": name, "file": file},
             media_type="multipart/form-data",
@@ -4798,7 +4688,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/kbs/{kbId}/docs/text", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/docs/text",
             body=m.AddTextDocumentRequest,
             fields={"name": name, "text": text},
             returns=m.Document,
@@ -4826,7 +4716,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/kbs/{kbId}/docs/fetch", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/docs/fetch",
             body=m.FetchDocumentRequest,
             fields={"url": url, "name": name},
             returns=m.Document,
@@ -4850,7 +4740,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/kbs/{kbId}/docs/{docId}", {"kbId": kb_id, "docId": doc_id}),
+            f"/kbs/{at(kb_id)}/docs/{at(doc_id)}",
             returns=m.Document,
             options=options,
         )
@@ -4874,7 +4764,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/kbs/{kbId}/docs/{docId}", {"kbId": kb_id, "docId": doc_id}),
+            f"/kbs/{at(kb_id)}/docs/{at(doc_id)}",
             returns=m.DeleteDocumentData,
             options=options,
         )
@@ -4898,7 +4788,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/kbs/{kbId}/docs/{docId}/file-access", {"kbId": kb_id, "docId": doc_id}),
+            f"/kbs/{at(kb_id)}/docs/{at(doc_id)}/file-access",
             returns=m.GetDocumentFileAccessData,
             options=options,
         )
@@ -4922,7 +4812,7 @@ class AsyncKnowledgeBasesResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/kbs/{kbId}/docs/{docId}/reingest", {"kbId": kb_id, "docId": doc_id}),
+            f"/kbs/{at(kb_id)}/docs/{at(doc_id)}/reingest",
             returns=m.Document,
             options=options,
         )
@@ -5028,12 +4918,7 @@ class AsyncIdeasResource(AsyncResource):
 
         `DELETE /ideas/{id}`
         """
-        return await self._perform(
-            "DELETE",
-            at("/ideas/{id}", {"id": id}),
-            returns=m.DeleteIdeaData,
-            options=options,
-        )
+        return await self._perform("DELETE", f"/ideas/{at(id)}", returns=m.DeleteIdeaData, options=options)
 
     async def enrich(
         self,
@@ -5072,12 +4957,7 @@ class AsyncJobsResource(AsyncResource):
 
         `GET /jobs/{jobId}`
         """
-        return await self._perform(
-            "GET",
-            at("/jobs/{jobId}", {"jobId": job_id}),
-            returns=m.Job,
-            options=options,
-        )
+        return await self._perform("GET", f"/jobs/{at(job_id)}", returns=m.Job, options=options)
 
 
 class AsyncCarouselsResource(AsyncResource):
@@ -5137,7 +5017,7 @@ class AsyncCarouselsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/carousels/{id}/refine", {"id": id}),
+            f"/carousels/{at(id)}/refine",
             body=m.RefineCarouselRequest,
             fields={"instruction": instruction, "slide_id": slide_id},
             returns=m.Carousel,
@@ -5181,12 +5061,7 @@ class AsyncCarouselsResource(AsyncResource):
 
         `GET /carousels/{id}`
         """
-        return await self._perform(
-            "GET",
-            at("/carousels/{id}", {"id": id}),
-            returns=m.Carousel,
-            options=options,
-        )
+        return await self._perform("GET", f"/carousels/{at(id)}", returns=m.Carousel, options=options)
 
     async def update(
         self,
@@ -5213,7 +5088,7 @@ class AsyncCarouselsResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/carousels/{id}", {"id": id}),
+            f"/carousels/{at(id)}",
             body=m.UpdateCarouselRequest,
             fields={"title": title, "slides": slides, "design": design, "language": language},
             returns=m.Carousel,
@@ -5232,7 +5107,7 @@ class AsyncCarouselsResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/carousels/{id}", {"id": id}),
+            f"/carousels/{at(id)}",
             returns=m.DeleteCarouselData,
             options=options,
         )
@@ -5258,7 +5133,7 @@ class AsyncCarouselsResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/carousels/{id}/versions", {"id": id}),
+            f"/carousels/{at(id)}/versions",
             query={"limit": limit, "offset": offset},
             returns=m.ListCarouselVersionsData,
             options=options,
@@ -5283,7 +5158,7 @@ class AsyncCarouselsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/carousels/{id}/versions/{version}/restore", {"id": id, "version": version}),
+            f"/carousels/{at(id)}/versions/{at(version)}/restore",
             returns=m.Carousel,
             options=options,
         )
@@ -5298,12 +5173,7 @@ class AsyncCarouselsResource(AsyncResource):
 
         `POST /carousels/{id}/render`
         """
-        return await self._perform(
-            "POST",
-            at("/carousels/{id}/render", {"id": id}),
-            returns=m.Carousel,
-            options=options,
-        )
+        return await self._perform("POST", f"/carousels/{at(id)}/render", returns=m.Carousel, options=options)
 
     async def publish(
         self,
@@ -5334,7 +5204,7 @@ class AsyncCarouselsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/carousels/{id}/publish", {"id": id}),
+            f"/carousels/{at(id)}/publish",
             body=m.PublishCarouselRequest,
             fields={"platforms": platforms, "text": text, "scheduled_at": scheduled_at, "thread": thread, "draft": draft, "disclosures": disclosures},
             returns=m.PublishCarouselData,
@@ -5424,7 +5294,7 @@ class AsyncAgentsResource(AsyncResource):
 
         `GET /agents/{id}`
         """
-        return await self._perform("GET", at("/agents/{id}", {"id": id}), returns=m.Agent, options=options)
+        return await self._perform("GET", f"/agents/{at(id)}", returns=m.Agent, options=options)
 
     async def update(
         self,
@@ -5469,7 +5339,7 @@ class AsyncAgentsResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/agents/{id}", {"id": id}),
+            f"/agents/{at(id)}",
             body=m.UpdateAgentRequest,
             fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "draft_times": draft_times, "enabled": enabled},
             returns=m.Agent,
@@ -5486,12 +5356,7 @@ class AsyncAgentsResource(AsyncResource):
 
         `DELETE /agents/{id}`
         """
-        return await self._perform(
-            "DELETE",
-            at("/agents/{id}", {"id": id}),
-            returns=m.DeleteAgentData,
-            options=options,
-        )
+        return await self._perform("DELETE", f"/agents/{at(id)}", returns=m.DeleteAgentData, options=options)
 
     async def run(
         self,
@@ -5512,7 +5377,7 @@ class AsyncAgentsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/agents/{id}/run", {"id": id}),
+            f"/agents/{at(id)}/run",
             query={"dryRun": dry_run},
             returns=m.RunAgentData,
             options=options,
@@ -5541,7 +5406,7 @@ class AsyncAgentsResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/agents/{id}/runs", {"id": id}),
+            f"/agents/{at(id)}/runs",
             query={"limit": limit, "offset": offset, "status": status},
             returns=m.ListAgentRunsData,
             options=options,
@@ -5558,7 +5423,7 @@ class AsyncAgentsResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/agents/{id}/runs/{runId}", {"id": id, "runId": run_id}),
+            f"/agents/{at(id)}/runs/{at(run_id)}",
             returns=m.AgentRun,
             options=options,
         )
@@ -5632,7 +5497,7 @@ class AsyncNotificationsResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/api/notifications/{id}/read", {"id": id}),
+            f"/api/notifications/{at(id)}/read",
             returns=m.Notification,
             options=options,
         )
@@ -5777,12 +5642,7 @@ class AsyncWebhooksResource(AsyncResource):
 
         `GET /webhooks/{id}`
         """
-        return await self._perform(
-            "GET",
-            at("/webhooks/{id}", {"id": id}),
-            returns=m.GetWebhookData,
-            options=options,
-        )
+        return await self._perform("GET", f"/webhooks/{at(id)}", returns=m.GetWebhookData, options=options)
 
     async def update(
         self,
@@ -5819,7 +5679,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "PATCH",
-            at("/webhooks/{id}", {"id": id}),
+            f"/webhooks/{at(id)}",
             body=m.UpdateWebhookRequest,
             fields={"name": name, "url": url, "events": events, "enabled": enabled, "recover": recover, "headers": headers, "rate_per_second": rate_per_second, "max_concurrency": max_concurrency, "brand_ids": brand_ids},
             returns=m.UpdateWebhookData,
@@ -5838,7 +5698,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "DELETE",
-            at("/webhooks/{id}", {"id": id}),
+            f"/webhooks/{at(id)}",
             returns=m.DeleteWebhookData,
             options=options,
         )
@@ -5862,7 +5722,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/webhooks/{id}/rotate-secret", {"id": id}),
+            f"/webhooks/{at(id)}/rotate-secret",
             body=m.RotateWebhookSecretRequest,
             fields={"overlap_seconds": overlap_seconds},
             is_optional=True,
@@ -5882,7 +5742,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/webhooks/{id}/test", {"id": id}),
+            f"/webhooks/{at(id)}/test",
             returns=m.TestWebhookData,
             options=options,
         )
@@ -5912,7 +5772,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/webhooks/{id}/deliveries", {"id": id}),
+            f"/webhooks/{at(id)}/deliveries",
             query={"limit": limit, "offset": offset, "status": status, "event": event},
             returns=m.ListDeliveriesData,
             options=options,
@@ -5939,7 +5799,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/webhooks/{id}/events", {"id": id}),
+            f"/webhooks/{at(id)}/events",
             query={"after": after, "limit": limit},
             returns=m.ListWebhookEventsData,
             options=options,
@@ -5955,7 +5815,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/webhooks/deliveries/{id}", {"id": id}),
+            f"/webhooks/deliveries/{at(id)}",
             returns=m.GetDeliveryData,
             options=options,
         )
@@ -5977,7 +5837,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/webhooks/deliveries/{id}/redeliver", {"id": id}),
+            f"/webhooks/deliveries/{at(id)}/redeliver",
             returns=m.RedeliverDeliveryData,
             options=options,
         )
@@ -5994,7 +5854,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/webhooks/deliveries/{id}/retry", {"id": id}),
+            f"/webhooks/deliveries/{at(id)}/retry",
             returns=m.RetryDeliveryData,
             options=options,
         )
@@ -6022,7 +5882,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/webhooks/{id}/recover", {"id": id}),
+            f"/webhooks/{at(id)}/recover",
             body=m.RecoverWebhookRequest,
             fields={"since": since, "until": until, "statuses": statuses},
             returns=m.RecoverWebhookData,
@@ -6046,7 +5906,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "GET",
-            at("/webhooks/{id}/recoveries/{recoveryId}", {"id": id, "recoveryId": recovery_id}),
+            f"/webhooks/{at(id)}/recoveries/{at(recovery_id)}",
             returns=m.GetRecoveryData,
             options=options,
         )
@@ -6070,7 +5930,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return await self._perform(
             "POST",
-            at("/webhooks/{id}/recoveries/{recoveryId}/cancel", {"id": id, "recoveryId": recovery_id}),
+            f"/webhooks/{at(id)}/recoveries/{at(recovery_id)}/cancel",
             returns=m.CancelRecoveryData,
             options=options,
         )
@@ -6096,7 +5956,7 @@ class AsyncWebhooksResource(AsyncResource):
         """
         return self._listing(
             "GET",
-            at("/webhooks/{id}/changes", {"id": id}),
+            f"/webhooks/{at(id)}/changes",
             query={"limit": limit, "offset": offset},
             returns=m.ListWebhookChangesData,
             options=options,

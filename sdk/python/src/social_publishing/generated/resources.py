@@ -168,7 +168,7 @@ class AuthResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/auth/sessions/{id}", {"id": id}),
+            f"/auth/sessions/{at(id)}",
             returns=m.RevokeSessionData,
             options=options,
         )
@@ -443,7 +443,7 @@ class AuthResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/auth/social/{provider}/authorize", {"provider": provider}),
+            f"/auth/social/{at(provider)}/authorize",
             query={"returnTo": return_to, "page": page},
             returns=m.StartSocialLoginData,
             options=options,
@@ -508,7 +508,7 @@ class AuthResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/auth/identities/{id}", {"id": id}),
+            f"/auth/identities/{at(id)}",
             returns=m.UnlinkIdentityData,
             options=options,
         )
@@ -625,7 +625,7 @@ class OrganizationsResource(Resource):
 
         `GET /orgs/{id}`
         """
-        return self._perform("GET", at("/orgs/{id}", {"id": id}), returns=m.Organization, options=options)
+        return self._perform("GET", f"/orgs/{at(id)}", returns=m.Organization, options=options)
 
     def update(
         self,
@@ -648,7 +648,7 @@ class OrganizationsResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/orgs/{id}", {"id": id}),
+            f"/orgs/{at(id)}",
             body=m.UpdateOrganizationRequest,
             fields={"name": name, "slug": slug, "return_origins": return_origins},
             returns=m.Organization,
@@ -674,7 +674,7 @@ class OrganizationsResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/orgs/{id}", {"id": id}),
+            f"/orgs/{at(id)}",
             body=m.DeleteOrganizationRequest,
             fields={"password": password},
             is_optional=True,
@@ -692,12 +692,7 @@ class OrganizationsResource(Resource):
 
         `POST /orgs/{id}/restore`
         """
-        return self._perform(
-            "POST",
-            at("/orgs/{id}/restore", {"id": id}),
-            returns=m.Organization,
-            options=options,
-        )
+        return self._perform("POST", f"/orgs/{at(id)}/restore", returns=m.Organization, options=options)
 
 
 class BillingResource(Resource):
@@ -942,7 +937,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/teams/members/{id}", {"id": id}),
+            f"/teams/members/{at(id)}",
             body=m.UpdateMemberRequest,
             fields={"role": role, "group_ids": group_ids},
             returns=m.UpdateMemberData,
@@ -968,7 +963,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/teams/members/{id}", {"id": id}),
+            f"/teams/members/{at(id)}",
             query={"scheduledPosts": scheduled_posts},
             returns=m.RemoveMemberData,
             options=options,
@@ -1002,7 +997,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/teams/members/{id}/permissions", {"id": id}),
+            f"/teams/members/{at(id)}/permissions",
             query={"brandId": brand_id},
             returns=m.GetMemberPermissionsData,
             options=options,
@@ -1025,7 +1020,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/teams/members/{id}/brand-overrides/{brandId}", {"id": id, "brandId": brand_id}),
+            f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             returns=m.GetBrandOverrideData,
             options=options,
         )
@@ -1051,7 +1046,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "PUT",
-            at("/teams/members/{id}/brand-overrides/{brandId}", {"id": id, "brandId": brand_id}),
+            f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             body=m.SetBrandOverrideRequest,
             fields={"permissions": permissions},
             returns=None,
@@ -1069,7 +1064,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/teams/members/{id}/brand-overrides/{brandId}", {"id": id, "brandId": brand_id}),
+            f"/teams/members/{at(id)}/brand-overrides/{at(brand_id)}",
             returns=None,
             options=options,
         )
@@ -1134,7 +1129,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/teams/invitations/{id}", {"id": id}),
+            f"/teams/invitations/{at(id)}",
             returns=m.RevokeInvitationData,
             options=options,
         )
@@ -1156,7 +1151,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/teams/invitations/{token}/accept", {"token": token}),
+            f"/teams/invitations/{at(token)}/accept",
             returns=m.AcceptInvitationData,
             options=options,
         )
@@ -1224,7 +1219,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/teams/invite-links/{id}", {"id": id}),
+            f"/teams/invite-links/{at(id)}",
             returns=m.RevokeInviteLinkData,
             options=options,
         )
@@ -1239,12 +1234,7 @@ class TeamsResource(Resource):
 
         `GET /teams/join/{token}`
         """
-        return self._perform(
-            "GET",
-            at("/teams/join/{token}", {"token": token}),
-            returns=m.GetJoinLinkData,
-            options=options,
-        )
+        return self._perform("GET", f"/teams/join/{at(token)}", returns=m.GetJoinLinkData, options=options)
 
     def join(self, token: str, *, options: RequestOptions | None = None) -> m.JoinTeamData:
         """Join by an invite link.
@@ -1256,12 +1246,7 @@ class TeamsResource(Resource):
 
         `POST /teams/join/{token}`
         """
-        return self._perform(
-            "POST",
-            at("/teams/join/{token}", {"token": token}),
-            returns=m.JoinTeamData,
-            options=options,
-        )
+        return self._perform("POST", f"/teams/join/{at(token)}", returns=m.JoinTeamData, options=options)
 
     def list_groups(
         self,
@@ -1333,7 +1318,7 @@ class TeamsResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/teams/groups/{id}", {"id": id}),
+            f"/teams/groups/{at(id)}",
             body=m.UpdateGroupRequest,
             fields={"name": name, "scopes": scopes},
             returns=m.PermissionGroup,
@@ -1350,7 +1335,7 @@ class TeamsResource(Resource):
 
         `DELETE /teams/groups/{id}`
         """
-        return self._perform("DELETE", at("/teams/groups/{id}", {"id": id}), returns=None, options=options)
+        return self._perform("DELETE", f"/teams/groups/{at(id)}", returns=None, options=options)
 
 
 class ApiKeysResource(Resource):
@@ -1432,7 +1417,7 @@ class ApiKeysResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/api-keys/{id}", {"id": id}),
+            f"/api-keys/{at(id)}",
             body=m.UpdateApiKeyRequest,
             fields={"name": name, "scopes": scopes, "expires_at": expires_at, "brand_ids": brand_ids},
             returns=m.ApiKey,
@@ -1447,12 +1432,7 @@ class ApiKeysResource(Resource):
 
         `DELETE /api-keys/{id}`
         """
-        return self._perform(
-            "DELETE",
-            at("/api-keys/{id}", {"id": id}),
-            returns=m.RevokeApiKeyData,
-            options=options,
-        )
+        return self._perform("DELETE", f"/api-keys/{at(id)}", returns=m.RevokeApiKeyData, options=options)
 
 
 class AuditLogResource(Resource):
@@ -1616,12 +1596,7 @@ class QueuesResource(Resource):
 
         `GET /brands/{brandSlug}/queue`
         """
-        return self._perform(
-            "GET",
-            at("/brands/{brandSlug}/queue", {"brandSlug": brand_slug}),
-            returns=m.Queue,
-            options=options,
-        )
+        return self._perform("GET", f"/brands/{at(brand_slug)}/queue", returns=m.Queue, options=options)
 
     def set(
         self,
@@ -1648,7 +1623,7 @@ class QueuesResource(Resource):
         """
         return self._perform(
             "PUT",
-            at("/brands/{brandSlug}/queue", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/queue",
             query={"dryRun": dry_run},
             body=m.SetQueueRequest,
             fields={"time_zone": time_zone, "paused": paused, "slots": slots},
@@ -1677,7 +1652,7 @@ class QueuesResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/brands/{brandSlug}/queue/slots", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/queue/slots",
             query={"from": from_, "to": to},
             returns=m.ListQueueSlotsData,
             options=options,
@@ -1702,7 +1677,7 @@ class QueuesResource(Resource):
         """
         return self._perform(
             "PUT",
-            at("/brands/{brandSlug}/queue/order", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/queue/order",
             body=m.ReorderQueueRequest,
             fields={"post_ids": post_ids},
             returns=m.ReorderQueueData,
@@ -1727,7 +1702,7 @@ class QueuesResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/{postId}/queue", {"postId": post_id}),
+            f"/posts/{at(post_id)}/queue",
             body=m.QueuePostRequest,
             fields={"position": position},
             is_optional=True,
@@ -1758,7 +1733,7 @@ class SavedTextsResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/brands/{brandSlug}/saved-texts", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/saved-texts",
             query={"limit": limit, "offset": offset, "kind": kind},
             returns=m.ListSavedTextsData,
             options=options,
@@ -1788,7 +1763,7 @@ class SavedTextsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/brands/{brandSlug}/saved-texts", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}/saved-texts",
             body=m.CreateSavedTextRequest,
             fields={"kind": kind, "name": name, "text": text, "platform_texts": platform_texts},
             returns=m.SavedText,
@@ -1820,7 +1795,7 @@ class SavedTextsResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/brands/{brandSlug}/saved-texts/{savedTextId}", {"brandSlug": brand_slug, "savedTextId": saved_text_id}),
+            f"/brands/{at(brand_slug)}/saved-texts/{at(saved_text_id)}",
             body=m.UpdateSavedTextRequest,
             fields={"name": name, "text": text, "platform_texts": platform_texts},
             returns=m.SavedText,
@@ -1846,7 +1821,7 @@ class SavedTextsResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/brands/{brandSlug}/saved-texts/{savedTextId}", {"brandSlug": brand_slug, "savedTextId": saved_text_id}),
+            f"/brands/{at(brand_slug)}/saved-texts/{at(saved_text_id)}",
             returns=m.DeleteSavedTextData,
             options=options,
         )
@@ -2002,12 +1977,7 @@ class SeriesResource(Resource):
 
         `GET /series/{seriesId}`
         """
-        return self._perform(
-            "GET",
-            at("/series/{seriesId}", {"seriesId": series_id}),
-            returns=m.Series,
-            options=options,
-        )
+        return self._perform("GET", f"/series/{at(series_id)}", returns=m.Series, options=options)
 
     def update(
         self,
@@ -2058,7 +2028,7 @@ class SeriesResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/series/{seriesId}", {"seriesId": series_id}),
+            f"/series/{at(series_id)}",
             body=m.UpdateSeriesRequest,
             fields={"name": name, "text": text, "platforms": platforms, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "labels": labels, "variants": variants, "rule": rule, "time_zone": time_zone, "starts_at": starts_at, "until": until, "count": count, "cooldown_days": cooldown_days, "lead_hours": lead_hours},
             returns=m.Series,
@@ -2077,7 +2047,7 @@ class SeriesResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/series/{seriesId}", {"seriesId": series_id}),
+            f"/series/{at(series_id)}",
             returns=m.DeleteSeriesData,
             options=options,
         )
@@ -2092,12 +2062,7 @@ class SeriesResource(Resource):
 
         `POST /series/{seriesId}/pause`
         """
-        return self._perform(
-            "POST",
-            at("/series/{seriesId}/pause", {"seriesId": series_id}),
-            returns=m.Series,
-            options=options,
-        )
+        return self._perform("POST", f"/series/{at(series_id)}/pause", returns=m.Series, options=options)
 
     def resume(self, series_id: str, *, options: RequestOptions | None = None) -> m.Series:
         """Resume a series.
@@ -2109,12 +2074,7 @@ class SeriesResource(Resource):
 
         `POST /series/{seriesId}/resume`
         """
-        return self._perform(
-            "POST",
-            at("/series/{seriesId}/resume", {"seriesId": series_id}),
-            returns=m.Series,
-            options=options,
-        )
+        return self._perform("POST", f"/series/{at(series_id)}/resume", returns=m.Series, options=options)
 
     def list_occurrences(
         self,
@@ -2137,7 +2097,7 @@ class SeriesResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/series/{seriesId}/occurrences", {"seriesId": series_id}),
+            f"/series/{at(series_id)}/occurrences",
             query={"from": from_, "to": to},
             returns=m.ListOccurrencesData,
             options=options,
@@ -2173,7 +2133,7 @@ class SeriesResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/series/{seriesId}/occurrences/{occurrence}", {"seriesId": series_id, "occurrence": occurrence}),
+            f"/series/{at(series_id)}/occurrences/{at(occurrence)}",
             body=m.UpdateOccurrenceRequest,
             fields={"scope": scope, "skipped": skipped, "starts_at": starts_at, "text": text, "media": media, "rule": rule},
             returns=m.Series,
@@ -2192,12 +2152,7 @@ class ReviewsResource(Resource):
 
         `GET /posts/{postId}/reviews`
         """
-        return self._perform(
-            "GET",
-            at("/posts/{postId}/reviews", {"postId": post_id}),
-            returns=m.PostReview,
-            options=options,
-        )
+        return self._perform("GET", f"/posts/{at(post_id)}/reviews", returns=m.PostReview, options=options)
 
     def review_post(
         self,
@@ -2221,7 +2176,7 @@ class ReviewsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/{postId}/reviews", {"postId": post_id}),
+            f"/posts/{at(post_id)}/reviews",
             body=m.ReviewPostRequest,
             fields={"decision": decision, "words": words, "digest": digest},
             returns=m.PostReview,
@@ -2251,7 +2206,7 @@ class ReviewsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/{postId}/review-links", {"postId": post_id}),
+            f"/posts/{at(post_id)}/review-links",
             body=m.CreateReviewLinkRequest,
             fields={"email": email, "expires_at": expires_at, "post_ids": post_ids},
             returns=m.ReviewLink,
@@ -2270,7 +2225,7 @@ class ReviewsResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/posts/{postId}/review-links", {"postId": post_id}),
+            f"/posts/{at(post_id)}/review-links",
             returns=m.ListReviewLinksData,
             options=options,
         )
@@ -2285,12 +2240,7 @@ class ReviewsResource(Resource):
 
         `DELETE /review-links/{id}`
         """
-        return self._perform(
-            "DELETE",
-            at("/review-links/{id}", {"id": id}),
-            returns=m.ReviewLink,
-            options=options,
-        )
+        return self._perform("DELETE", f"/review-links/{at(id)}", returns=m.ReviewLink, options=options)
 
     def get_page(self, *, token: str, options: RequestOptions | None = None) -> m.GetReviewPageData:
         """Get the posts of a review link.
@@ -2365,7 +2315,7 @@ class NotesResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/posts/{postId}/notes", {"postId": post_id}),
+            f"/posts/{at(post_id)}/notes",
             query={"limit": limit, "offset": offset},
             returns=m.ListNotesData,
             options=options,
@@ -2392,7 +2342,7 @@ class NotesResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/{postId}/notes", {"postId": post_id}),
+            f"/posts/{at(post_id)}/notes",
             body=m.CreateNoteRequest,
             fields={"text": text, "mentions": mentions},
             returns=m.PostNote,
@@ -2418,7 +2368,7 @@ class NotesResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/posts/{postId}/notes/{noteId}", {"postId": post_id, "noteId": note_id}),
+            f"/posts/{at(post_id)}/notes/{at(note_id)}",
             returns=m.DeleteNoteData,
             options=options,
         )
@@ -2484,12 +2434,7 @@ class BrandsResource(Resource):
 
         `GET /brands/{brandSlug}`
         """
-        return self._perform(
-            "GET",
-            at("/brands/{brandSlug}", {"brandSlug": brand_slug}),
-            returns=m.Brand,
-            options=options,
-        )
+        return self._perform("GET", f"/brands/{at(brand_slug)}", returns=m.Brand, options=options)
 
     def update(
         self,
@@ -2522,7 +2467,7 @@ class BrandsResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/brands/{brandSlug}", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}",
             body=m.UpdateBrandRequest,
             fields={"name": name, "slug": slug, "description": description, "kit": kit, "utm": utm, "disclosure_sentences": disclosure_sentences, "review": review},
             returns=m.Brand,
@@ -2541,7 +2486,7 @@ class BrandsResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/brands/{brandSlug}", {"brandSlug": brand_slug}),
+            f"/brands/{at(brand_slug)}",
             returns=m.DeleteBrandData,
             options=options,
         )
@@ -2599,7 +2544,7 @@ class ConnectionsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/connections/{platform}/authorize", {"platform": platform}),
+            f"/connections/{at(platform)}/authorize",
             body=m.AuthorizeConnectionRequest,
             fields={"brand_slug": brand_slug, "expires_in_minutes": expires_in_minutes, "return_url": return_url, "state": state},
             returns=m.AuthorizeConnectionData,
@@ -2639,12 +2584,7 @@ class ConnectionsResource(Resource):
 
         `GET /connections/{id}`
         """
-        return self._perform(
-            "GET",
-            at("/connections/{id}", {"id": id}),
-            returns=m.Connection,
-            options=options,
-        )
+        return self._perform("GET", f"/connections/{at(id)}", returns=m.Connection, options=options)
 
     def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteConnectionData:
         """Disconnect an account.
@@ -2658,7 +2598,7 @@ class ConnectionsResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/connections/{id}", {"id": id}),
+            f"/connections/{at(id)}",
             returns=m.DeleteConnectionData,
             options=options,
         )
@@ -2676,7 +2616,7 @@ class ConnectionsResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/connections/{id}/mentions", {"id": id}),
+            f"/connections/{at(id)}/mentions",
             query={"q": q},
             returns=m.FindMentionData,
             options=options,
@@ -2692,12 +2632,7 @@ class ConnectionsResource(Resource):
 
         `POST /connections/{id}/refresh`
         """
-        return self._perform(
-            "POST",
-            at("/connections/{id}/refresh", {"id": id}),
-            returns=m.Connection,
-            options=options,
-        )
+        return self._perform("POST", f"/connections/{at(id)}/refresh", returns=m.Connection, options=options)
 
 
 class MediaResource(Resource):
@@ -2823,7 +2758,7 @@ class MediaResource(Resource):
 
         `GET /media/{id}`
         """
-        return self._perform("GET", at("/media/{id}", {"id": id}), returns=m.MediaWithUse, options=options)
+        return self._perform("GET", f"/media/{at(id)}", returns=m.MediaWithUse, options=options)
 
     def update(
         self,
@@ -2844,7 +2779,7 @@ class MediaResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/media/{id}", {"id": id}),
+            f"/media/{at(id)}",
             body=m.UpdateMediaRequest,
             fields={"alt_text": alt_text},
             returns=m.Media,
@@ -2861,12 +2796,7 @@ class MediaResource(Resource):
 
         `DELETE /media/{id}`
         """
-        return self._perform(
-            "DELETE",
-            at("/media/{id}", {"id": id}),
-            returns=m.DeleteMediaData,
-            options=options,
-        )
+        return self._perform("DELETE", f"/media/{at(id)}", returns=m.DeleteMediaData, options=options)
 
 
 class ClipsResource(Resource):
@@ -2962,7 +2892,7 @@ class ClipsResource(Resource):
 
         `GET /clips/{id}`
         """
-        return self._perform("GET", at("/clips/{id}", {"id": id}), returns=m.Clip, options=options)
+        return self._perform("GET", f"/clips/{at(id)}", returns=m.Clip, options=options)
 
     def delete(self, id: str, *, options: RequestOptions | None = None) -> m.DeleteClipData:
         """Delete a clip with its video.
@@ -2974,12 +2904,7 @@ class ClipsResource(Resource):
 
         `DELETE /clips/{id}`
         """
-        return self._perform(
-            "DELETE",
-            at("/clips/{id}", {"id": id}),
-            returns=m.DeleteClipData,
-            options=options,
-        )
+        return self._perform("DELETE", f"/clips/{at(id)}", returns=m.DeleteClipData, options=options)
 
     def detect_scenes(
         self,
@@ -3005,7 +2930,7 @@ class ClipsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/clips/{id}/scenes", {"id": id}),
+            f"/clips/{at(id)}/scenes",
             body=m.DetectClipScenesRequest,
             fields={"min_seconds": min_seconds, "max_seconds": max_seconds, "count": count, "aspect": aspect},
             is_optional=True,
@@ -3021,12 +2946,7 @@ class ClipsResource(Resource):
 
         `GET /clips/{id}/scenes`
         """
-        return self._perform(
-            "GET",
-            at("/clips/{id}/scenes", {"id": id}),
-            returns=m.ClipScenes,
-            options=options,
-        )
+        return self._perform("GET", f"/clips/{at(id)}/scenes", returns=m.ClipScenes, options=options)
 
     def get_waveform(self, id: str, *, options: RequestOptions | None = None) -> m.ClipWaveform:
         """Get the waveform and the filmstrip of a clip.
@@ -3038,12 +2958,7 @@ class ClipsResource(Resource):
 
         `GET /clips/{id}/waveform`
         """
-        return self._perform(
-            "GET",
-            at("/clips/{id}/waveform", {"id": id}),
-            returns=m.ClipWaveform,
-            options=options,
-        )
+        return self._perform("GET", f"/clips/{at(id)}/waveform", returns=m.ClipWaveform, options=options)
 
     def create_transcript(
         self,
@@ -3066,7 +2981,7 @@ class ClipsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/clips/{id}/transcript", {"id": id}),
+            f"/clips/{at(id)}/transcript",
             body=m.CreateClipTranscriptRequest,
             fields={"captions": captions, "language": language},
             is_optional=True,
@@ -3093,7 +3008,7 @@ class ClipsResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/clips/{id}/transcript", {"id": id}),
+            f"/clips/{at(id)}/transcript",
             query={"format": format},
             returns=m.ClipTranscript | str,
             options=options,
@@ -3135,7 +3050,7 @@ class ClipsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/clips/{id}/render", {"id": id}),
+            f"/clips/{at(id)}/render",
             body=m.RenderClipRequest,
             fields={"start": start, "end": end, "aspect": aspect, "fit": fit, "focus": focus, "captions": captions, "caption_style": caption_style, "watermark": watermark, "loudness": loudness, "file_name": file_name},
             returns=m.ClipJob,
@@ -3181,7 +3096,7 @@ class ClipsResource(Resource):
 
         `GET /clips/jobs/{id}`
         """
-        return self._perform("GET", at("/clips/jobs/{id}", {"id": id}), returns=m.ClipJob, options=options)
+        return self._perform("GET", f"/clips/jobs/{at(id)}", returns=m.ClipJob, options=options)
 
     def cancel_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Cancel a render.
@@ -3193,12 +3108,7 @@ class ClipsResource(Resource):
 
         `POST /clips/jobs/{id}/cancel`
         """
-        return self._perform(
-            "POST",
-            at("/clips/jobs/{id}/cancel", {"id": id}),
-            returns=m.ClipJob,
-            options=options,
-        )
+        return self._perform("POST", f"/clips/jobs/{at(id)}/cancel", returns=m.ClipJob, options=options)
 
     def retry_job(self, id: str, *, options: RequestOptions | None = None) -> m.ClipJob:
         """Retry a render that failed or was cancelled.
@@ -3208,12 +3118,7 @@ class ClipsResource(Resource):
 
         `POST /clips/jobs/{id}/retry`
         """
-        return self._perform(
-            "POST",
-            at("/clips/jobs/{id}/retry", {"id": id}),
-            returns=m.ClipJob,
-            options=options,
-        )
+        return self._perform("POST", f"/clips/jobs/{at(id)}/retry", returns=m.ClipJob, options=options)
 
 
 class AttentionResource(Resource):
@@ -3574,12 +3479,7 @@ class PostsResource(Resource):
 
         `GET /posts/{postId}`
         """
-        return self._perform(
-            "GET",
-            at("/posts/{postId}", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return self._perform("GET", f"/posts/{at(post_id)}", returns=m.Post, options=options)
 
     def update(
         self,
@@ -3620,7 +3520,7 @@ class PostsResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/posts/{postId}", {"postId": post_id}),
+            f"/posts/{at(post_id)}",
             body=m.UpdatePostRequest,
             fields={"text": text, "platforms": platforms, "scheduled_at": scheduled_at, "planned_for": planned_for, "media": media, "thread": thread, "platform_options": platform_options, "disclosures": disclosures, "external_id": external_id, "labels": labels, "metadata": metadata},
             returns=m.Post,
@@ -3637,12 +3537,7 @@ class PostsResource(Resource):
 
         `DELETE /posts/{postId}`
         """
-        return self._perform(
-            "DELETE",
-            at("/posts/{postId}", {"postId": post_id}),
-            returns=m.DeletePostData,
-            options=options,
-        )
+        return self._perform("DELETE", f"/posts/{at(post_id)}", returns=m.DeletePostData, options=options)
 
     def restore(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Restore a deleted post.
@@ -3654,12 +3549,7 @@ class PostsResource(Resource):
 
         `POST /posts/{postId}/restore`
         """
-        return self._perform(
-            "POST",
-            at("/posts/{postId}/restore", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return self._perform("POST", f"/posts/{at(post_id)}/restore", returns=m.Post, options=options)
 
     def validate(
         self,
@@ -3753,7 +3643,7 @@ class PostsResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/posts/bulk-actions/{bulkActionId}", {"bulkActionId": bulk_action_id}),
+            f"/posts/bulk-actions/{at(bulk_action_id)}",
             returns=m.BulkAction,
             options=options,
         )
@@ -3770,7 +3660,7 @@ class PostsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/bulk-actions/{bulkActionId}/undo", {"bulkActionId": bulk_action_id}),
+            f"/posts/bulk-actions/{at(bulk_action_id)}/undo",
             returns=m.BulkAction,
             options=options,
         )
@@ -3822,12 +3712,7 @@ class PostsResource(Resource):
 
         `GET /posts/bulk/{importId}`
         """
-        return self._perform(
-            "GET",
-            at("/posts/bulk/{importId}", {"importId": import_id}),
-            returns=m.PostImport,
-            options=options,
-        )
+        return self._perform("GET", f"/posts/bulk/{at(import_id)}", returns=m.PostImport, options=options)
 
     def schedule(
         self,
@@ -3848,7 +3733,7 @@ class PostsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/{postId}/schedule", {"postId": post_id}),
+            f"/posts/{at(post_id)}/schedule",
             body=m.SchedulePostRequest,
             fields={"scheduled_at": scheduled_at},
             is_optional=True,
@@ -3866,12 +3751,7 @@ class PostsResource(Resource):
 
         `POST /posts/{postId}/cancel`
         """
-        return self._perform(
-            "POST",
-            at("/posts/{postId}/cancel", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return self._perform("POST", f"/posts/{at(post_id)}/cancel", returns=m.Post, options=options)
 
     def publish(self, post_id: str, *, options: RequestOptions | None = None) -> m.PublishPostData:
         """Publish a post now.
@@ -3885,7 +3765,7 @@ class PostsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/{postId}/publish", {"postId": post_id}),
+            f"/posts/{at(post_id)}/publish",
             returns=m.PublishPostData,
             options=options,
         )
@@ -3900,12 +3780,7 @@ class PostsResource(Resource):
 
         `POST /posts/{postId}/retry`
         """
-        return self._perform(
-            "POST",
-            at("/posts/{postId}/retry", {"postId": post_id}),
-            returns=m.RetryPostData,
-            options=options,
-        )
+        return self._perform("POST", f"/posts/{at(post_id)}/retry", returns=m.RetryPostData, options=options)
 
     def archive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Archive a post.
@@ -3917,12 +3792,7 @@ class PostsResource(Resource):
 
         `PUT /posts/{postId}/archive`
         """
-        return self._perform(
-            "PUT",
-            at("/posts/{postId}/archive", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return self._perform("PUT", f"/posts/{at(post_id)}/archive", returns=m.Post, options=options)
 
     def unarchive(self, post_id: str, *, options: RequestOptions | None = None) -> m.Post:
         """Unarchive a post.
@@ -3934,12 +3804,7 @@ class PostsResource(Resource):
 
         `PUT /posts/{postId}/unarchive`
         """
-        return self._perform(
-            "PUT",
-            at("/posts/{postId}/unarchive", {"postId": post_id}),
-            returns=m.Post,
-            options=options,
-        )
+        return self._perform("PUT", f"/posts/{at(post_id)}/unarchive", returns=m.Post, options=options)
 
     def unpublish(
         self,
@@ -3960,7 +3825,7 @@ class PostsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/{postId}/unpublish", {"postId": post_id}),
+            f"/posts/{at(post_id)}/unpublish",
             body=m.UnpublishPostRequest,
             fields={"platforms": platforms},
             is_optional=True,
@@ -3987,7 +3852,7 @@ class PostsResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/posts/{postId}/published", {"postId": post_id}),
+            f"/posts/{at(post_id)}/published",
             body=m.RevisePublishedPostRequest,
             fields={"platforms": platforms},
             returns=m.Post,
@@ -4004,12 +3869,7 @@ class PostsResource(Resource):
 
         `GET /posts/{postId}/progress`
         """
-        return self._perform(
-            "GET",
-            at("/posts/{postId}/progress", {"postId": post_id}),
-            returns=m.PostProgress,
-            options=options,
-        )
+        return self._perform("GET", f"/posts/{at(post_id)}/progress", returns=m.PostProgress, options=options)
 
     def get_timeline(
         self,
@@ -4032,7 +3892,7 @@ class PostsResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/posts/{postId}/timeline", {"postId": post_id}),
+            f"/posts/{at(post_id)}/timeline",
             query={"limit": limit, "offset": offset},
             returns=m.GetPostTimelineData,
             options=options,
@@ -4063,7 +3923,7 @@ class PostsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/{postId}/targets/{platform}/resolve", {"postId": post_id, "platform": platform}),
+            f"/posts/{at(post_id)}/targets/{at(platform)}/resolve",
             body=m.ResolvePostTargetRequest,
             fields={"outcome": outcome, "url": url, "external_id": external_id},
             returns=m.Post,
@@ -4091,7 +3951,7 @@ class PostsResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/posts/{postId}/preview", {"postId": post_id}),
+            f"/posts/{at(post_id)}/preview",
             query={"scheduledAt": scheduled_at, "forConfirmation": for_confirmation},
             returns=m.PostPreview,
             options=options,
@@ -4122,7 +3982,7 @@ class ConfirmationsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/posts/{postId}/confirmations", {"postId": post_id}),
+            f"/posts/{at(post_id)}/confirmations",
             body=m.RequestConfirmationRequest,
             fields={"revision": revision, "scheduled_at": scheduled_at, "client_name": client_name},
             returns=m.NewConfirmation,
@@ -4168,12 +4028,7 @@ class ConfirmationsResource(Resource):
 
         `GET /confirmations/{id}`
         """
-        return self._perform(
-            "GET",
-            at("/confirmations/{id}", {"id": id}),
-            returns=m.Confirmation,
-            options=options,
-        )
+        return self._perform("GET", f"/confirmations/{at(id)}", returns=m.Confirmation, options=options)
 
     def commit(self, id: str, *, options: RequestOptions | None = None) -> m.CommitConfirmationData:
         """Commit a confirmed post.
@@ -4187,7 +4042,7 @@ class ConfirmationsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/confirmations/{id}/commit", {"id": id}),
+            f"/confirmations/{at(id)}/commit",
             returns=m.CommitConfirmationData,
             options=options,
         )
@@ -4273,7 +4128,7 @@ class ConfirmationsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/confirmations/{id}/approve", {"id": id}),
+            f"/confirmations/{at(id)}/approve",
             body=m.ApproveConfirmationByIdRequest,
             fields={"revision": revision},
             returns=m.Confirmation,
@@ -4290,12 +4145,7 @@ class ConfirmationsResource(Resource):
 
         `POST /confirmations/{id}/deny`
         """
-        return self._perform(
-            "POST",
-            at("/confirmations/{id}/deny", {"id": id}),
-            returns=m.Confirmation,
-            options=options,
-        )
+        return self._perform("POST", f"/confirmations/{at(id)}/deny", returns=m.Confirmation, options=options)
 
 
 class KnowledgeBasesResource(Resource):
@@ -4356,12 +4206,7 @@ class KnowledgeBasesResource(Resource):
 
         `GET /kbs/{kbId}`
         """
-        return self._perform(
-            "GET",
-            at("/kbs/{kbId}", {"kbId": kb_id}),
-            returns=m.KnowledgeBase,
-            options=options,
-        )
+        return self._perform("GET", f"/kbs/{at(kb_id)}", returns=m.KnowledgeBase, options=options)
 
     def update(
         self,
@@ -4382,7 +4227,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/kbs/{kbId}", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}",
             body=m.UpdateKnowledgeBaseRequest,
             fields={"name": name, "description": description},
             returns=m.KnowledgeBase,
@@ -4401,7 +4246,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/kbs/{kbId}", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}",
             returns=m.DeleteKnowledgeBaseData,
             options=options,
         )
@@ -4427,7 +4272,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/kbs/{kbId}/search", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/search",
             body=m.SearchKnowledgeBaseRequest,
             fields={"query": query, "limit": limit},
             returns=m.SearchKnowledgeBaseData,
@@ -4455,7 +4300,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/kbs/{kbId}/sources", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/sources",
             query={"limit": limit, "offset": offset},
             returns=m.ListSourcesData,
             options=options,
@@ -4487,7 +4332,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/kbs/{kbId}/sources", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/sources",
             body=m.CreateSourceRequest,
             fields={"url": url, "kind": kind, "every_minutes": every_minutes, "max_items": max_items, "paused": paused},
             returns=m.Source,
@@ -4505,7 +4350,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/kbs/{kbId}/sources/{sourceId}", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             returns=m.Source,
             options=options,
         )
@@ -4535,7 +4380,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/kbs/{kbId}/sources/{sourceId}", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             body=m.UpdateSourceRequest,
             fields={"paused": paused, "every_minutes": every_minutes, "max_items": max_items},
             returns=m.Source,
@@ -4561,7 +4406,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/kbs/{kbId}/sources/{sourceId}", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}",
             returns=m.DeleteSourceData,
             options=options,
         )
@@ -4579,7 +4424,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/kbs/{kbId}/sources/{sourceId}/check", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}/check",
             returns=m.Source,
             options=options,
         )
@@ -4607,7 +4452,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/kbs/{kbId}/sources/{sourceId}/items", {"kbId": kb_id, "sourceId": source_id}),
+            f"/kbs/{at(kb_id)}/sources/{at(source_id)}/items",
             query={"limit": limit, "offset": offset},
             returns=m.ListSourceItemsData,
             options=options,
@@ -4634,7 +4479,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/kbs/{kbId}/docs", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/docs",
             query={"limit": limit, "offset": offset},
             returns=m.ListDocumentsData,
             options=options,
@@ -4661,7 +4506,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/kbs/{kbId}/docs", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/docs",
             body=m.UploadDocumentRequest,
             fields={"name": name, "file": file},
             media_type="multipart/form-data",
@@ -4690,7 +4535,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/kbs/{kbId}/docs/text", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/docs/text",
             body=m.AddTextDocumentRequest,
             fields={"name": name, "text": text},
             returns=m.Document,
@@ -4718,7 +4563,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/kbs/{kbId}/docs/fetch", {"kbId": kb_id}),
+            f"/kbs/{at(kb_id)}/docs/fetch",
             body=m.FetchDocumentRequest,
             fields={"url": url, "name": name},
             returns=m.Document,
@@ -4736,7 +4581,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/kbs/{kbId}/docs/{docId}", {"kbId": kb_id, "docId": doc_id}),
+            f"/kbs/{at(kb_id)}/docs/{at(doc_id)}",
             returns=m.Document,
             options=options,
         )
@@ -4760,7 +4605,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "DELETE",
-            at("/kbs/{kbId}/docs/{docId}", {"kbId": kb_id, "docId": doc_id}),
+            f"/kbs/{at(kb_id)}/docs/{at(doc_id)}",
             returns=m.DeleteDocumentData,
             options=options,
         )
@@ -4784,7 +4629,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/kbs/{kbId}/docs/{docId}/file-access", {"kbId": kb_id, "docId": doc_id}),
+            f"/kbs/{at(kb_id)}/docs/{at(doc_id)}/file-access",
             returns=m.GetDocumentFileAccessData,
             options=options,
         )
@@ -4808,7 +4653,7 @@ class KnowledgeBasesResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/kbs/{kbId}/docs/{docId}/reingest", {"kbId": kb_id, "docId": doc_id}),
+            f"/kbs/{at(kb_id)}/docs/{at(doc_id)}/reingest",
             returns=m.Document,
             options=options,
         )
@@ -4914,12 +4759,7 @@ class IdeasResource(Resource):
 
         `DELETE /ideas/{id}`
         """
-        return self._perform(
-            "DELETE",
-            at("/ideas/{id}", {"id": id}),
-            returns=m.DeleteIdeaData,
-            options=options,
-        )
+        return self._perform("DELETE", f"/ideas/{at(id)}", returns=m.DeleteIdeaData, options=options)
 
     def enrich(
         self,
@@ -4958,7 +4798,7 @@ class JobsResource(Resource):
 
         `GET /jobs/{jobId}`
         """
-        return self._perform("GET", at("/jobs/{jobId}", {"jobId": job_id}), returns=m.Job, options=options)
+        return self._perform("GET", f"/jobs/{at(job_id)}", returns=m.Job, options=options)
 
 
 class CarouselsResource(Resource):
@@ -5018,7 +4858,7 @@ class CarouselsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/carousels/{id}/refine", {"id": id}),
+            f"/carousels/{at(id)}/refine",
             body=m.RefineCarouselRequest,
             fields={"instruction": instruction, "slide_id": slide_id},
             returns=m.Carousel,
@@ -5062,7 +4902,7 @@ class CarouselsResource(Resource):
 
         `GET /carousels/{id}`
         """
-        return self._perform("GET", at("/carousels/{id}", {"id": id}), returns=m.Carousel, options=options)
+        return self._perform("GET", f"/carousels/{at(id)}", returns=m.Carousel, options=options)
 
     def update(
         self,
@@ -5089,7 +4929,7 @@ class CarouselsResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/carousels/{id}", {"id": id}),
+            f"/carousels/{at(id)}",
             body=m.UpdateCarouselRequest,
             fields={"title": title, "slides": slides, "design": design, "language": language},
             returns=m.Carousel,
@@ -5106,12 +4946,7 @@ class CarouselsResource(Resource):
 
         `DELETE /carousels/{id}`
         """
-        return self._perform(
-            "DELETE",
-            at("/carousels/{id}", {"id": id}),
-            returns=m.DeleteCarouselData,
-            options=options,
-        )
+        return self._perform("DELETE", f"/carousels/{at(id)}", returns=m.DeleteCarouselData, options=options)
 
     def list_versions(
         self,
@@ -5134,7 +4969,7 @@ class CarouselsResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/carousels/{id}/versions", {"id": id}),
+            f"/carousels/{at(id)}/versions",
             query={"limit": limit, "offset": offset},
             returns=m.ListCarouselVersionsData,
             options=options,
@@ -5153,7 +4988,7 @@ class CarouselsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/carousels/{id}/versions/{version}/restore", {"id": id, "version": version}),
+            f"/carousels/{at(id)}/versions/{at(version)}/restore",
             returns=m.Carousel,
             options=options,
         )
@@ -5168,12 +5003,7 @@ class CarouselsResource(Resource):
 
         `POST /carousels/{id}/render`
         """
-        return self._perform(
-            "POST",
-            at("/carousels/{id}/render", {"id": id}),
-            returns=m.Carousel,
-            options=options,
-        )
+        return self._perform("POST", f"/carousels/{at(id)}/render", returns=m.Carousel, options=options)
 
     def publish(
         self,
@@ -5204,7 +5034,7 @@ class CarouselsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/carousels/{id}/publish", {"id": id}),
+            f"/carousels/{at(id)}/publish",
             body=m.PublishCarouselRequest,
             fields={"platforms": platforms, "text": text, "scheduled_at": scheduled_at, "thread": thread, "draft": draft, "disclosures": disclosures},
             returns=m.PublishCarouselData,
@@ -5294,7 +5124,7 @@ class AgentsResource(Resource):
 
         `GET /agents/{id}`
         """
-        return self._perform("GET", at("/agents/{id}", {"id": id}), returns=m.Agent, options=options)
+        return self._perform("GET", f"/agents/{at(id)}", returns=m.Agent, options=options)
 
     def update(
         self,
@@ -5339,7 +5169,7 @@ class AgentsResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/agents/{id}", {"id": id}),
+            f"/agents/{at(id)}",
             body=m.UpdateAgentRequest,
             fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "draft_times": draft_times, "enabled": enabled},
             returns=m.Agent,
@@ -5356,12 +5186,7 @@ class AgentsResource(Resource):
 
         `DELETE /agents/{id}`
         """
-        return self._perform(
-            "DELETE",
-            at("/agents/{id}", {"id": id}),
-            returns=m.DeleteAgentData,
-            options=options,
-        )
+        return self._perform("DELETE", f"/agents/{at(id)}", returns=m.DeleteAgentData, options=options)
 
     def run(
         self,
@@ -5382,7 +5207,7 @@ class AgentsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/agents/{id}/run", {"id": id}),
+            f"/agents/{at(id)}/run",
             query={"dryRun": dry_run},
             returns=m.RunAgentData,
             options=options,
@@ -5411,7 +5236,7 @@ class AgentsResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/agents/{id}/runs", {"id": id}),
+            f"/agents/{at(id)}/runs",
             query={"limit": limit, "offset": offset, "status": status},
             returns=m.ListAgentRunsData,
             options=options,
@@ -5428,7 +5253,7 @@ class AgentsResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/agents/{id}/runs/{runId}", {"id": id, "runId": run_id}),
+            f"/agents/{at(id)}/runs/{at(run_id)}",
             returns=m.AgentRun,
             options=options,
         )
@@ -5497,7 +5322,7 @@ class NotificationsResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/api/notifications/{id}/read", {"id": id}),
+            f"/api/notifications/{at(id)}/read",
             returns=m.Notification,
             options=options,
         )
@@ -5638,12 +5463,7 @@ class WebhooksResource(Resource):
 
         `GET /webhooks/{id}`
         """
-        return self._perform(
-            "GET",
-            at("/webhooks/{id}", {"id": id}),
-            returns=m.GetWebhookData,
-            options=options,
-        )
+        return self._perform("GET", f"/webhooks/{at(id)}", returns=m.GetWebhookData, options=options)
 
     def update(
         self,
@@ -5680,7 +5500,7 @@ class WebhooksResource(Resource):
         """
         return self._perform(
             "PATCH",
-            at("/webhooks/{id}", {"id": id}),
+            f"/webhooks/{at(id)}",
             body=m.UpdateWebhookRequest,
             fields={"name": name, "url": url, "events": events, "enabled": enabled, "recover": recover, "headers": headers, "rate_per_second": rate_per_second, "max_concurrency": max_concurrency, "brand_ids": brand_ids},
             returns=m.UpdateWebhookData,
@@ -5697,12 +5517,7 @@ class WebhooksResource(Resource):
 
         `DELETE /webhooks/{id}`
         """
-        return self._perform(
-            "DELETE",
-            at("/webhooks/{id}", {"id": id}),
-            returns=m.DeleteWebhookData,
-            options=options,
-        )
+        return self._perform("DELETE", f"/webhooks/{at(id)}", returns=m.DeleteWebhookData, options=options)
 
     def rotate_secret(
         self,
@@ -5723,7 +5538,7 @@ class WebhooksResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/webhooks/{id}/rotate-secret", {"id": id}),
+            f"/webhooks/{at(id)}/rotate-secret",
             body=m.RotateWebhookSecretRequest,
             fields={"overlap_seconds": overlap_seconds},
             is_optional=True,
@@ -5741,12 +5556,7 @@ class WebhooksResource(Resource):
 
         `POST /webhooks/{id}/test`
         """
-        return self._perform(
-            "POST",
-            at("/webhooks/{id}/test", {"id": id}),
-            returns=m.TestWebhookData,
-            options=options,
-        )
+        return self._perform("POST", f"/webhooks/{at(id)}/test", returns=m.TestWebhookData, options=options)
 
     def list_deliveries(
         self,
@@ -5773,7 +5583,7 @@ class WebhooksResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/webhooks/{id}/deliveries", {"id": id}),
+            f"/webhooks/{at(id)}/deliveries",
             query={"limit": limit, "offset": offset, "status": status, "event": event},
             returns=m.ListDeliveriesData,
             options=options,
@@ -5800,7 +5610,7 @@ class WebhooksResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/webhooks/{id}/events", {"id": id}),
+            f"/webhooks/{at(id)}/events",
             query={"after": after, "limit": limit},
             returns=m.ListWebhookEventsData,
             options=options,
@@ -5816,7 +5626,7 @@ class WebhooksResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/webhooks/deliveries/{id}", {"id": id}),
+            f"/webhooks/deliveries/{at(id)}",
             returns=m.GetDeliveryData,
             options=options,
         )
@@ -5838,7 +5648,7 @@ class WebhooksResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/webhooks/deliveries/{id}/redeliver", {"id": id}),
+            f"/webhooks/deliveries/{at(id)}/redeliver",
             returns=m.RedeliverDeliveryData,
             options=options,
         )
@@ -5855,7 +5665,7 @@ class WebhooksResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/webhooks/deliveries/{id}/retry", {"id": id}),
+            f"/webhooks/deliveries/{at(id)}/retry",
             returns=m.RetryDeliveryData,
             options=options,
         )
@@ -5883,7 +5693,7 @@ class WebhooksResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/webhooks/{id}/recover", {"id": id}),
+            f"/webhooks/{at(id)}/recover",
             body=m.RecoverWebhookRequest,
             fields={"since": since, "until": until, "statuses": statuses},
             returns=m.RecoverWebhookData,
@@ -5907,7 +5717,7 @@ class WebhooksResource(Resource):
         """
         return self._perform(
             "GET",
-            at("/webhooks/{id}/recoveries/{recoveryId}", {"id": id, "recoveryId": recovery_id}),
+            f"/webhooks/{at(id)}/recoveries/{at(recovery_id)}",
             returns=m.GetRecoveryData,
             options=options,
         )
@@ -5931,7 +5741,7 @@ class WebhooksResource(Resource):
         """
         return self._perform(
             "POST",
-            at("/webhooks/{id}/recoveries/{recoveryId}/cancel", {"id": id, "recoveryId": recovery_id}),
+            f"/webhooks/{at(id)}/recoveries/{at(recovery_id)}/cancel",
             returns=m.CancelRecoveryData,
             options=options,
         )
@@ -5957,7 +5767,7 @@ class WebhooksResource(Resource):
         """
         return self._listing(
             "GET",
-            at("/webhooks/{id}/changes", {"id": id}),
+            f"/webhooks/{at(id)}/changes",
             query={"limit": limit, "offset": offset},
             returns=m.ListWebhookChangesData,
             options=options,
