@@ -4,6 +4,7 @@ import asyncio
 import json
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -16,6 +17,7 @@ from social_publishing import (
     ApiError,
     AsyncSocialPublishing,
     ConnectionError,
+    Method,
     SocialPublishing,
     TimeoutError,
     WebhookVerificationError,
@@ -98,12 +100,58 @@ def takes_a_key_of_its_caller() -> None:
 
 
 def repeats_no_change() -> None:
+    tries: list[httpx.Request] = []
+
     def lose(request: httpx.Request) -> httpx.Response:
+        tries.append(request)
         raise httpx.ReadError("the connection broke")
 
     client = SocialPublishing(base_url, token=token, http=httpx.Client(transport=httpx.MockTransport(lose)))
     error = raised(ConnectionError, lambda: client.auth.update_current_user(name="Eve"))
-    assert isinstance(error.__cause__, httpx.ReadError)
+    assert isinstance(error.__cause__, httpx.ReadError) and len(tries) == 1
+
+
+def repeats_what_may_pass() -> None:
+    pauses: list[float] = []
+    time.sleep = pauses.append  # type: ignore[assignment]
+
+    def pauses_of(method: Method, *answers: httpx.Response | None) -> list[float]:
+        """How long the client waits between answers, and whether it asks for all of them."""
+        pauses.clear()
+        left = list(answers)
+
+        def answer(_: httpx.Request) -> httpx.Response:
+            given = left.pop(0)
+            if given is None:
+                raise httpx.ConnectError("nobody is there")
+            return given
+
+        http = httpx.Client(transport=httpx.MockTransport(answer))
+        try:
+            SocialPublishing(base_url, token=token, http=http).request(method, "/posts")
+        except (ApiError, ConnectionError):
+            pass
+        return pauses.copy()
+
+    def refusal(status: int, retry_after: int | None = None) -> httpx.Response:
+        return httpx.Response(status, headers={} if retry_after is None else {"retry-after": str(retry_after)})
+
+    done = httpx.Response(200, json={"data": {}})
+    assert pauses_of("GET", refusal(500), refusal(503), None, done) == [1, 2, 4]
+    assert pauses_of("POST", None, None, None, None) == [1, 2, 4]
+    assert pauses_of("POST", refusal(429, 7), done) == [7]
+    assert pauses_of("GET", refusal(503, 60), done) == [60]
+    assert pauses_of("GET", refusal(429, 61)) == []
+    assert pauses_of("POST", refusal(409, 1), done) == [1]
+    assert pauses_of("POST", refusal(409)) == []
+    changes: tuple[Method, ...] = ("PUT", "PATCH", "DELETE")
+    for method in changes:
+        assert pauses_of(method, refusal(429), done) == [1]
+        for status in (408, 409, 500, 502, 503, 504):
+            assert pauses_of(method, refusal(status, 1)) == []
+        assert pauses_of(method, None) == []
+    for status in (400, 401, 402, 403, 404, 412, 422):
+        assert pauses_of("GET", refusal(status)) == []
 
 
 def goes_through_all_pages() -> None:
@@ -239,7 +287,7 @@ def sends_what_operations_take() -> None:
     assert (post.thread[0].text, post.metadata) == ("And more", {"order": "7"})
     assert post.platform_options["x"]["replySettings"] == "following"
     assert [one.id for one in client.posts.list(label="a, b", status=["draft"], planned=False)] == [post.id]
-    assert client.posts.list(label=["a", "b"]).page().total == 0
+    assert client.posts.list(label=["a, b", "c"]).page().total == 1
     assert client.posts.update(post.id, external_id=None, labels=[]).labels == []
     # a body that may be left out, one of several objects, and an answer that is a text
     assert client.notifications.mark_read() is not None
@@ -250,6 +298,20 @@ def sends_what_operations_take() -> None:
     same = models.CreatePostRequestThreadItem(text="By a model")
     other = client.posts.create(brand_slug=brand, platforms=["x"], text="Again", thread=[same])
     assert other.thread[0].text == "By a model"
+
+
+def takes_what_is_newer() -> None:
+    """An answer of a service that has learnt more since."""
+    client = SocialPublishing(base_url, token=token)
+    post = client.request("GET", f"/posts/{client.posts.create(brand_slug=brand, platforms=['x'], text='Now').id}")
+    newer = {**post, "status": "dreamt", "mood": "fine", "media": [{"hologram": "three"}]}
+
+    def answer(_: httpx.Request) -> httpx.Response:
+        return httpx.Response(200, json={"success": True, "data": newer})
+
+    told = SocialPublishing(base_url, http=httpx.Client(transport=httpx.MockTransport(answer))).posts.get("any")
+    words: tuple[object, ...] = (told.status, told.model_extra, told.media[0].model_extra)
+    assert words == ("dreamt", {"mood": "fine"}, {"hologram": "three"})
 
 
 class Cut(httpx.SyncByteStream):
