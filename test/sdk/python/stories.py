@@ -224,6 +224,30 @@ def waits_until_a_person_has_decided() -> None:
     assert (seen[0], ended.status) == ("pending", "denied")
 
 
+def waits_for_every_kind() -> None:
+    client = SocialPublishing(base_url, token=token)
+    post = client.posts.create(brand_slug=brand, platforms=["x"], text="One of many")
+    asked = client.posts.create_bulk_action(action={"type": "label", "add": ["many"]}, posts=[{"id": post.id}])
+    assert asked.id is not None
+    ended = client.wait_for(bulk_action=asked.id)
+    assert (ended.status, ended.done) == ("completed", 1)
+    assert client.posts.get(post.id).labels == ["many"]
+    nothing = post.id
+    anything: Any = client
+    for thing in (
+        {"clip": nothing},
+        {"clip_job": nothing},
+        {"document": nothing, "kb": nothing},
+        {"carousel": nothing},
+        {"agent_run": nothing, "agent": nothing},
+        {"job": nothing},
+        {"post_import": nothing},
+        {"confirmation": nothing},
+        {"recovery": nothing, "webhook": nothing},
+    ):
+        assert raised(ApiError, partial(anything.wait_for, **thing)).status == 404, thing
+
+
 def gives_up() -> None:
     client = SocialPublishing(base_url, token=token)
     tomorrow = datetime.now(UTC) + timedelta(days=1)
