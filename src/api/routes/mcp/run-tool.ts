@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Actor } from '../../../domain/actor.ts';
 import { refuse, Refusal } from '../../../domain/errors.ts';
 import { publicUrl } from '../../../config/index.ts';
+import { assertAllowed } from '../../credentials/access.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { errorBody, refusalOf, statusOf } from '../../http/errors.ts';
@@ -11,6 +12,7 @@ import type { NameTools } from './name-tools.ts';
 import { priceFirst } from './price-first.ts';
 import { findCall, repeatNote } from './repeated-calls.ts';
 import { answerOf } from './short-answers.ts';
+import type { StepUp } from './step-up.ts';
 import { innerRequest, requestOf, withoutNulls } from './tool-request.ts';
 import type { AskOperation, ToolSpec } from './tools/tool-spec.ts';
 
@@ -19,6 +21,7 @@ export interface ToolCaller {
   ctx: Context;
   actor: Actor;
   ip: string;
+  stepUp: StepUp;
 }
 
 type Data = Record<string, unknown>;
@@ -72,13 +75,13 @@ const inToolsOf = (refusal: Refusal, names: NameTools): Refusal => {
 /** What was thrown, as a tool's answer. */
 export const outcomeOfError = (
   { service, denials }: ApiContext,
-  { ctx }: ToolCaller,
+  { ctx, stepUp }: ToolCaller,
   error: unknown,
   names: NameTools,
 ): ToolOutcome => {
   const refusal = refusalOf(error);
   if (statusOf(refusal) >= 500) service.log.error({ err: error }, refusal.code);
-  denials.note(ctx, refusal);
+  if (!stepUp.takes(refusal)) denials.note(ctx, refusal);
   return { error: errorBody(inToolsOf(refusal, names), stateOf(ctx).requestId) };
 };
 
@@ -145,6 +148,7 @@ export const toolRunner = (
   };
   return async (caller, said, added) => {
     try {
+      assertAllowed(caller.actor, spec);
       const { detail, again, acceptCredits, ...given } = withoutNulls(said);
       const asked = requestOf(tool, spec, given, added);
       const look = operations.look(caller);
