@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b7d75a966a8251618c51db3ab52f807c36c53f7eb590e8dfe0a0235e7b664e66
+// sha256 of paths, webhooks and components: dddc6024f84fb474aaf34ceb640e72198002ab2e056cbab3ec6981922da5a97b
 
 export interface paths {
     "/health": {
@@ -41265,7 +41265,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
+                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
                  * @example default,calendar
                  */
                 tools?: string;
