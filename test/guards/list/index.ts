@@ -10,6 +10,7 @@ import { eventGuards } from './events.ts';
 import { giftGuards } from './gifts.ts';
 import { guardedClientGuards } from './guarded-client.ts';
 import { heldAndUnconfirmedGuards } from './held-and-unconfirmed.ts';
+import { mcpGuards } from './mcp.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
 import { oauthGuards } from './oauth.ts';
@@ -46,5 +47,6 @@ export const guards: readonly Guard[] = [
   ...captionGuards,
   ...authorityGuards,
   ...oauthGuards,
+  ...mcpGuards,
   ...restoredGuards,
 ];
