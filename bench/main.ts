@@ -24,6 +24,7 @@ import { planning } from './measures/planning.ts';
 import { publishing } from './measures/publishing.ts';
 import { recall } from './measures/recall.ts';
 import { sdk } from './measures/sdk.ts';
+import { toolCalls } from './measures/tool-calls.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { isWholeRun, readOptions, type MeasureName, type Options } from './options.ts';
 import { asText, keepResults } from './report.ts';
@@ -36,6 +37,7 @@ const measures: Record<MeasureName, Measure> = {
   api,
   lists,
   sdk,
+  tools: toolCalls,
   access,
   neighbour,
   costs,

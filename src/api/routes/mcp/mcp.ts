@@ -43,6 +43,8 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
   const found = findOperations(specs);
   // made at the first message: the OpenAPI file is also made where nothing is served
   let offer: Offer | undefined;
+  // loaded with the first message: most processes get none, and it takes 18 MB
+  let answering: Promise<typeof import('./answer-message.ts')> | undefined;
   return [
     endpoint({
       method: 'post',
@@ -74,8 +76,8 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
         const groups = readGroups(query.tools);
         offer ??= makeOffer(api, found, specs);
         const url = `${publicUrl(service.config)}/mcp`;
-        // loaded with the first message: most processes get none, and it takes 18 MB
-        const { answerMessage } = await import('./answer-message.ts');
+        answering ??= import('./answer-message.ts');
+        const { answerMessage } = await answering;
         const stepUp = openStepUp(ctx, actor);
         const caller = { ctx, actor, ip, stepUp };
         const response = await answerMessage({ offer, groups, caller }, { url, body });

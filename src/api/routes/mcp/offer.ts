@@ -77,8 +77,7 @@ const namesOf = (found: readonly FoundTool[], specs: readonly Endpoint[]): NameT
 /** Of which `search` and `fetch` need one. */
 const readScopes = ['posts:read', 'kb:read'] as const;
 
-const mayRead = (actor: Actor): boolean =>
-  readScopes.some(scope => brandScopeOf(actor, scope) !== undefined);
+const mayRead = (actor: Actor): boolean => readScopes.some(scope => brandScopeOf(actor, scope) !== undefined);
 
 const requireReadScope = (actor: Actor): void => {
   if (mayRead(actor)) return;

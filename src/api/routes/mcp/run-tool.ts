@@ -85,13 +85,15 @@ export const outcomeOfError = (
   return { error: errorBody(inToolsOf(refusal, names), stateOf(ctx).requestId) };
 };
 
-/** What the service itself says in an answer, such as what is wrong with a post, in the same way. */
-const namedIn = (value: unknown, names: NameTools): unknown => {
-  if (Array.isArray(value)) return value.map(one => namedIn(one, names));
-  if (value === null || typeof value !== 'object') return value;
-  const named = ([key, child]: [string, unknown]): [string, unknown] =>
-    key === 'message' && typeof child === 'string' ? [key, names(child)] : [key, namedIn(child, names)];
-  return Object.fromEntries(Object.entries(value).map(named));
+/**
+ * What the service itself says in an answer, such as what is wrong with a post, in the same way. Changes the answer, which is
+ * the caller's own copy: most of it says nothing, and a new one would cost as much as the rest of the call.
+ */
+const nameIn = (value: unknown, names: NameTools): void => {
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, child] of Object.entries(value))
+    if (typeof child === 'object') nameIn(child, names);
+    else if (key === 'message' && typeof child === 'string') Object.assign(value, { message: names(child) });
 };
 
 /** Carries operations out for whoever calls a tool. */
@@ -157,12 +159,10 @@ export const toolRunner = (
       const quote = await priceFirst(tool, given, acceptCredits, look);
       if (quote) return { data: quote };
       const { data, isRepeat } = await carryOut(caller, asked, given, again);
-      const told = {
-        ...(namedIn(data, names) as Data),
-        ...tool.adds?.(data, publicUrl(service.config)),
-      };
+      const told = { ...data, ...tool.adds?.(data, publicUrl(service.config)) };
       const offset = Number(given['offset'] ?? 0);
       const answer = answerOf(tool, told, { isFull: detail === 'full', offset });
+      nameIn(answer, names);
       return { data: isRepeat ? { ...answer, repeated: repeatNote } : answer };
     } catch (error) {
       return outcomeOfError(api, caller, error, names);
