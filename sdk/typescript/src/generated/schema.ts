@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: dddc6024f84fb474aaf34ceb640e72198002ab2e056cbab3ec6981922da5a97b
+// sha256 of paths, webhooks and components: 6d084c89ab988d02f862123b3f58077d634b5cf5e369d3e845dbf29273da0ed8
 
 export interface paths {
     "/health": {
@@ -13238,7 +13238,7 @@ export interface components {
             status: components["schemas"]["CarouselStatus"];
             /** @description Why it failed; null unless it did. */
             failure: {
-                code: components["schemas"]["CarouselFailure"];
+                code: components["schemas"]["CarouselFailureCode"];
                 /**
                  * @description What is the matter and what to do about it, for people.
                  * @example The connection was cut; it is tried again.
@@ -13411,7 +13411,7 @@ export interface components {
          * @description Why a carousel could not be drawn.
          * @enum {string}
          */
-        CarouselFailure: "slide_does_not_fit" | "rendering_failed";
+        CarouselFailureCode: "slide_does_not_fit" | "rendering_failed";
         /** @description Body of `refineCarousel`. */
         RefineCarouselRequest: {
             /**
