@@ -1,4 +1,4 @@
-import { inFile, type Guard } from '../guard.ts';
+import { inFile, type Guard } from '../../guard.ts';
 
 const server = 'src/api/routes/mcp/mcp-server.ts';
 const stepUp = 'src/api/routes/mcp/step-up.ts';
