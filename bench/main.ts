@@ -25,6 +25,7 @@ import { publishing } from './measures/publishing.ts';
 import { recall } from './measures/recall.ts';
 import { sdk } from './measures/sdk.ts';
 import { sdkPython } from './measures/sdk-python.ts';
+import { toolCalls } from './measures/tool-calls.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { isWholeRun, readOptions, type MeasureName, type Options } from './options.ts';
 import { asText, keepResults } from './report.ts';
@@ -38,6 +39,7 @@ const measures: Record<MeasureName, Measure> = {
   lists,
   sdk,
   'sdk-python': sdkPython,
+  tools: toolCalls,
   access,
   neighbour,
   costs,

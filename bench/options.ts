@@ -8,6 +8,7 @@ export const measureNames = [
   'lists',
   'sdk',
   'sdk-python',
+  'tools',
   'access',
   'neighbour',
   'costs',
@@ -38,8 +39,8 @@ export interface Size {
   connections: number;
   /** Answers of each list and side in a round. */
   listsPerRound: number;
-  /** Calls of each side in a round of the SDK. */
-  sdkCalls: number;
+  /** Calls of each side in a round of the SDK, and of tools. */
+  calls: number;
   warmUpSeconds: number;
   loadSeconds: number;
   /** Posts per round of publishing, and how many of them are under way at once. */
@@ -89,7 +90,7 @@ const full: Size = {
   seededPosts: 2_000,
   connections: 32,
   listsPerRound: 40,
-  sdkCalls: 400,
+  calls: 400,
   warmUpSeconds: 2,
   loadSeconds: 5,
   postsPerRound: 100,
@@ -116,7 +117,7 @@ const quick: Size = {
   rounds: 2,
   loadSeconds: 2,
   listsPerRound: 15,
-  sdkCalls: 200,
+  calls: 200,
   warmUpSeconds: 1,
   postsPerRound: 32,
   idleSeconds: 3,

@@ -8,6 +8,7 @@ import { freePort } from '../../src/local/ports.ts';
 import { openBrowser } from '../support/http/browser.ts';
 import { aBrand, aKey, aUser } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
+import { use } from '../support/use.ts';
 import { anSdkProject, codeOf, type SdkProject } from '../support/sdk-package.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -68,32 +69,58 @@ describe('the TypeScript SDK', () => {
       }
     });
 
-    it('posts from a page in a browser, of an origin that the operator allows', async () => {
-      const dist = path.join(project.folder, 'node_modules/@social-publishing/sdk/dist/esm');
-      const server = createServer((request, response) => {
-        const isModule = request.url?.endsWith('.js');
-        response.setHeader('Content-Type', isModule ? 'text/javascript' : 'text/html');
-        response.end(isModule ? readFileSync(path.join(dist, request.url ?? '')) : '<!doctype html>');
-      }).listen(pagePort, '127.0.0.1');
-      const browser = await openBrowser();
-      try {
+    describe('on a page in a browser', () => {
+      const browser = use(openBrowser);
+      /** What an expression gives on a page of this port; `SocialPublishing` and `given` are there. */
+      const onPage = async (port: number, given: object, expression: string): Promise<unknown> => {
+        const dist = path.join(project.folder, 'node_modules/@social-publishing/sdk/dist/esm');
+        const server = createServer((request, response) => {
+          const isModule = request.url?.endsWith('.js');
+          response.setHeader('Content-Type', isModule ? 'text/javascript' : 'text/html');
+          response.end(isModule ? readFileSync(path.join(dist, request.url ?? '')) : '<!doctype html>');
+        }).listen(port, '127.0.0.1');
+        try {
+          const page = await browser().newPage();
+          await page.goto(`http://127.0.0.1:${port}/`);
+          const work = `async ({ SocialPublishing }) => { const given = ${JSON.stringify(given)}; ${expression} }`;
+          return await page.evaluate(`import('/index.js').then(${work})`);
+        } finally {
+          server.close();
+        }
+      };
+
+      it('posts where the operator allows its origin', async () => {
         const { token } = await aUser(publishing().api);
         const { slug: brandSlug } = await aBrand(publishing().api, token);
-        const page = await browser.newPage();
-        await page.goto(`http://127.0.0.1:${pagePort}/`);
-        const given = JSON.stringify({ baseUrl: url(), token, brandSlug });
-        const made = await page.evaluate(`import('/index.js').then(async ({ SocialPublishing }) => {
-          const { baseUrl, token, brandSlug } = ${given};
-          const client = new SocialPublishing({ baseUrl, token });
-          const post = await client.posts.create({ brandSlug, platforms: ['x'], text: 'From a page' });
-          const wrong = await client.posts.create({ brandSlug, platforms: [] }).catch(error => error);
-          return [post.status, wrong.constructor.name, wrong.code];
-        })`);
+        const made = await onPage(
+          pagePort,
+          { baseUrl: url(), token, brandSlug },
+          `const { brandSlug, ...of } = given;
+           const client = new SocialPublishing(of);
+           const post = await client.posts.create({ brandSlug, platforms: ['x'], text: 'From a page' });
+           const wrong = await client.posts.create({ brandSlug, platforms: [] }).catch(error => error);
+           return [post.status, wrong.constructor.name, wrong.code];`,
+        );
         assert.deepEqual(made, ['draft', 'ApiError', 'validation_failed']);
-      } finally {
-        await browser.close();
-        server.close();
-      }
+      });
+
+      it('names the setting that is missing where the operator does not', async () => {
+        const { token } = await aUser(publishing().api);
+        const port = await freePort();
+        const [name, message] = (await onPage(
+          port,
+          { baseUrl: url(), token, retries: 0 },
+          `const wrong = await new SocialPublishing(given).brands.list().catch(error => error);
+           return [wrong.name, wrong.message];`,
+        )) as string[];
+        assert.equal(name, 'ConnectionError');
+        assert.match(
+          message ?? '',
+          new RegExp(
+            `got no answer\\..* CORS_ORIGINS of the service does not name http://127\\.0\\.0\\.1:${port}\\.$`,
+          ),
+        );
+      });
     });
 
     it('is taken by require as well', async () => {

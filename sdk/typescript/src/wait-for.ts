@@ -16,7 +16,7 @@ interface Waits {
   bulkAction: { named: { bulkAction: string }; gives: Data<'getBulkAction'> };
   postImport: { named: { postImport: string }; gives: Data<'getPostImport'> };
   confirmation: { named: { confirmation: string }; gives: Data<'getConfirmation'> };
-  recovery: { named: { recovery: string; webhook: string }; gives: Data<'getRecovery'> };
+  recovery: { named: { recovery: string; webhook: string }; gives: Data<'getRecovery'>['recovery'] };
 }
 type Kind = keyof Waits;
 
@@ -77,7 +77,8 @@ const ways: { [Name in Exclude<Kind, 'post'>]: Way<Name> } = {
     open: ['pending'],
   },
   recovery: {
-    read: ({ webhooks }, { recovery, webhook }, o) => webhooks.getRecovery(webhook, recovery, o),
+    read: async ({ webhooks }, { recovery, webhook }, o) =>
+      (await webhooks.getRecovery(webhook, recovery, o)).recovery,
     open: ['running'],
   },
 };

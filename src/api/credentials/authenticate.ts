@@ -118,6 +118,9 @@ export const authenticate = async (
   return found.actor;
 };
 
+/** Whether the request shows a token that a program got by a person's consent. */
+export const isConsentToken = (ctx: Context): boolean => tokenKind(credentialOf(ctx)) === 'oauth';
+
 /** Whether the request shows a credential that was good in this process before; throws 401 where it shows none, or two. */
 export const isKnownCredential = (ctx: Context, { knownCredentials }: ApiContext): boolean =>
   knownCredentials.has(hashToken(credentialOf(ctx)));

@@ -1,7 +1,6 @@
 import Router from '@koa/router';
 import helmet from 'koa-helmet';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
-import { publicUrl } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
 import { assertSound } from './assert-sound.ts';
@@ -19,6 +18,7 @@ import { operation } from './mount.ts';
 import { spend } from '../credentials/admit.ts';
 import { llmsTxt } from '../openapi/llms-txt.ts';
 import { openApiFile } from '../openapi/openapi.ts';
+import { challengeFor } from '../credentials/challenge.ts';
 import { budgetHeaders } from '../limits/rate-limits.ts';
 import { refuseForeignHost } from './client/own-host.ts';
 import { requestIdOf } from './request-id.ts';
@@ -32,20 +32,11 @@ const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
   if (statusOf(refusal) >= 500) api.service.log.error({ err: error }, refusal.code);
   api.denials.note(ctx, refusal);
   ctx.status = statusOf(refusal);
-  if (refusal.code === 'unauthorized') ctx.set('WWW-Authenticate', challengeFor(ctx, api));
+  const challenge = challengeFor(ctx, api, refusal);
+  if (challenge !== undefined) ctx.set('WWW-Authenticate', challenge);
   if (refusal.extra.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.extra.retryAfter));
   ctx.type = 'application/json; charset=utf-8';
   answerEarly(ctx, JSON.stringify(errorBody(refusal, requestId)));
-};
-
-/**
- * What to come with; at `/mcp` also where a program learns how it is given that (RFC 9728, 5.1), and whether what it came with
- * works no more, so that it renews it first (RFC 6750, 3.1).
- */
-const challengeFor = (ctx: Context, { service: { config } }: ApiContext): string => {
-  if (stateOf(ctx).route !== '/mcp') return 'Bearer';
-  const error = ctx.get('Authorization') === '' ? '' : 'error="invalid_token", ';
-  return `Bearer ${error}resource_metadata="${publicUrl(config)}/.well-known/oauth-protected-resource/mcp"`;
 };
 
 const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {

@@ -32,6 +32,18 @@ const withSpokenDefault = (schema: JsonSchema): JsonSchema => {
   return { ...rest, description: [rest.description, sentence].filter(Boolean).join(' ') };
 };
 
+/** The items of a list that is one of several kinds have no format of ids: openapi-generator checks them by what Java does not have. */
+const withPlainItems = (schema: JsonSchema): JsonSchema => {
+  const { anyOf } = schema as { anyOf?: JsonSchema[] };
+  if (!anyOf?.some(({ items }) => (items as JsonSchema | undefined)?.['format'] === 'uuid')) return schema;
+  const plainItems = ({ items, ...option }: JsonSchema): JsonSchema => {
+    if (!items) return option;
+    const { format: _uuid, ...item } = items as JsonSchema;
+    return { ...option, items: item };
+  };
+  return { ...schema, anyOf: anyOf.map(plainItems) };
+};
+
 const values = new Set(['default', 'examples', 'enum', 'const', 'required']);
 
 /** A schema, and each within it, in the plain way. */
@@ -41,10 +53,9 @@ export const plain = <Value>(value: Value): Value => {
   const { properties, ...rest } = value as JsonSchema;
   const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, plain(field)]);
   const others = Object.entries(rest).map(([key, child]) => [key, values.has(key) ? child : plain(child)]);
-  return withSpokenDefault(
-    withNull({
-      ...(Object.fromEntries(others) as JsonSchema),
-      ...(properties && { properties: Object.fromEntries(fields) as Record<string, JsonSchema> }),
-    }),
-  ) as Value;
+  const whole = {
+    ...(Object.fromEntries(others) as JsonSchema),
+    ...(properties && { properties: Object.fromEntries(fields) as Record<string, JsonSchema> }),
+  };
+  return withPlainItems(withSpokenDefault(withNull(whole))) as Value;
 };

@@ -20,19 +20,19 @@ describe('a program at /mcp on a bad day', () => {
     const { data } = await decide(queryOf(clientId, codeVerifier, more));
     return tokensOf(await redeem(clientId, codeVerifier, data.redirectTo), clientId);
   };
-  const callTool = async (name: string, { access }: Tokens): Promise<string> => {
+  const callTool = (name: string, as: string) => {
     const call = { ...tools, method: 'tools/call', params: { name, arguments: {} } };
-    return (await api().post('/mcp', call, { as: access })).text;
+    return api().post('/mcp', call, { as });
   };
 
   it('registers without scopes, is given one, and gets one more by asking its person again', async () => {
     const first = await letIn({ scope: 'brands:read' });
-    assert.match(await callTool('list_posts', first), /insufficient_scope/);
+    assert.equal((await callTool('list_posts', first.access)).status, 403);
     const renewal = { grant_type: 'refresh_token', client_id: first.clientId, refresh_token: first.refresh };
     const { status, body } = await form('/oauth/token', { ...renewal, scope: 'brands:read posts:read' });
     assert.deepEqual([status, body['scope']], [200, 'brands:read'], 'no scope comes without its person');
     const more = await letInAgain(first.clientId, { scope: 'brands:read posts:read' });
-    assert.doesNotMatch(await callTool('list_posts', more), /insufficient_scope/);
+    assert.equal((await callTool('list_posts', more.access)).status, 200);
     assert.equal(
       await works(tokensOf({ body }, first.clientId)),
       401,

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  Client,
-  StreamableHTTPClientTransport,
-  UnauthorizedError,
-  type OAuthClientProvider,
-  type OAuthDiscoveryState,
-  type StoredOAuthClientInformation,
-  type StoredOAuthTokens,
-} from '@modelcontextprotocol/client';
-import { redirectUri, tools, useOAuth } from './use-oauth.ts';
+import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
+import { aProvider, tools, useOAuth } from './use-oauth.ts';
 
 describe('a program that is let in to /mcp', () => {
   const { api, ada, register, verifier, queryOf, decide, letIn, refresh, works } = useOAuth();
@@ -36,33 +28,13 @@ describe('a program that is let in to /mcp', () => {
   });
 
   it('is a client as it comes, which needs nothing but the address', async () => {
-    let address: URL | undefined;
-    const kept: {
-      client?: StoredOAuthClientInformation;
-      tokens?: StoredOAuthTokens;
-      verifier?: string;
-      found?: OAuthDiscoveryState;
-    } = {};
-    const provider: OAuthClientProvider = {
-      redirectUrl: redirectUri,
-      clientMetadata: { redirect_uris: [redirectUri], client_name: 'A client' },
-      clientInformation: () => kept.client,
-      saveClientInformation: client => void (kept.client = client),
-      tokens: () => kept.tokens,
-      saveTokens: tokens => void (kept.tokens = tokens),
-      redirectToAuthorization: url => void (address = url),
-      saveCodeVerifier: text => void (kept.verifier = text),
-      codeVerifier: () => kept.verifier ?? '',
-      saveDiscoveryState: found => void (kept.found = found),
-      discoveryState: () => kept.found,
-    };
+    const { provider, asked } = aProvider();
     const transport = () =>
       new StreamableHTTPClientTransport(new URL(`${api().url}/mcp`), { authProvider: provider });
     const first = transport();
     const client = () => new Client({ name: 'A client', version: '1' });
     await assert.rejects(client().connect(first), UnauthorizedError);
-    assert.ok(address);
-    const { data } = await decide(address.search.slice(1));
+    const { data } = await decide(asked());
     await first.finishAuth(new URL(data.redirectTo).searchParams);
     const connected = client();
     await connected.connect(transport());

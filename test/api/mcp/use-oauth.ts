@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
+import type {
+  OAuthClientProvider,
+  OAuthDiscoveryState,
+  StoredOAuthClientInformation,
+  StoredOAuthTokens,
+} from '@modelcontextprotocol/client';
 import { freePort } from '../../../src/local/ports.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
@@ -14,6 +20,36 @@ export interface Tokens {
   access: string;
   refresh: string;
 }
+
+/** What the official client keeps by itself, and the query with which it has last asked its person. */
+export const aProvider = (
+  kept: {
+    client?: StoredOAuthClientInformation;
+    tokens?: StoredOAuthTokens;
+    verifier?: string;
+    found?: OAuthDiscoveryState;
+  } = {},
+) => {
+  let address: URL | undefined;
+  const provider: OAuthClientProvider = {
+    redirectUrl: redirectUri,
+    clientMetadata: { redirect_uris: [redirectUri], client_name: 'A client' },
+    clientInformation: () => kept.client,
+    saveClientInformation: client => void (kept.client = client),
+    tokens: () => kept.tokens,
+    saveTokens: tokens => void (kept.tokens = tokens),
+    redirectToAuthorization: url => void (address = url),
+    saveCodeVerifier: text => void (kept.verifier = text),
+    codeVerifier: () => kept.verifier ?? '',
+    saveDiscoveryState: found => void (kept.found = found),
+    discoveryState: () => kept.found,
+  };
+  const asked = (): string => {
+    assert.ok(address, 'it has asked nobody');
+    return address.search.slice(1);
+  };
+  return { provider, asked };
+};
 
 /** An API that programs are let in to, and what they and a person do for it. */
 export const useOAuth = (env: Record<string, string> = {}) => {

@@ -57,6 +57,22 @@ describe('the OpenAPI file, to those who make clients of it,', () => {
     for (const [at, { type }] of lists) assert.deepEqual(type, ['array', 'null'], at);
   });
 
+  it('gives the items of a list that is one of several kinds no format that classes in Java lack', () => {
+    const formatted = placesWhere(({ anyOf = [] }) =>
+      anyOf.some(({ items }) => (items as Schema | undefined)?.['format'] === 'uuid'),
+    );
+    assert.deepEqual(formatted, []);
+  });
+
+  it('names no schema as a generator names the object in a field of another', () => {
+    const clashes = Object.entries(named).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([field, { properties: own }]) => own && Object.hasOwn(named, name + pascal(field)))
+        .map(([field]) => `${name}.${field}`),
+    );
+    assert.deepEqual(clashes, []);
+  });
+
   it('gives no schema a name that may be null: a reference to it would hide that', () => {
     assert.deepEqual(
       Object.keys(named).filter(name => takesNull(named[name] ?? {})),

@@ -10,9 +10,10 @@ import { eventGuards } from './events.ts';
 import { giftGuards } from './gifts.ts';
 import { guardedClientGuards } from './guarded-client.ts';
 import { heldAndUnconfirmedGuards } from './held-and-unconfirmed.ts';
+import { mcpGuards } from './mcp/tools.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
-import { oauthGuards } from './oauth.ts';
+import { oauthGuards } from './mcp/oauth.ts';
 import { outboxGuards } from './outbox.ts';
 import { pictureGuards } from './pictures.ts';
 import { planningGuards } from './planning.ts';
@@ -46,5 +47,6 @@ export const guards: readonly Guard[] = [
   ...captionGuards,
   ...authorityGuards,
   ...oauthGuards,
+  ...mcpGuards,
   ...restoredGuards,
 ];

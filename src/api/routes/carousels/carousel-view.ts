@@ -92,7 +92,7 @@ export const carouselShape = z
     failure: z
       .strictObject({
         code: choice(
-          'CarouselFailure',
+          'CarouselFailureCode',
           ['slide_does_not_fit', 'rendering_failed'],
           'Why a carousel could not be drawn.',
         ),

@@ -4,6 +4,7 @@ import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { findOperations, makeOffer, readGroups, type Offer } from './offer.ts';
 import { requireOwnOrigin } from './same-origin.ts';
+import { openStepUp } from './step-up.ts';
 import { toolGroupNames } from './tools/tool-spec.ts';
 
 const message = z
@@ -42,6 +43,8 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
   const found = findOperations(specs);
   // made at the first message: the OpenAPI file is also made where nothing is served
   let offer: Offer | undefined;
+  // loaded with the first message: most processes get none, and it takes 18 MB
+  let answering: Promise<typeof import('./answer-message.ts')> | undefined;
   return [
     endpoint({
       method: 'post',
@@ -50,7 +53,7 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
       tag: 'MCP',
       summary: 'Send a message to the MCP server',
       description:
-        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.',
+        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. A scope that an OAuth token lacks and its person could give is answered 403, with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: what to ask for at the page, before the call is made again. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.',
       access: 'key',
       whileSuspended: true,
       query: z.strictObject({
@@ -73,9 +76,12 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
         const groups = readGroups(query.tools);
         offer ??= makeOffer(api, found, specs);
         const url = `${publicUrl(service.config)}/mcp`;
-        // loaded with the first message: most processes get none, and it takes 18 MB
-        const { answerMessage } = await import('./answer-message.ts');
-        const response = await answerMessage({ offer, groups, caller: { ctx, actor, ip } }, { url, body });
+        answering ??= import('./answer-message.ts');
+        const { answerMessage } = await answering;
+        const stepUp = openStepUp(ctx, actor);
+        const caller = { ctx, actor, ip, stepUp };
+        const response = await answerMessage({ offer, groups, caller }, { url, body });
+        stepUp.refuse();
         const text = await response.text();
         if (text !== '') ctx.type = 'application/json; charset=utf-8';
         ctx.body = text;

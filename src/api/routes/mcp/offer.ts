@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
+import { refuse } from '../../../domain/errors.ts';
 import { refuseInvalid } from '../../http/check.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
@@ -73,16 +74,27 @@ const namesOf = (found: readonly FoundTool[], specs: readonly Endpoint[]): NameT
   ]);
 };
 
+/** Of which `search` and `fetch` need one. */
+const readScopes = ['posts:read', 'kb:read'] as const;
+
+const mayRead = (actor: Actor): boolean => readScopes.some(scope => brandScopeOf(actor, scope) !== undefined);
+
+const requireReadScope = (actor: Actor): void => {
+  if (mayRead(actor)) return;
+  const message = `This needs the scope ${readScopes.join(' or ')}.`;
+  throw refuse('insufficient_scope', message, { requiredScopes: readScopes });
+};
+
 const readTools = (api: ApiContext, operations: Operations, names: NameTools): [string, OfferedTool][] =>
   readers.map(({ tool, read }) => [
     tool.name,
     {
       tool,
       groups: ['default', 'knowledge'],
-      isOpenTo: actor =>
-        (['posts:read', 'kb:read'] as const).some(scope => brandScopeOf(actor, scope) !== undefined),
+      isOpenTo: mayRead,
       run: async (caller, given) => {
         try {
+          requireReadScope(caller.actor);
           const by = { service: api.service, caller };
           return { data: await read(operations.look(caller), by, given) };
         } catch (error) {

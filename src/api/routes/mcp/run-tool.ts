@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Actor } from '../../../domain/actor.ts';
 import { refuse, Refusal } from '../../../domain/errors.ts';
 import { publicUrl } from '../../../config/index.ts';
+import { assertAllowed } from '../../credentials/access.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { errorBody, refusalOf, statusOf } from '../../http/errors.ts';
@@ -11,6 +12,7 @@ import type { NameTools } from './name-tools.ts';
 import { priceFirst } from './price-first.ts';
 import { findCall, repeatNote } from './repeated-calls.ts';
 import { answerOf } from './short-answers.ts';
+import type { StepUp } from './step-up.ts';
 import { innerRequest, requestOf, withoutNulls } from './tool-request.ts';
 import type { AskOperation, ToolSpec } from './tools/tool-spec.ts';
 
@@ -19,6 +21,7 @@ export interface ToolCaller {
   ctx: Context;
   actor: Actor;
   ip: string;
+  stepUp: StepUp;
 }
 
 type Data = Record<string, unknown>;
@@ -72,23 +75,25 @@ const inToolsOf = (refusal: Refusal, names: NameTools): Refusal => {
 /** What was thrown, as a tool's answer. */
 export const outcomeOfError = (
   { service, denials }: ApiContext,
-  { ctx }: ToolCaller,
+  { ctx, stepUp }: ToolCaller,
   error: unknown,
   names: NameTools,
 ): ToolOutcome => {
   const refusal = refusalOf(error);
   if (statusOf(refusal) >= 500) service.log.error({ err: error }, refusal.code);
-  denials.note(ctx, refusal);
+  if (!stepUp.takes(refusal)) denials.note(ctx, refusal);
   return { error: errorBody(inToolsOf(refusal, names), stateOf(ctx).requestId) };
 };
 
-/** What the service itself says in an answer, such as what is wrong with a post, in the same way. */
-const namedIn = (value: unknown, names: NameTools): unknown => {
-  if (Array.isArray(value)) return value.map(one => namedIn(one, names));
-  if (value === null || typeof value !== 'object') return value;
-  const named = ([key, child]: [string, unknown]): [string, unknown] =>
-    key === 'message' && typeof child === 'string' ? [key, names(child)] : [key, namedIn(child, names)];
-  return Object.fromEntries(Object.entries(value).map(named));
+/**
+ * What the service itself says in an answer, such as what is wrong with a post, in the same way. Changes the answer, which is
+ * the caller's own copy: most of it says nothing, and a new one would cost as much as the rest of the call.
+ */
+const nameIn = (value: unknown, names: NameTools): void => {
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, child] of Object.entries(value))
+    if (typeof child === 'object') nameIn(child, names);
+    else if (key === 'message' && typeof child === 'string') Object.assign(value, { message: names(child) });
 };
 
 /** Carries operations out for whoever calls a tool. */
@@ -145,6 +150,7 @@ export const toolRunner = (
   };
   return async (caller, said, added) => {
     try {
+      assertAllowed(caller.actor, spec);
       const { detail, again, acceptCredits, ...given } = withoutNulls(said);
       const asked = requestOf(tool, spec, given, added);
       const look = operations.look(caller);
@@ -153,12 +159,10 @@ export const toolRunner = (
       const quote = await priceFirst(tool, given, acceptCredits, look);
       if (quote) return { data: quote };
       const { data, isRepeat } = await carryOut(caller, asked, given, again);
-      const told = {
-        ...(namedIn(data, names) as Data),
-        ...tool.adds?.(data, publicUrl(service.config)),
-      };
+      const told = { ...data, ...tool.adds?.(data, publicUrl(service.config)) };
       const offset = Number(given['offset'] ?? 0);
       const answer = answerOf(tool, told, { isFull: detail === 'full', offset });
+      nameIn(answer, names);
       return { data: isRepeat ? { ...answer, repeated: repeatNote } : answer };
     } catch (error) {
       return outcomeOfError(api, caller, error, names);

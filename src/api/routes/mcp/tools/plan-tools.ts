@@ -2,9 +2,11 @@ import { postMarkNames } from '../../../../domain/posts/posts.ts';
 import * as say from './shapes.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
-const timeComesLater = 'A post gets its time by request_confirmation, so that a person sees it first.';
+/** Why a draft takes no time. */
+export const timeComesLater = 'A post gets its time by request_confirmation, so that a person sees it first.';
 
-const written = {
+/** What a draft is written with. */
+export const draftWords = {
   text: 'The text, for all platforms.',
   media: say.ofMedia,
   thread: say.ofThread,
@@ -14,12 +16,18 @@ const written = {
   externalId: 'Your own id for it.',
 } as const;
 
+/** Nobody has sent or changed it since. */
+export const isStillDraft: NonNullable<ToolSpec['still']> = async ({ id, revision }, look) => {
+  const post = await look('getPost', { postId: id });
+  return post?.['status'] === 'draft' && post['revision'] === revision;
+};
+
 /** From the brand to the draft. */
 export const planTools: readonly ToolSpec[] = [
   {
     name: 'list_brands',
     operationId: 'listBrands',
-    groups: ['default', 'posts', 'calendar', 'ideas', 'carousels', 'agents'],
+    groups: ['default', 'posts', 'calendar', 'ideas', 'carousels', 'agents', 'series', 'texts'],
     does: 'reads',
     says: 'Begin here: posts belong to a brand, and other tools name it by its slug. Gives slug, name and description of each; with detail "full" its voice and look.',
     takes: { limit: say.limit, offset: say.offset },
@@ -39,13 +47,13 @@ export const planTools: readonly ToolSpec[] = [
   {
     name: 'plan_post',
     operationId: 'createPost',
-    groups: ['default', 'posts'],
+    groups: ['default', 'posts', 'series'],
     does: 'writes',
     says: 'Makes a draft for one or more platforms; nothing goes out. Pictures and videos are added by add_media first: Instagram and YouTube need one. Gives the draft with its id. Then preview_post.',
     takes: {
       brandSlug: say.whichBrand,
       platforms: say.goesTo,
-      ...written,
+      ...draftWords,
       disclosures: {
         says: 'What the post says of itself, by the labels of the platforms.',
         shape: say.objectShape({
@@ -58,18 +66,15 @@ export const planTools: readonly ToolSpec[] = [
     without: { scheduledAt: timeComesLater, queue: timeComesLater },
     brief: say.postBrief,
     makes: true,
-    still: async ({ id, revision }, look) => {
-      const post = await look('getPost', { postId: id });
-      return post?.['status'] === 'draft' && post['revision'] === revision;
-    },
+    still: isStillDraft,
   },
   {
     name: 'change_post',
     operationId: 'updatePost',
-    groups: ['default', 'posts', 'calendar'],
+    groups: ['default', 'posts', 'calendar', 'reviews'],
     does: 'writes',
     says: 'Changes a draft, a scheduled post, or what did not go out of a failed or partial one. Each field that you give replaces the old one. A scheduled post becomes a draft again, because nobody has approved the changed post; labels and externalId alone leave it scheduled. Then preview_post.',
-    takes: { postId: say.postId, platforms: say.goesTo, ...written },
+    takes: { postId: say.postId, platforms: say.goesTo, ...draftWords },
     without: { scheduledAt: timeComesLater },
     // what a person approved was the post as it was: a scheduled one is a draft again
     sets: { scheduledAt: null },

@@ -34,7 +34,7 @@ export const postTools: readonly ToolSpec[] = [
   {
     name: 'preview_post',
     operationId: 'previewPost',
-    groups: ['default', 'posts', 'trouble'],
+    groups: ['default', 'posts', 'trouble', 'reviews', 'texts'],
     does: 'reads',
     says: 'Shows what each platform would get: text, files, settings, lengths as it counts them, what keeps the post from going out (`problems`) and what may surprise (`warnings`). Show that to the person. While `valid` is false, mend the post with change_post; then request_confirmation with its `revision`.',
     takes: {
@@ -82,7 +82,7 @@ export const postTools: readonly ToolSpec[] = [
   {
     name: 'cancel_post',
     operationId: 'cancelPost',
-    groups: ['default', 'posts', 'calendar', 'trouble'],
+    groups: ['default', 'posts', 'calendar', 'trouble', 'series'],
     does: 'destroys',
     says: 'Calls off a scheduled post, or one whose platforms are all held. What is out stays out. Gives the post.',
     takes: { postId: say.postId },
@@ -135,7 +135,7 @@ export const postTools: readonly ToolSpec[] = [
   {
     name: 'get_post',
     operationId: 'getPost',
-    groups: ['default', 'posts', 'trouble', 'calendar'],
+    groups: ['default', 'posts', 'trouble', 'calendar', 'reviews'],
     does: 'reads',
     says: 'Gives one post with its state on each platform (`targets`): address where it is out, error where it failed, and what it waits for (`held`). Where it failed: retry_post. Where it is unconfirmed: resolve_post. Why: get_post_timeline.',
     takes: { postId: say.postId },

@@ -1,4 +1,4 @@
-import { inFile, type Guard } from '../guard.ts';
+import { inFile, type Guard } from '../../guard.ts';
 
 const redirects = 'src/domain/auth/redirect-uris.ts';
 const documents = 'src/domain/auth/client-documents.ts';
