@@ -5,6 +5,7 @@ import { aiSettings, missingAiSettings } from './ai.ts';
 import { clipSettings } from './clips.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 import { agentSettings } from './agents.ts';
+import { analyticsSettings } from './analytics.ts';
 import { databaseSettings } from './database.ts';
 import { exportSettings } from './exports.ts';
 import { knowledgeSettings } from './knowledge.ts';
@@ -51,6 +52,9 @@ const shape = z.object({
 
   // ── publishing ──────────────────────────────────────────────────────────
   ...publishingSettings,
+
+  // ── numbers of posts and accounts ───────────────────────────────────────
+  ...analyticsSettings,
 
   // ── webhooks ────────────────────────────────────────────────────────────
   ...webhookSettings,

@@ -4,6 +4,8 @@ import { accountRoutes } from './organizations/account.ts';
 import { agentRoutes } from './agents/agents.ts';
 import { agentRunRoutes } from './agents/agent-runs.ts';
 import { apiKeyRoutes } from './auth/api-keys.ts';
+import { connectionMetricsRoutes } from './analytics/connection-metrics.ts';
+import { postMetricsRoutes } from './analytics/post-metrics.ts';
 import { attentionRoutes } from './attention/attention.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
 import { currentUserRoutes } from './auth/current-user.ts';
@@ -127,6 +129,8 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   connectionDecision,
+  ...connectionMetricsRoutes,
+  ...postMetricsRoutes,
   ...connectionsRoutes,
   ...mediaRoutes,
   ...filesRoutes,

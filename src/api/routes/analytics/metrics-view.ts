@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { TargetMetrics, MetricDay } from '../../../db/analytics/post-metrics.ts';
+import {
+  accountMetricNames,
+  findRenamed,
+  metricStates,
+  postMetricNames,
+  type Measured,
+  type Metrics,
+} from '../../../domain/analytics/metrics.ts';
+import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
+import { choice, past, string, timestamp } from '../../http/schemas.ts';
+
+const count = z.int().min(0);
+
+const counts = <Name extends string>(names: readonly Name[], meanings: Record<Name, string>) =>
+  z.strictObject(
+    Object.fromEntries(names.map(name => [name, count.optional().describe(meanings[name])])) as Record<
+      Name,
+      z.ZodOptional<z.ZodInt>
+    >,
+  );
+
+const notReported = 'absent where the platform does not report it, which is not 0';
+
+export const postCounts = counts(postMetricNames, {
+  impressions: 'How often it was displayed (X, LinkedIn).',
+  views: 'How often it was viewed or played (Instagram, Threads, YouTube).',
+  reach: 'How many people it reached.',
+  likes: 'Likes; on LinkedIn all reactions.',
+  comments: 'Comments and answers.',
+  shares: 'How often it was shared.',
+  reposts: 'How often it was reposted without words.',
+  quotes: 'How often it was quoted.',
+  saves: 'How often it was saved or bookmarked.',
+  clicks: 'Clicks on its links.',
+  follows: 'Who followed the account because of it.',
+  watchTimeMs: 'How long it was watched in all, in milliseconds.',
+}).meta({ id: 'PostMetricCounts', description: `Numbers of a post. Each is a number, or ${notReported}.` });
+
+export const accountCounts = counts(accountMetricNames, {
+  followers: 'Who follows the account.',
+  following: 'Whom it follows.',
+  posts: 'How many posts it has, by the platform’s count.',
+  views: 'Views of the account, or of all that it has published, as the platform counts them.',
+  reach: 'How many people it reached.',
+}).meta({
+  id: 'AccountMetricCounts',
+  description: `Numbers of an account. Each is a number, or ${notReported}.`,
+});
+
+export const metricState = choice(
+  'MetricState',
+  metricStates,
+  'How the numbers stand. `pending`: nothing was read yet. `unsupported`: the platform gives apps none. `refused`: it gave none at the last look. `needs_reconnect`: connect the account again. `off`: none are read for now, by the operator’s setting or budget. `gone`: it is not on the platform any more. The numbers of before stay in all of them.',
+);
+
+const nativeCounts = z
+  .record(z.string().max(100), z.number())
+  .describe('The platform’s own numbers under its own names, as it last gave them.');
+
+/** What stands beside all numbers. */
+export const standing = {
+  state: metricState,
+  reason: z
+    .string()
+    .max(5_000)
+    .nullable()
+    .describe('Why numbers are missing; null where nothing is to be said.'),
+  since: past.nullable().describe('Since when it stands like this, in UTC; null before anything was read.'),
+  capturedAt: past.nullable().describe('When the platform last gave numbers, in UTC; null before that.'),
+  nextAt: timestamp.nullable().describe('When they are read next, in UTC; null where they are final.'),
+  final: z
+    .boolean()
+    .describe('Whether they are not read any more by themselves. A refresh still reads them.'),
+};
+
+const lastReported = z
+  .record(z.string().max(30), past)
+  .describe('Numbers that the platform gave before and gives no more, with when it last did.');
+
+export const renamed = z
+  .array(
+    z.strictObject({
+      metric: string(30, 'reposts').describe('Our name of the number.'),
+      on: z.iso.date().meta({ description: 'The first day of the new name.', example: '2026-11-28' }),
+      from: string(100, 'retweet_count').describe('The platform’s name of it before.'),
+      to: string(100, 'repost_count').describe('Its name since.'),
+    }),
+  )
+  .max(100)
+  .describe('Numbers that the platform has renamed: they are continued, and may count differently since.');
+
+export const measuredFields = { raw: nativeCounts, lastReported, renamed };
+
+/** The short form on a post's target. */
+export const targetMetricsShape = z
+  .strictObject({ ...standing, counts: postCounts })
+  .meta({ id: 'TargetMetrics', description: 'Numbers of a post on one platform.' });
+
+/** Numbers of a time at which nothing was read. */
+const unread = { state: 'pending' as const, reason: null, since: null, capturedAt: null, nextAt: null };
+
+type Standing = Omit<TargetMetrics, 'measured'>;
+
+export const viewStanding = (known: Standing | null | undefined) => ({
+  ...(known
+    ? {
+        state: known.state,
+        reason: known.reason,
+        since: isoTime(known.since),
+        capturedAt: isoTimeOrNull(known.capturedAt),
+        nextAt: isoTimeOrNull(known.nextAt),
+      }
+    : unread),
+  final: known ? known.nextAt === null : false,
+});
+
+export const viewTargetMetrics = (known: TargetMetrics): z.input<typeof targetMetricsShape> => ({
+  ...viewStanding(known),
+  counts: known.measured?.metrics ?? {},
+});
+
+export const viewMeasured = <Name extends string>(
+  measured: Measured<Name> | null | undefined,
+  days: readonly MetricDay<Name>[],
+) => ({
+  raw: measured?.native ?? {},
+  lastReported: (measured?.lastReported ?? {}) as Record<string, string>,
+  renamed: findRenamed(days.map(({ day, measured: { names } }) => ({ day, names }))),
+});
+
+export const viewDays = <Name extends string>(
+  days: readonly MetricDay<Name>[],
+): { day: string; counts: Metrics<Name> }[] =>
+  days.map(({ day, measured }) => ({ day, counts: measured.metrics }));
