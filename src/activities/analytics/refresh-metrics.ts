@@ -24,10 +24,8 @@ const refreshSome = async (refreshing: Refreshing, of: { postId: string } | null
   if (await refreshing.databaseWatch.look()) return report;
   const { em } = refreshing;
   const followed = await followPublished(em, of, followedAtOnce);
-  if (!of) {
-    await stopFollowing(em);
-    await followConnected(em, followedAtOnce);
-  }
+  await stopFollowing(em);
+  if (!of) await followConnected(em, followedAtOnce);
   const due = await findDueAccounts(em, of, accountsAtOnce);
   const connections = of ? [] : await claimDueConnections(em, accountsAtOnce);
   const heartbeat = setInterval(() => Context.current().heartbeat(), repeatableHeartbeatMs);

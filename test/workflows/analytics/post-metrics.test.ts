@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import type { Author } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import type { PlatformName } from '../../../src/domain/platforms.ts';
+
+interface PlatformNumbers {
+  platform: PlatformName;
+  state: string;
+  reason: string | null;
+  since: string | null;
+  capturedAt: string | null;
+  nextAt: string | null;
+  final: boolean;
+  counts: Record<string, number>;
+  raw: Record<string, number>;
+  lastReported: Record<string, string>;
+  history: { day: string; counts: Record<string, number> }[];
+}
+
+interface PostNumbers {
+  total: { counts: Record<string, number>; leftOut: Record<string, string[]> };
+  platforms: PlatformNumbers[];
+}
+
+describe('numbers of posts', () => {
+  const publishing = usePublishing({ METRICS_EVERY: '1s' });
+  let author: Author;
+
+  beforeEach(async () => {
+    author = await publishing().anAuthor();
+  });
+
+  const out = async (...platforms: PlatformName[]) => {
+    const { id } = await author.post({ platforms });
+    await author.publish(id);
+    return author.untilFinal(id);
+  };
+  const numbers = (id: string) => author.get<PostNumbers>(`/posts/${id}/metrics`);
+  const on = (platform: PlatformName, { platforms }: PostNumbers): PlatformNumbers => {
+    const found = platforms.find(one => one.platform === platform);
+    assert.ok(found, `no numbers of ${platform}`);
+    return found;
+  };
+  /** What is known once a look has come to `state` on a platform. */
+  const until = (id: string, platform: PlatformName, is: (known: PlatformNumbers) => boolean) =>
+    eventually(`the numbers of ${id} on ${platform}`, async () => {
+      const known = on(platform, await numbers(id));
+      return is(known) && known;
+    });
+  /** Has the numbers read again, as if the last look were some minutes ago. */
+  const refresh = async (id: string): Promise<void> => {
+    const { orm } = await publishing().service();
+    await orm.em
+      .fork()
+      .execute(`update post_metrics set captured_at = captured_at - interval '5 minutes' where post_id = ?`, [
+        id,
+      ]);
+    const asked = await publishing().api.post(`/posts/${id}/metrics/refresh`, {}, { as: author.token });
+    assert.equal(asked.status, 202, asked.text);
+  };
+  const idOn = (platform: PlatformName, post: Awaited<ReturnType<typeof out>>): string =>
+    post.targets.find(target => target.platform === platform)?.externalId ?? '';
+  /** A post that is out, of which these numbers are known. */
+  const measured = async (platform: PlatformName, said: Record<string, number>) => {
+    const post = await out(platform);
+    await until(post.id, platform, ({ state }) => state === 'ok');
+    await publishing().sandbox.numbers({ platform, post: idOn(platform, post), ...said });
+    await refresh(post.id);
+    const [name, count] = Object.entries(said)[0] ?? [];
+    await until(
+      post.id,
+      platform,
+      ({ counts }) => counts[name === 'views' && platform === 'x' ? 'impressions' : (name ?? '')] === count,
+    );
+    return post;
+  };
+
+  it('are read by themselves once a post is out, and stand on its targets', async () => {
+    const post = await out('x', 'youtube');
+    const known = await until(post.id, 'x', ({ state }) => state === 'ok');
+    assert.equal(known.counts['likes'], 0);
+    assert.equal(known.final, false);
+    const shown = await author.get<{ targets: { metrics: { state: string; counts: object } | null }[] }>(
+      `/posts/${post.id}`,
+    );
+    assert.equal(shown.targets[0]?.metrics?.state, 'ok');
+  });
+
+  it('are added over the platforms that report them, and say who does not', async () => {
+    const post = await out('x', 'youtube');
+    for (const platform of ['x', 'youtube'] as const) {
+      await until(post.id, platform, ({ state }) => state === 'ok');
+      const said = { platform, post: idOn(platform, post), views: 1_000, likes: 40, saves: 3 };
+      await publishing().sandbox.numbers(said);
+    }
+    await refresh(post.id);
+    await until(post.id, 'youtube', ({ counts }) => counts['likes'] === 40);
+    await until(post.id, 'x', ({ counts }) => counts['likes'] === 40);
+    const { total } = await numbers(post.id);
+    assert.deepEqual([total.counts['likes'], total.counts['saves']], [80, 3]);
+    assert.deepEqual([total.counts['impressions'], total.counts['views']], [1_000, 1_000]);
+    assert.deepEqual(total.leftOut['saves'], ['youtube']);
+    assert.equal(total.leftOut['likes'], undefined);
+  });
+
+  it('name what the platform does not show as missing, not as 0', async () => {
+    const post = await out('youtube');
+    await until(post.id, 'youtube', ({ state }) => state === 'ok');
+    await publishing().sandbox.numbers({
+      platform: 'youtube',
+      post: idOn('youtube', post),
+      views: 7,
+      likes: null,
+    });
+    await refresh(post.id);
+    const known = await until(post.id, 'youtube', ({ counts }) => counts['views'] === 7);
+    assert.deepEqual(Object.keys(known.lastReported), ['likes']);
+    assert.equal(known.raw['likeCount'], undefined);
+  });
+
+  it('stand by day, with the platform’s own names beside them', async () => {
+    const post = await measured('x', { views: 900, likes: 12, comments: 4 });
+    const known = on('x', await numbers(post.id));
+    assert.equal(known.raw['reply_count'], 4);
+    assert.deepEqual(known.history.at(-1)?.counts['likes'], 12);
+  });
+
+  it('stay when a look fails, which says why and since when', async () => {
+    const post = await measured('x', { likes: 5 });
+    await publishing().sandbox.fault({
+      platform: 'x',
+      operation: 'insights',
+      mode: 'rate_limited',
+      account: author.marker,
+      retryAfterSeconds: 600,
+    });
+    await refresh(post.id);
+    const known = await until(post.id, 'x', ({ state }) => state === 'refused');
+    assert.match(known.reason ?? '', /asks for a pause/);
+    assert.equal(known.counts['likes'], 5);
+    assert.ok(known.since !== null && known.since > (known.capturedAt ?? ''));
+    const next = await out('x');
+    assert.equal(next.status, 'published', 'what reads is paused alone');
+  });
+
+  it('stay when the account is disconnected, and ask for it', async () => {
+    const post = await measured('youtube', { views: 11 });
+    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
+      '/connections',
+    );
+    const account = connections.find(({ platform }) => platform === 'youtube');
+    await publishing().api.delete(`/connections/${account?.id}`, { as: author.token });
+    await refresh(post.id);
+    const known = await until(post.id, 'youtube', ({ state }) => state === 'needs_reconnect');
+    assert.equal(known.counts['views'], 11);
+  });
+
+  it('stay when the post is gone on the platform', async () => {
+    const post = await measured('x', { likes: 8 });
+    await publishing().sandbox.remove('x', idOn('x', post));
+    await refresh(post.id);
+    const known = await until(post.id, 'x', ({ state }) => state === 'gone');
+    assert.equal(known.counts['likes'], 8);
+  });
+
+  it('are final once the post was taken back', async () => {
+    const post = await measured('x', { likes: 9 });
+    await publishing().api.post(`/posts/${post.id}/unpublish`, {}, { as: author.token });
+    await eventually('it is taken back', async () => (await author.read(post.id)).targets[0]?.removedAt);
+    await refresh(post.id);
+    const known = await until(post.id, 'x', ({ final }) => final);
+    assert.deepEqual([known.state, known.counts['likes']], ['gone', 9]);
+  });
+
+  it('of several posts of an account are read in one call', async () => {
+    const posts = [await out('youtube'), await out('youtube'), await out('youtube')];
+    for (const { id } of posts) await until(id, 'youtube', ({ state }) => state === 'ok');
+    const { orm } = await publishing().service();
+    const before = await publishing().sandbox.calls('youtube', 'insights', author.marker);
+    await orm.em
+      .fork()
+      .execute('update post_metrics set next_at = now() where post_id = any (?)', [
+        posts.map(({ id }) => id),
+      ]);
+    await eventually('all are read', async () => {
+      const [row] = await orm.em
+        .fork()
+        .execute<{ due: number }[]>(
+          `select count(*)::int as due from post_metrics where post_id = any (?) and next_at < now() + interval '20 minutes'`,
+          [posts.map(({ id }) => id)],
+        );
+      return row?.due === 0;
+    });
+    assert.equal((await publishing().sandbox.calls('youtube', 'insights', author.marker)) - before, 1);
+  });
+
+  it('of another organization are not found', async () => {
+    const post = await out('x');
+    const stranger = await publishing().anAuthor();
+    for (const path of ['metrics', 'metrics/refresh'] as const) {
+      const answer =
+        path === 'metrics'
+          ? await publishing().api.get(`/posts/${post.id}/${path}`, { as: stranger.token })
+          : await publishing().api.post(`/posts/${post.id}/${path}`, {}, { as: stranger.token });
+      assert.equal(answer.status, 404);
+    }
+  });
+});
+
+describe('numbers that the operator bounds', () => {
+  const budgets = [
+    { env: { X_METRICS: 'false' }, says: /X_METRICS/ },
+    { env: { X_READ_BUDGET: '0' }, says: /X_READ_BUDGET/ },
+  ];
+  for (const { env, says } of budgets) {
+    const publishing = usePublishing({ METRICS_EVERY: '1s', ...env });
+
+    it(`are not read from X with ${Object.entries(env).join()}, and no call is made`, async () => {
+      const author = await publishing().anAuthor();
+      const { id } = await author.post({ platforms: ['x'] });
+      await author.publish(id);
+      await author.untilFinal(id);
+      const known = await eventually('X is off', async () => {
+        const [found] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+        return found?.state === 'off' && found;
+      });
+      assert.match(known.reason ?? '', says);
+      assert.equal(await publishing().sandbox.calls('x', 'insights', author.marker), 0);
+    });
+  }
+});
