@@ -161,7 +161,14 @@ const lookOf = (
     const failures = post.state === 'gone' ? post.failures + 1 : 1;
     return { ...nothingRead(post), state: 'gone', failures, afterMs: failures >= goneLooks ? null : day };
   }
-  const after = until(post.unchanged);
+  return withoutNumbers(post, reading, until(post.unchanged));
+};
+
+const withoutNumbers = (
+  post: DuePost,
+  reading: Exclude<PostReading, { state: 'ok' | 'gone' }> | undefined,
+  after: number | null,
+): PostLook => {
   if (reading?.state === 'pending')
     return { ...nothingRead(post), state: pendingState(post), afterMs: after };
   const { state, reason } = reading ?? silent;

@@ -60,7 +60,9 @@ export const accountEveryMs = day;
 /** Looks of one account fall together, so that one call reads many posts: on the hour, each account at a minute of its own. */
 export const alignLook = (afterMs: number, nowMs: number, account: string): number => {
   if (afterMs < hour) return afterMs;
-  const offset = [...account].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % hour, 7);
+  let offset = 7;
+  for (let index = 0; index < account.length; index += 1)
+    offset = (offset * 31 + account.charCodeAt(index)) % hour;
   const at = nowMs + afterMs;
   return Math.max(Math.floor((at - offset) / hour) * hour + offset - nowMs, hour / 2);
 };

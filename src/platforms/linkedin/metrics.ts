@@ -46,9 +46,11 @@ const pageOf = ({ options }: MeasuredPost, account: Account): string | undefined
 
 export const linkedinMetrics = (linkedin: LinkedIn): MetricsReader => ({
   batch: posts => {
-    const pages = Map.groupBy(posts, post => String(post.options['organizationId'] ?? ''));
+    const pages = Map.groupBy(posts, post => post.options['organizationId']);
     return [...pages].flatMap(([page, ofPage]) =>
-      page === '' ? inBatchesOf(1, Object.keys(ofMembers).length)(ofPage) : inBatchesOf(postsOfPage)(ofPage),
+      page === undefined
+        ? inBatchesOf(1, Object.keys(ofMembers).length)(ofPage)
+        : inBatchesOf(postsOfPage)(ofPage),
     );
   },
   readPosts: (account, posts, signal) => {

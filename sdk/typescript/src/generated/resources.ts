@@ -1346,6 +1346,41 @@ class ConnectionsResource extends Resource {
   }
 }
 
+class AnalyticsResource extends Resource {
+  /**
+   * Get the numbers of an account.
+   *
+   * Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.
+   *
+   * `GET /connections/{id}/metrics`
+   */
+  getConnectionMetrics(id: string, query?: Query<'getConnectionMetrics'>, options?: RequestOptions): Promise<Data<'getConnectionMetrics'>> {
+    return this.perform('GET', at`/connections/${id}/metrics`, { query }, options);
+  }
+
+  /**
+   * Get the numbers of a post.
+   *
+   * What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.
+   *
+   * `GET /posts/{postId}/metrics`
+   */
+  getPostMetrics(postId: string, query?: Query<'getPostMetrics'>, options?: RequestOptions): Promise<Data<'getPostMetrics'>> {
+    return this.perform('GET', at`/posts/${postId}/metrics`, { query }, options);
+  }
+
+  /**
+   * Read the numbers of a post now.
+   *
+   * Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.
+   *
+   * `POST /posts/{postId}/metrics/refresh`
+   */
+  refreshPostMetrics(postId: string, options?: RequestOptions): Promise<Data<'refreshPostMetrics'>> {
+    return this.perform('POST', at`/posts/${postId}/metrics/refresh`, {}, options);
+  }
+}
+
 class MediaResource extends Resource {
   /**
    * Upload a media file.
@@ -2912,6 +2947,7 @@ export class Resources {
   readonly notes: NotesResource;
   readonly brands: BrandsResource;
   readonly connections: ConnectionsResource;
+  readonly analytics: AnalyticsResource;
   readonly media: MediaResource;
   readonly clips: ClipsResource;
   readonly attention: AttentionResource;
@@ -2945,6 +2981,7 @@ export class Resources {
     this.notes = new NotesResource(transport);
     this.brands = new BrandsResource(transport);
     this.connections = new ConnectionsResource(transport);
+    this.analytics = new AnalyticsResource(transport);
     this.media = new MediaResource(transport);
     this.clips = new ClipsResource(transport);
     this.attention = new AttentionResource(transport);

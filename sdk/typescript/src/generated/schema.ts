@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d4fcf8a5526e594ac19def987c643e08af20e984f9e8c6880919aa7aaf9e65a4
+// sha256 of paths, webhooks and components: f09d633a312160fa71c9eeaf7e60ec0fdfa185089b7d557bccc2ba2d7eb4121d
 
 export interface paths {
     "/health": {
@@ -1816,6 +1816,66 @@ export interface paths {
          * @description The form of the page that a browser without credentials gets at the callback. It works once, for ten minutes at most and no longer than the consent link, but for two minutes at least. `connect` needs the session or API key that asked to be still valid. `decline` deletes the tokens, and revokes them at the platform where it has a call for that.
          */
         post: operations["decideConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{id}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the numbers of an account
+         * @description Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.
+         */
+        get: operations["getConnectionMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the numbers of a post
+         * @description What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.
+         */
+        get: operations["getPostMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/metrics/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the numbers of a post now
+         * @description Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.
+         */
+        post: operations["refreshPostMetrics"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7959,6 +8019,8 @@ export interface components {
                 } | null;
                 /** @description What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then. */
                 comments: components["schemas"]["FollowUpComment"][];
+                /** @description Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known. */
+                metrics: components["schemas"]["TargetMetrics"] | null;
                 /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
                 cover: {
                     status: components["schemas"]["CoverStatus"];
@@ -8145,6 +8207,65 @@ export interface components {
          * @enum {string}
          */
         FollowUpStatus: "pending" | "calling" | "reading" | "published" | "failed" | "unconfirmed" | "skipped";
+        /** @description Numbers of a post on one platform. */
+        TargetMetrics: {
+            state: components["schemas"]["MetricState"];
+            /** @description Why numbers are missing; null where nothing is to be said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands like this, in UTC; null before anything was read.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the platform last gave numbers, in UTC; null before that.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            capturedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When they are read next, in UTC; null where they are final.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            nextAt: string | null;
+            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
+            final: boolean;
+            counts: components["schemas"]["PostMetricCounts"];
+        };
+        /**
+         * @description How the numbers stand. `pending`: nothing was read yet. `unsupported`: the platform gives apps none. `refused`: it gave none at the last look. `needs_reconnect`: connect the account again. `off`: none are read for now, by the operator’s setting or budget. `gone`: it is not on the platform any more. The numbers of before stay in all of them.
+         * @enum {string}
+         */
+        MetricState: "pending" | "ok" | "unsupported" | "refused" | "needs_reconnect" | "off" | "gone";
+        /** @description Numbers of a post. Each is a number, or absent where the platform does not report it, which is not 0. */
+        PostMetricCounts: {
+            /** @description How often it was displayed (X, LinkedIn). */
+            impressions?: number;
+            /** @description How often it was viewed or played (Instagram, Threads, YouTube). */
+            views?: number;
+            /** @description How many people it reached. */
+            reach?: number;
+            /** @description Likes; on LinkedIn all reactions. */
+            likes?: number;
+            /** @description Comments and answers. */
+            comments?: number;
+            /** @description How often it was shared. */
+            shares?: number;
+            /** @description How often it was reposted without words. */
+            reposts?: number;
+            /** @description How often it was quoted. */
+            quotes?: number;
+            /** @description How often it was saved or bookmarked. */
+            saves?: number;
+            /** @description Clicks on its links. */
+            clicks?: number;
+            /** @description Who followed the account because of it. */
+            follows?: number;
+            /** @description How long it was watched in all, in milliseconds. */
+            watchTimeMs?: number;
+        };
         /**
          * @description What became of a cover.
          * @enum {string}
@@ -9501,6 +9622,224 @@ export interface components {
          * @enum {string}
          */
         DecidedConnection: "connected" | "declined";
+        /** @description Numbers of a connected account. */
+        ConnectionMetrics: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            connectionId: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description Name of the account on the platform.
+             * @example acme
+             */
+            handle: string;
+            state: components["schemas"]["MetricState"];
+            /** @description Why numbers are missing; null where nothing is to be said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands like this, in UTC; null before anything was read.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the platform last gave numbers, in UTC; null before that.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            capturedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When they are read next, in UTC; null where they are final.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            nextAt: string | null;
+            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
+            final: boolean;
+            counts: components["schemas"]["AccountMetricCounts"];
+            /** @description The platform’s own numbers under its own names, as it last gave them. */
+            raw: {
+                [key: string]: number;
+            };
+            /** @description Numbers that the platform gave before and gives no more, with when it last did. */
+            lastReported: {
+                [key: string]: string;
+            };
+            /** @description Numbers that the platform has renamed: they are continued, and may count differently since. */
+            renamed: {
+                /**
+                 * @description Our name of the number.
+                 * @example reposts
+                 */
+                metric: string;
+                /**
+                 * Format: date
+                 * @description The first day of the new name.
+                 * @example 2026-11-28
+                 */
+                on: string;
+                /**
+                 * @description The platform’s name of it before.
+                 * @example retweet_count
+                 */
+                from: string;
+                /**
+                 * @description Its name since.
+                 * @example repost_count
+                 */
+                to: string;
+            }[];
+            /** @description By day, the oldest first. */
+            history: components["schemas"]["AccountMetricDay"][];
+        };
+        /** @description Numbers of an account. Each is a number, or absent where the platform does not report it, which is not 0. */
+        AccountMetricCounts: {
+            /** @description Who follows the account. */
+            followers?: number;
+            /** @description Whom it follows. */
+            following?: number;
+            /** @description How many posts it has, by the platform’s count. */
+            posts?: number;
+            /** @description Views of the account, or of all that it has published, as the platform counts them. */
+            views?: number;
+            /** @description How many people it reached. */
+            reach?: number;
+        };
+        /** @description What an account had by the end of a day. */
+        AccountMetricDay: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             * @example 2026-11-28
+             */
+            day: string;
+            counts: components["schemas"]["AccountMetricCounts"];
+            /** @description Against the day before it in this list; empty for the first one. */
+            growth: {
+                /** @description How many more followers than on the day before that is known. */
+                followers?: number;
+                /** @description How many more views. */
+                views?: number;
+            };
+        };
+        /** @description What came of a post. */
+        PostMetrics: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            total: components["schemas"]["PostMetricSum"];
+            /** @description Where it is out, or was. */
+            platforms: components["schemas"]["PlatformMetrics"][];
+        };
+        /** @description The sum over the platforms, and what it leaves out. */
+        PostMetricSum: {
+            /** @description Each number over the platforms that report it. */
+            counts: components["schemas"]["PostMetricCounts"];
+            /** @description For each number the platforms that do not report it, which are not in the sum. */
+            leftOut: {
+                [key: string]: components["schemas"]["Platform"][];
+            };
+        };
+        /** @description The numbers of a post on one platform. */
+        PlatformMetrics: {
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description The platform’s id of it; null while there is none.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            /**
+             * Format: uri
+             * @description Where it can be seen; null where the platform gives no link.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When it went out, in UTC; null before.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            publishedAt: string | null;
+            state: components["schemas"]["MetricState"];
+            /** @description Why numbers are missing; null where nothing is to be said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands like this, in UTC; null before anything was read.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the platform last gave numbers, in UTC; null before that.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            capturedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When they are read next, in UTC; null where they are final.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            nextAt: string | null;
+            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
+            final: boolean;
+            counts: components["schemas"]["PostMetricCounts"];
+            /** @description The platform’s own numbers under its own names, as it last gave them. */
+            raw: {
+                [key: string]: number;
+            };
+            /** @description Numbers that the platform gave before and gives no more, with when it last did. */
+            lastReported: {
+                [key: string]: string;
+            };
+            /** @description Numbers that the platform has renamed: they are continued, and may count differently since. */
+            renamed: {
+                /**
+                 * @description Our name of the number.
+                 * @example reposts
+                 */
+                metric: string;
+                /**
+                 * Format: date
+                 * @description The first day of the new name.
+                 * @example 2026-11-28
+                 */
+                on: string;
+                /**
+                 * @description The platform’s name of it before.
+                 * @example retweet_count
+                 */
+                from: string;
+                /**
+                 * @description Its name since.
+                 * @example repost_count
+                 */
+                to: string;
+            }[];
+            /** @description By day, the oldest first. */
+            history: components["schemas"]["PostMetricDay"][];
+        };
+        /** @description What a post had by the end of a day, as it was last read that day. */
+        PostMetricDay: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             * @example 2026-11-28
+             */
+            day: string;
+            counts: components["schemas"]["PostMetricCounts"];
+        };
         /** @description Body of `uploadMedia`. */
         UploadMediaRequest: {
             /**
@@ -24331,6 +24670,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -26246,6 +26586,377 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error400"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getConnectionMetrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days of history.
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "platform": "x",
+                     *         "handle": "acme",
+                     *         "state": "pending",
+                     *         "reason": "an example",
+                     *         "since": "2026-11-23T10:00:00.000Z",
+                     *         "capturedAt": "2026-11-23T10:00:00.000Z",
+                     *         "nextAt": "2030-01-15T09:00:00.000Z",
+                     *         "final": false,
+                     *         "counts": {
+                     *           "followers": 0,
+                     *           "following": 0,
+                     *           "posts": 0,
+                     *           "views": 0,
+                     *           "reach": 0
+                     *         },
+                     *         "raw": {},
+                     *         "lastReported": {},
+                     *         "renamed": [
+                     *           {
+                     *             "metric": "reposts",
+                     *             "on": "2026-11-28",
+                     *             "from": "retweet_count",
+                     *             "to": "repost_count"
+                     *           }
+                     *         ],
+                     *         "history": [
+                     *           {
+                     *             "day": "2026-11-28",
+                     *             "counts": {
+                     *               "followers": 0,
+                     *               "following": 0,
+                     *               "posts": 0,
+                     *               "views": 0,
+                     *               "reach": 0
+                     *             },
+                     *             "growth": {
+                     *               "followers": 0,
+                     *               "views": 0
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["ConnectionMetrics"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPostMetrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days of history.
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "total": {
+                     *           "counts": {
+                     *             "impressions": 0,
+                     *             "views": 0,
+                     *             "reach": 0,
+                     *             "likes": 0,
+                     *             "comments": 0,
+                     *             "shares": 0,
+                     *             "reposts": 0,
+                     *             "quotes": 0,
+                     *             "saves": 0,
+                     *             "clicks": 0,
+                     *             "follows": 0,
+                     *             "watchTimeMs": 0
+                     *           },
+                     *           "leftOut": {}
+                     *         },
+                     *         "platforms": [
+                     *           {
+                     *             "platform": "x",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "state": "pending",
+                     *             "reason": "an example",
+                     *             "since": "2026-11-23T10:00:00.000Z",
+                     *             "capturedAt": "2026-11-23T10:00:00.000Z",
+                     *             "nextAt": "2030-01-15T09:00:00.000Z",
+                     *             "final": false,
+                     *             "counts": {
+                     *               "impressions": 0,
+                     *               "views": 0,
+                     *               "reach": 0,
+                     *               "likes": 0,
+                     *               "comments": 0,
+                     *               "shares": 0,
+                     *               "reposts": 0,
+                     *               "quotes": 0,
+                     *               "saves": 0,
+                     *               "clicks": 0,
+                     *               "follows": 0,
+                     *               "watchTimeMs": 0
+                     *             },
+                     *             "raw": {},
+                     *             "lastReported": {},
+                     *             "renamed": [
+                     *               {
+                     *                 "metric": "reposts",
+                     *                 "on": "2026-11-28",
+                     *                 "from": "retweet_count",
+                     *                 "to": "repost_count"
+                     *               }
+                     *             ],
+                     *             "history": [
+                     *               {
+                     *                 "day": "2026-11-28",
+                     *                 "counts": {
+                     *                   "impressions": 0,
+                     *                   "views": 0,
+                     *                   "reach": 0,
+                     *                   "likes": 0,
+                     *                   "comments": 0,
+                     *                   "shares": 0,
+                     *                   "reposts": 0,
+                     *                   "quotes": 0,
+                     *                   "saves": 0,
+                     *                   "clicks": 0,
+                     *                   "follows": 0,
+                     *                   "watchTimeMs": 0
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostMetrics"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    refreshPostMetrics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "total": {
+                     *           "counts": {
+                     *             "impressions": 0,
+                     *             "views": 0,
+                     *             "reach": 0,
+                     *             "likes": 0,
+                     *             "comments": 0,
+                     *             "shares": 0,
+                     *             "reposts": 0,
+                     *             "quotes": 0,
+                     *             "saves": 0,
+                     *             "clicks": 0,
+                     *             "follows": 0,
+                     *             "watchTimeMs": 0
+                     *           },
+                     *           "leftOut": {}
+                     *         },
+                     *         "platforms": [
+                     *           {
+                     *             "platform": "x",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "state": "pending",
+                     *             "reason": "an example",
+                     *             "since": "2026-11-23T10:00:00.000Z",
+                     *             "capturedAt": "2026-11-23T10:00:00.000Z",
+                     *             "nextAt": "2030-01-15T09:00:00.000Z",
+                     *             "final": false,
+                     *             "counts": {
+                     *               "impressions": 0,
+                     *               "views": 0,
+                     *               "reach": 0,
+                     *               "likes": 0,
+                     *               "comments": 0,
+                     *               "shares": 0,
+                     *               "reposts": 0,
+                     *               "quotes": 0,
+                     *               "saves": 0,
+                     *               "clicks": 0,
+                     *               "follows": 0,
+                     *               "watchTimeMs": 0
+                     *             },
+                     *             "raw": {},
+                     *             "lastReported": {},
+                     *             "renamed": [
+                     *               {
+                     *                 "metric": "reposts",
+                     *                 "on": "2026-11-28",
+                     *                 "from": "retweet_count",
+                     *                 "to": "repost_count"
+                     *               }
+                     *             ],
+                     *             "history": [
+                     *               {
+                     *                 "day": "2026-11-28",
+                     *                 "counts": {
+                     *                   "impressions": 0,
+                     *                   "views": 0,
+                     *                   "reach": 0,
+                     *                   "likes": 0,
+                     *                   "comments": 0,
+                     *                   "shares": 0,
+                     *                   "reposts": 0,
+                     *                   "quotes": 0,
+                     *                   "saves": 0,
+                     *                   "clicks": 0,
+                     *                   "follows": 0,
+                     *                   "watchTimeMs": 0
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostMetrics"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
@@ -30038,6 +30749,7 @@ export interface operations {
                      *                     "message": "The connection was cut; it is tried again."
                      *                   }
                      *                 ],
+                     *                 "metrics": null,
                      *                 "cover": {
                      *                   "status": "published",
                      *                   "message": "The connection was cut; it is tried again."
@@ -30276,6 +30988,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -30500,6 +31213,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -30826,6 +31540,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -31049,6 +31764,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -32174,6 +32890,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -32401,6 +33118,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -32784,6 +33502,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -33009,6 +33728,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -33247,6 +33967,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -33485,6 +34206,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -33884,6 +34606,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -34530,6 +35253,7 @@ export interface operations {
                      *                   "message": "The connection was cut; it is tried again."
                      *                 }
                      *               ],
+                     *               "metrics": null,
                      *               "cover": {
                      *                 "status": "published",
                      *                 "message": "The connection was cut; it is tried again."
