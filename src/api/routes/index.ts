@@ -4,6 +4,7 @@ import { accountRoutes } from './organizations/account.ts';
 import { agentRoutes } from './agents/agents.ts';
 import { agentRunRoutes } from './agents/agent-runs.ts';
 import { apiKeyRoutes } from './auth/api-keys.ts';
+import { analyticsRoutes } from './analytics/analytics.ts';
 import { connectionMetricsRoutes } from './analytics/connection-metrics.ts';
 import { postMetricsRoutes } from './analytics/post-metrics.ts';
 import { attentionRoutes } from './attention/attention.ts';
@@ -129,6 +130,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   connectionDecision,
+  ...analyticsRoutes,
   ...connectionMetricsRoutes,
   ...postMetricsRoutes,
   ...connectionsRoutes,

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { summaryGroups, type Span, type SummaryFilter } from '../../../domain/analytics/summaries.ts';
+import { postMetricNames } from '../../../domain/analytics/metrics.ts';
+import { invalidRequest } from '../../../domain/invalid-request.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { choice, instant, queryAgain, queryList, zoneName } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { postFilter } from '../posts/post-list.ts';
+
+export const summaryGroup = choice(
+  'AnalyticsGroup',
+  summaryGroups,
+  'What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone.',
+);
+
+export const postMetricName = choice('PostMetricName', postMetricNames, 'A number of a post.');
+
+const day = 86_400_000;
+
+/** Numbers of posts reach back to when this service began to read them. */
+const longestMs = 400 * day;
+
+/** Which posts, of which time; without one, the last 30 days. */
+export const summaryFields = {
+  from: instant.optional().describe('Published at that instant or later; 30 days before `to` without it.'),
+  to: instant.optional().describe('Published before that instant; now without it.'),
+  timeZone: zoneName
+    .default('UTC')
+    .meta({ description: 'The time zone of days, weekdays and hours.', example: 'Europe/Berlin' }),
+  brandSlug: postFilter.brandSlug,
+  platform: queryList(platform, platformNames.length).describe(
+    'Only what is out there: `platform=x,linkedin`, or the field again.',
+  ),
+  createdBy: postFilter.createdBy,
+  label: queryAgain(z.string().min(1).max(50), 20).meta({
+    description: 'Only posts with this label; of several, with any.',
+    example: 'launch',
+  }),
+};
+
+interface Given extends SummaryFilter {
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** The time that is meant. Throws `invalid_request` for one that ends before it begins, or is longer than a year and a month. */
+export const spanOf = ({ from, to = new Date() }: Given): Span => {
+  const span = { from: from ?? new Date(to.getTime() - 30 * day), to };
+  if (span.from >= span.to) throw wrongFrom('Must be before `to`.');
+  if (span.to.getTime() - span.from.getTime() > longestMs)
+    throw wrongFrom('Must be at most 400 days before `to`.');
+  return span;
+};
+
+const wrongFrom = (message: string) => invalidRequest([{ path: 'from', code: 'out_of_range', message }]);
