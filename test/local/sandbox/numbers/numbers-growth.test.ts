@@ -68,6 +68,30 @@ describe('numbers that grow by themselves', () => {
     });
 });
 
+describe('numbers of accounts that grow by themselves', () => {
+  it('tell who follows, and of each day the same whenever it is asked about', async () => {
+    const { url: base, end } = await aSandbox();
+    const { token } = await connect(base, 'instagram', { account: 'grower' });
+    await setDials(base, { growth: true });
+    const read = async (path: string) =>
+      (await call('GET', `${base}/instagram-graph/v25.0/me${path}`, { token })).json;
+    const midnight = Date.UTC(2026, 9, 20) / 1_000;
+    const days = async (since: number, until: number) => {
+      const json = await read(`/insights?metric=reach&period=day&since=${since}&until=${until}`);
+      return (at(json, 'data', 0, 'values') as Json[]).map(({ value }) => Number(value));
+    };
+    const [followers, three, one] = [
+      Number((await read('?fields=followers_count'))['followers_count']),
+      await days(midnight, midnight + 3 * 86_400),
+      await days(midnight + 86_400, midnight + 2 * 86_400),
+    ];
+    await end();
+    assert.ok(followers >= 200 && followers < 5_001, String(followers));
+    assert.ok(three.every(value => value > 0));
+    assert.deepEqual(one, [three[1]]);
+  });
+});
+
 describe('numbers in the folder of the sandbox', () => {
   it('are there again after an end, with what was paid for them', async () => {
     const { url, dataDir, close } = await aSandbox();
