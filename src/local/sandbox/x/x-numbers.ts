@@ -48,7 +48,7 @@ export const userMetrics = (numbers: Shown<AccountNumber>): Json => ({
   like_count: numbers.likes,
 });
 
-export const mayTellPrivate = (world: World, call: Call, post: Post<XDetail>): boolean =>
+export const isOpenToAuthor = (world: World, call: Call, post: Post<XDetail>): boolean =>
   post.accountId === call.caller.id &&
   world.numbers.publishedAt(post) >= Date.now() - privateDays * dayLengthMs;
 
@@ -66,7 +66,7 @@ export function privateErrors(
 ): Json[] {
   const asked = privateFields.filter(field => namesIn(call, parameter).includes(field));
   return posts
-    .filter(([, post]) => !mayTellPrivate(world, call, post))
+    .filter(([, post]) => !isOpenToAuthor(world, call, post))
     .flatMap(([id]) =>
       asked.flatMap(name => partsOf[name].map(part => fieldError(id, `${name}.${part}`, by))),
     );

@@ -5,7 +5,7 @@ import { namesIn, picked, wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
 import { hiddenAge } from '../faults.ts';
 import { editControls } from './x-edits.ts';
-import { mayTellPrivate, privateMetrics, publicMetrics } from './x-numbers.ts';
+import { isOpenToAuthor, privateMetrics, publicMetrics } from './x-numbers.ts';
 import { linksOf, shownText, weightedLength } from './x-text.ts';
 
 /** A post with the fields that were asked for; its id, text and history are shown unasked. */
@@ -27,7 +27,7 @@ export function postView(
     edit_controls: editControls(world, newest),
     lang: 'en',
     public_metrics: publicMetrics(reposts, numbers),
-    ...(mayTellPrivate(world, call, newest) ? privateMetrics(reposts, numbers) : {}),
+    ...(isOpenToAuthor(world, call, newest) ? privateMetrics(reposts, numbers) : {}),
     ...(urls.length > 0 ? { entities: { urls } } : {}),
     ...(whole && { [note]: { text: whole.text, entities: { urls: whole.urls } } }),
     ...(mediaKeys.length > 0 ? { attachments: { media_keys: mediaKeys } } : {}),

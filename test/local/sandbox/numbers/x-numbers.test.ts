@@ -148,6 +148,17 @@ describe('numbers on X', () => {
     }
   });
 
+  it('stay closed to a login that a scope was withheld from, until the next one', async () => {
+    const post = await aPost();
+    await changeAccount(base, 'x', 'writer', { withheldScopes: ['users.read'] });
+    const given = await connect(base, 'x', { account: 'writer' });
+    await changeAccount(base, 'x', 'writer', { withheldScopes: [] });
+    const ask = async (by: string) =>
+      (await call('GET', `${base}/x-api/2/tweets?ids=${post}&post.fields=public_metrics`, { token: by }))
+        .status;
+    assert.deepEqual([await ask(given.token), await ask(token)], [403, 200]);
+  });
+
   it('cost once a day for each post and user', async () => {
     const [one, other] = [await aPost(), await aPost()];
     await read(`ids=${one}&post.fields=public_metrics`);
