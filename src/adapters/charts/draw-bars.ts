@@ -69,7 +69,7 @@ const numbersAbove: Mark = {
   encode: {
     enter: {
       x: { scale: 'x', field: 'label', band: 0.5 },
-      y: { scale: 'y', field: 'value', offset: -5 },
+      y: { signal: "datum.value === null ? height : scale('y', datum.value)", offset: -5 },
       align: { value: 'center' },
       fill: { value: colors.text },
       fontSize: { value: 10 },

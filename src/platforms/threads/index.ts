@@ -48,7 +48,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
       consentPage: `${app.bases.web}/oauth/authorize`,
       shortTokens: app.bases.graph,
       longTokens: app.bases.graph,
-      scopes: [...needed, 'threads_delete'],
+      scopes: [...needed, 'threads_delete', 'threads_manage_insights'],
       needed,
       identify: accessToken => identify(graph, accessToken),
     }),

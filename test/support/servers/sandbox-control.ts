@@ -112,6 +112,9 @@ export const sandboxControl = (url: string) => {
     /** Has the owner of an account take another handle. */
     rename: (platform: PlatformName, account: string, handle: string): Promise<unknown> =>
       call('PATCH', `accounts/${platform}/${account}`, { handle }),
+    /** Whose accounts there are, with the page that each has on LinkedIn. */
+    accounts: (): Promise<{ accounts: { platform: string; name: string; organization: { id: string } }[] }> =>
+      call('GET', 'accounts'),
     /** Says what people did with a post or an account; see the sandbox's README. */
     numbers: (said: Record<string, unknown> & { platform: PlatformName }): Promise<unknown> =>
       call('POST', 'metrics', said),

@@ -173,6 +173,44 @@ describe('numbers of posts', () => {
     assert.deepEqual([known.state, known.counts['likes']], ['gone', 9]);
   });
 
+  for (const [platform, said, counts] of [
+    ['instagram', { views: 50, reach: 40, likes: 6, saves: 2 }, { views: 50, reach: 40, likes: 6, saves: 2 }],
+    ['threads', { views: 30, likes: 3, quotes: 1 }, { views: 30, likes: 3, quotes: 1 }],
+  ] as const)
+    it(`of ${platform} are asked for by what the post carries`, async () => {
+      const post = await measured(platform, said);
+      const known = on(platform, await numbers(post.id));
+      for (const [name, count] of Object.entries(counts)) assert.equal(known.counts[name], count, name);
+    });
+
+  it('of an Instagram story are not given while few have seen it, and then are those of a story', async () => {
+    const { id } = await author.post({ platforms: ['instagram'] });
+    await author.patch(`/posts/${id}`, { platformOptions: { instagram: { format: 'story' } } });
+    await author.publish(id);
+    const post = await author.untilFinal(id);
+    const few = await until(id, 'instagram', ({ state }) => state === 'refused');
+    assert.match(few.reason ?? '', /viewers/i);
+    const said = { platform: 'instagram', post: idOn('instagram', post), views: 90, reach: 80 } as const;
+    await publishing().sandbox.numbers(said);
+    await refresh(id);
+    const known = await until(id, 'instagram', ({ counts }) => counts['reach'] === 80);
+    assert.equal(known.counts['saves'], undefined);
+  });
+
+  it('of Instagram without the scope for insights are likes and comments, and say why', async () => {
+    await publishing().sandbox.withhold('instagram', author.marker, ['instagram_business_manage_insights']);
+    const post = await out('instagram');
+    const known = await until(post.id, 'instagram', ({ state }) => state === 'ok');
+    assert.deepEqual(Object.keys(known.counts).toSorted(), ['comments', 'likes']);
+    assert.match(known.reason ?? '', /Instagram does not allow/);
+  });
+
+  it('of a member on LinkedIn are not given to an app without its programme, which the answer says', async () => {
+    const post = await out('linkedin');
+    const known = await until(post.id, 'linkedin', ({ state }) => state === 'unsupported');
+    assert.match(known.reason ?? '', /r_member_postAnalytics/);
+  });
+
   it('of several posts of an account are read in one call', async () => {
     const posts = [await out('youtube'), await out('youtube'), await out('youtube')];
     for (const { id } of posts) await until(id, 'youtube', ({ state }) => state === 'ok');
@@ -206,6 +244,41 @@ describe('numbers of posts', () => {
       assert.equal(answer.status, 404);
     }
   });
+});
+
+describe('numbers on LinkedIn, for apps that may read them', () => {
+  const publishing = usePublishing({
+    METRICS_EVERY: '1s',
+    LINKEDIN_SCOPES:
+      'openid profile w_member_social r_member_postAnalytics r_member_profileAnalytics rw_organization_admin w_organization_social',
+  });
+
+  for (const who of ['member', 'page'] as const)
+    it(`are read of a ${who}`, async () => {
+      const author = await publishing().anAuthor();
+      const { accounts } = await publishing().sandbox.accounts();
+      const account = accounts.find(
+        ({ platform, name }) => platform === 'linkedin' && name === author.marker,
+      );
+      assert.ok(account);
+      const { id } = await author.post({ platforms: ['linkedin'] });
+      if (who === 'page')
+        await author.patch(`/posts/${id}`, {
+          platformOptions: { linkedin: { organizationId: account.organization.id } },
+        });
+      await author.publish(id);
+      const post = await author.untilFinal(id);
+      assert.equal(post.status, 'published', JSON.stringify(post.targets[0]?.error));
+      const externalId = post.targets[0]?.externalId ?? '';
+      await publishing().sandbox.numbers({ platform: 'linkedin', post: externalId, views: 60, likes: 4 });
+      const { orm } = await publishing().service();
+      await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
+      const known = await eventually('LinkedIn counts', async () => {
+        const [found] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+        return found?.counts['likes'] === 4 && found;
+      });
+      assert.equal(known.counts['impressions'], 60);
+    });
 });
 
 describe('numbers that the operator bounds', () => {
