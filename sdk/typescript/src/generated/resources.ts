@@ -1348,6 +1348,39 @@ class ConnectionsResource extends Resource {
 
 class AnalyticsResource extends Resource {
   /**
+   * Get the numbers of many posts.
+   *
+   * What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.
+   *
+   * `GET /analytics`
+   */
+  get(query?: Query<'getAnalytics'>, options?: RequestOptions): Promise<Data<'getAnalytics'>> {
+    return this.perform('GET', '/analytics', { query }, options);
+  }
+
+  /**
+   * Draw the numbers of many posts.
+   *
+   * One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.
+   *
+   * `GET /analytics/chart.svg`
+   */
+  draw(query?: Query<'drawAnalytics'>, options?: RequestOptions): Promise<Data<'drawAnalytics'>> {
+    return this.perform('GET', '/analytics/chart.svg', { query }, options);
+  }
+
+  /**
+   * List the best times to post.
+   *
+   * Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.
+   *
+   * `GET /analytics/best-times`
+   */
+  listBestTimes(query?: Query<'listBestTimes'>, options?: RequestOptions): Promise<Data<'listBestTimes'>> {
+    return this.perform('GET', '/analytics/best-times', { query }, options);
+  }
+
+  /**
    * Get the numbers of an account.
    *
    * Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: f09d633a312160fa71c9eeaf7e60ec0fdfa185089b7d557bccc2ba2d7eb4121d
+// sha256 of paths, webhooks and components: d5d63675e1a8910dcdade150484e8b28fe647031a2f40525ad31da02075f9f7c
 
 export interface paths {
     "/health": {
@@ -1816,6 +1816,66 @@ export interface paths {
          * @description The form of the page that a browser without credentials gets at the callback. It works once, for ten minutes at most and no longer than the consent link, but for two minutes at least. `connect` needs the session or API key that asked to be still valid. `decline` deletes the tokens, and revokes them at the platform where it has a call for that.
          */
         post: operations["decideConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the numbers of many posts
+         * @description What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.
+         */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytics/chart.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw the numbers of many posts
+         * @description One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.
+         */
+        get: operations["drawAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytics/best-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the best times to post
+         * @description Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.
+         */
+        get: operations["listBestTimes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9622,6 +9682,55 @@ export interface components {
          * @enum {string}
          */
         DecidedConnection: "connected" | "declined";
+        /**
+         * @description What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone.
+         * @enum {string}
+         */
+        AnalyticsGroup: "day" | "weekday" | "hour" | "brand" | "platform" | "label" | "author" | "agent" | "kind";
+        /** @description Numbers of several posts together. */
+        AnalyticsFigures: {
+            /** @description Posts, once for each platform that they are out on. */
+            posts: number;
+            /** @description Those of them of which any number is known. */
+            measured: number;
+            /** @description The sums, of those that report the number. */
+            counts: components["schemas"]["PostMetricCounts"];
+            /** @description Of how many posts each number is reported. */
+            reportedBy: components["schemas"]["PostMetricCounts"];
+            /** @description Likes, comments, shares, reposts, quotes and saves together; null where none is reported. */
+            interactions: number | null;
+            /** @description Posts of the time before; null without a comparison. */
+            postsBefore: number | null;
+            /** @description How much more or less than before, as a part of it: 0.5 is half as much again. Absent where it was 0 or is not known; null without a comparison. */
+            changes: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * @description A number of a post.
+         * @enum {string}
+         */
+        PostMetricName: "impressions" | "views" | "reach" | "likes" | "comments" | "shares" | "reposts" | "quotes" | "saves" | "clicks" | "follows" | "watchTimeMs";
+        /** @description An hour of the week, and how posts of it did. */
+        BestTime: {
+            /**
+             * @description The weekday: 1 is Monday.
+             * @example 2
+             */
+            weekday: number;
+            /**
+             * @description The hour that it begins with.
+             * @example 9
+             */
+            hour: number;
+            /** @description How many posts this rests on. */
+            posts: number;
+            /**
+             * @description Interactions against your average of the same platform: 2 is twice as many.
+             * @example 1.4
+             */
+            lift: number;
+        };
         /** @description Numbers of a connected account. */
         ConnectionMetrics: {
             /**
@@ -26591,6 +26700,440 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getAnalytics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Published at that instant or later; 30 days before `to` without it.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Published before that instant; now without it.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description The time zone of days, weekdays and hours.
+                 * @example UTC
+                 */
+                timeZone?: string;
+                /**
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+                 * @example acme
+                 */
+                brandSlug?: string | string[];
+                /**
+                 * @description Only what is out there: `platform=x,linkedin`, or the field again.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                /**
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                createdBy?: string | string[];
+                /**
+                 * @description Only posts with this label; of several, with any.
+                 * @example launch
+                 */
+                label?: string | string[];
+                /**
+                 * @description What the groups are.
+                 * @example platform
+                 */
+                groupBy?: components["schemas"]["AnalyticsGroup"];
+                /**
+                 * @description Whether the time of the same length before it is read as well.
+                 * @example false
+                 */
+                compare?: boolean;
+                /**
+                 * @description How it is given.
+                 * @example json
+                 */
+                format?: components["schemas"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2030-01-15T09:00:00.000Z",
+                     *         "note": "an example",
+                     *         "before": {
+                     *           "from": "2026-11-01T00:00:00.000Z",
+                     *           "to": "2030-01-15T09:00:00.000Z"
+                     *         },
+                     *         "total": {
+                     *           "posts": 0,
+                     *           "measured": 0,
+                     *           "counts": {
+                     *             "impressions": 0,
+                     *             "views": 0,
+                     *             "reach": 0,
+                     *             "likes": 0,
+                     *             "comments": 0,
+                     *             "shares": 0,
+                     *             "reposts": 0,
+                     *             "quotes": 0,
+                     *             "saves": 0,
+                     *             "clicks": 0,
+                     *             "follows": 0,
+                     *             "watchTimeMs": 0
+                     *           },
+                     *           "reportedBy": {
+                     *             "impressions": 0,
+                     *             "views": 0,
+                     *             "reach": 0,
+                     *             "likes": 0,
+                     *             "comments": 0,
+                     *             "shares": 0,
+                     *             "reposts": 0,
+                     *             "quotes": 0,
+                     *             "saves": 0,
+                     *             "clicks": 0,
+                     *             "follows": 0,
+                     *             "watchTimeMs": 0
+                     *           },
+                     *           "interactions": 0,
+                     *           "postsBefore": 0,
+                     *           "changes": {}
+                     *         },
+                     *         "groups": [
+                     *           {
+                     *             "posts": 0,
+                     *             "measured": 0,
+                     *             "counts": {
+                     *               "impressions": 0,
+                     *               "views": 0,
+                     *               "reach": 0,
+                     *               "likes": 0,
+                     *               "comments": 0,
+                     *               "shares": 0,
+                     *               "reposts": 0,
+                     *               "quotes": 0,
+                     *               "saves": 0,
+                     *               "clicks": 0,
+                     *               "follows": 0,
+                     *               "watchTimeMs": 0
+                     *             },
+                     *             "reportedBy": {
+                     *               "impressions": 0,
+                     *               "views": 0,
+                     *               "reach": 0,
+                     *               "likes": 0,
+                     *               "comments": 0,
+                     *               "shares": 0,
+                     *               "reposts": 0,
+                     *               "quotes": 0,
+                     *               "saves": 0,
+                     *               "clicks": 0,
+                     *               "follows": 0,
+                     *               "watchTimeMs": 0
+                     *             },
+                     *             "interactions": 0,
+                     *             "postsBefore": 0,
+                     *             "changes": {},
+                     *             "key": "linkedin",
+                     *             "name": "Acme"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description From when on, in UTC.
+                             * @example 2026-11-01T00:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when, in UTC; not included.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            to: string;
+                            /** @description What to know before reading them: that there is little, or nothing; null where they speak for themselves. */
+                            note: string | null;
+                            /** @description The time that it is compared with; null without `compare`. */
+                            before: {
+                                /**
+                                 * Format: date-time
+                                 * @description From when on, in UTC.
+                                 * @example 2026-11-01T00:00:00.000Z
+                                 */
+                                from: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Until when, in UTC; not included.
+                                 * @example 2030-01-15T09:00:00.000Z
+                                 */
+                                to: string;
+                            } | null;
+                            total: components["schemas"]["AnalyticsFigures"];
+                            /** @description The groups. */
+                            groups: {
+                                /** @description Posts, once for each platform that they are out on. */
+                                posts: number;
+                                /** @description Those of them of which any number is known. */
+                                measured: number;
+                                /** @description The sums, of those that report the number. */
+                                counts: components["schemas"]["PostMetricCounts"];
+                                /** @description Of how many posts each number is reported. */
+                                reportedBy: components["schemas"]["PostMetricCounts"];
+                                /** @description Likes, comments, shares, reposts, quotes and saves together; null where none is reported. */
+                                interactions: number | null;
+                                /** @description Posts of the time before; null without a comparison. */
+                                postsBefore: number | null;
+                                /** @description How much more or less than before, as a part of it: 0.5 is half as much again. Absent where it was 0 or is not known; null without a comparison. */
+                                changes: {
+                                    [key: string]: number;
+                                } | null;
+                                /**
+                                 * @description What the group is known by: a day, a weekday (1 is Monday), an hour, a slug, a platform, a label, an author as in `createdBy`, or a kind.
+                                 * @example linkedin
+                                 */
+                                key: string;
+                                /**
+                                 * @description Its name for people, where it has one.
+                                 * @example Acme
+                                 */
+                                name: string | null;
+                            }[];
+                        };
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    drawAnalytics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Published at that instant or later; 30 days before `to` without it.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Published before that instant; now without it.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description The time zone of days, weekdays and hours.
+                 * @example UTC
+                 */
+                timeZone?: string;
+                /**
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+                 * @example acme
+                 */
+                brandSlug?: string | string[];
+                /**
+                 * @description Only what is out there: `platform=x,linkedin`, or the field again.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                /**
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                createdBy?: string | string[];
+                /**
+                 * @description Only posts with this label; of several, with any.
+                 * @example launch
+                 */
+                label?: string | string[];
+                /**
+                 * @description What the groups are.
+                 * @example platform
+                 */
+                groupBy?: components["schemas"]["AnalyticsGroup"];
+                /**
+                 * @description Whether the time of the same length before it is read as well.
+                 * @example false
+                 */
+                compare?: boolean;
+                /**
+                 * @description Which number.
+                 * @example likes
+                 */
+                metric?: components["schemas"]["PostMetricName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listBestTimes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Published at that instant or later; 30 days before `to` without it.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Published before that instant; now without it.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description The time zone of days, weekdays and hours.
+                 * @example UTC
+                 */
+                timeZone?: string;
+                /**
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+                 * @example acme
+                 */
+                brandSlug?: string | string[];
+                /**
+                 * @description Only what is out there: `platform=x,linkedin`, or the field again.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                /**
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                createdBy?: string | string[];
+                /**
+                 * @description Only posts with this label; of several, with any.
+                 * @example launch
+                 */
+                label?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2030-01-15T09:00:00.000Z",
+                     *         "note": "an example",
+                     *         "posts": 0,
+                     *         "times": [
+                     *           {
+                     *             "weekday": 2,
+                     *             "hour": 9,
+                     *             "posts": 1,
+                     *             "lift": 1.4
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description From when on, in UTC.
+                             * @example 2026-11-01T00:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when, in UTC; not included.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            to: string;
+                            /** @description What to know before reading them: that there is little, or nothing; null where they speak for themselves. */
+                            note: string | null;
+                            /** @description How many posts all of it rests on. */
+                            posts: number;
+                            /** @description The best first. */
+                            times: components["schemas"]["BestTime"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
