@@ -5,7 +5,6 @@ import { aiSettings, missingAiSettings } from './ai.ts';
 import { clipSettings } from './clips.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 import { agentSettings } from './agents.ts';
-import { analyticsSettings } from './analytics.ts';
 import { databaseSettings } from './database.ts';
 import { exportSettings } from './exports.ts';
 import { knowledgeSettings } from './knowledge.ts';
@@ -15,7 +14,7 @@ import { mcpSettings } from './mcp.ts';
 import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './billing.ts';
 import { platformSettings } from './platforms.ts';
-import { publishingSettings } from './publishing.ts';
+import { metricSettings, publishingSettings } from './publishing.ts';
 import { requestSettings } from './requests.ts';
 import { retentionSettings } from './retention.ts';
 import { searchSettings } from './search.ts';
@@ -54,7 +53,7 @@ const shape = z.object({
   ...publishingSettings,
 
   // ── numbers of posts and accounts ───────────────────────────────────────
-  ...analyticsSettings,
+  ...metricSettings,
 
   // ── webhooks ────────────────────────────────────────────────────────────
   ...webhookSettings,

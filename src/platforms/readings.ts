@@ -1,4 +1,4 @@
-import type { AccountMetricName, Measured, PostMetricName } from '../domain/analytics/metrics.ts';
+import type { AccountMetricName, MeasuredCounts, PostMetricName } from '../domain/analytics/metrics.ts';
 import type { Account } from './step.ts';
 
 /** A post of ours that is out, of which the numbers are asked. */
@@ -13,7 +13,7 @@ export interface MeasuredPost {
 
 /** What a platform said of one post. `pending`: it has not counted yet. `refused`: not this one, or not now, as `reason` says. */
 export type PostReading = { externalId: string } & (
-  | ({ state: 'ok'; reason?: string } & Measured<PostMetricName>)
+  | ({ state: 'ok'; reason?: string } & MeasuredCounts<PostMetricName>)
   | { state: 'pending' }
   | { state: 'gone' }
   | { state: 'unsupported' | 'refused'; reason: string }
@@ -39,7 +39,7 @@ export interface MetricsReader {
   /** Reads one batch. Throws a PlatformError where nothing of it could be read. */
   readPosts(account: Account, posts: readonly MeasuredPost[], signal: AbortSignal): Promise<ReadPosts>;
   /** Reads the account's own numbers in one call; absent where the platform gives apps none. Throws a PlatformError. */
-  readAccount?(account: Account, signal: AbortSignal): Promise<Measured<AccountMetricName>>;
+  readAccount?(account: Account, signal: AbortSignal): Promise<MeasuredCounts<AccountMetricName>>;
 }
 
 /** Batches of so many posts, of one call each. */

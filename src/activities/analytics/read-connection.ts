@@ -11,7 +11,7 @@ import {
   type Refreshing,
   type Unread,
 } from './refreshing.ts';
-import type { Measured, AccountMetricName } from '../../domain/analytics/metrics.ts';
+import type { MeasuredCounts, AccountMetricName } from '../../domain/analytics/metrics.ts';
 
 /** Reads the numbers of an account, and writes down what came of it. */
 export const readConnection = async (
@@ -34,7 +34,7 @@ export const readConnection = async (
 const look = async (
   refreshing: Refreshing,
   of: DueConnection,
-): Promise<Measured<AccountMetricName> | Unread> => {
+): Promise<MeasuredCounts<AccountMetricName> | Unread> => {
   const { readAccount } = refreshing.platforms[of.platform].metrics;
   if (!readAccount)
     return {

@@ -117,7 +117,7 @@ const peopleRoutes = (api: ApiContext): Endpoint[] => [
   ...auditLogRoutes,
 ];
 
-const contentRoutes = (api: ApiContext): Endpoint[] => [
+const aroundPostsRoutes: Endpoint[] = [
   ...queueRoutes,
   ...savedTextRoutes,
   ...seriesRoutes,
@@ -127,12 +127,16 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...noteRoutes,
   ...reviewLinkRoutes,
   ...clientReviewRoutes,
-  ...brandRoutes,
-  ...connectionConsentRoutes(api),
-  connectionDecision,
   ...analyticsRoutes,
   ...connectionMetricsRoutes,
   ...postMetricsRoutes,
+];
+
+const contentRoutes = (api: ApiContext): Endpoint[] => [
+  ...aroundPostsRoutes,
+  ...brandRoutes,
+  ...connectionConsentRoutes(api),
+  connectionDecision,
   ...connectionsRoutes,
   ...mediaRoutes,
   ...filesRoutes,

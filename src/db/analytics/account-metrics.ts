@@ -1,5 +1,5 @@
 import type { AccountMetricName } from '../../domain/analytics/metrics.ts';
-import type { Measured, MetricState } from '../../domain/analytics/metrics.ts';
+import type { MeasuredCounts, MetricState } from '../../domain/analytics/metrics.ts';
 import { sql } from 'kysely';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
@@ -10,7 +10,7 @@ export interface ConnectionMetrics {
   state: MetricState;
   reason: string | null;
   since: string;
-  measured: Measured<AccountMetricName> | null;
+  measured: MeasuredCounts<AccountMetricName> | null;
   capturedAt: string | null;
   nextAt: string | null;
   days: MetricDay<AccountMetricName>[];

@@ -1,4 +1,4 @@
-import type { AccountMetricName, Measured, MetricState } from '../../domain/analytics/metrics.ts';
+import type { AccountMetricName, MeasuredCounts, MetricState } from '../../domain/analytics/metrics.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
@@ -53,7 +53,7 @@ export interface ConnectionLook {
   connectionId: string;
   state: MetricState;
   reason: string | null;
-  measured: Measured<AccountMetricName> | null;
+  measured: MeasuredCounts<AccountMetricName> | null;
   failures: number;
   afterMs: number;
 }

@@ -1,4 +1,4 @@
-import type { Measured, MetricState, PostMetricName } from '../../domain/analytics/metrics.ts';
+import type { MeasuredCounts, MetricState, PostMetricName } from '../../domain/analytics/metrics.ts';
 import { measuredForMs } from '../../domain/analytics/ladder.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
@@ -29,7 +29,7 @@ export interface DuePost {
   isVideo: boolean;
   options: Record<string, unknown>;
   state: MetricState;
-  measured: Measured<PostMetricName> | null;
+  measured: MeasuredCounts<PostMetricName> | null;
   unchanged: number;
   failures: number;
   /** Whether the platform has billed a look at it today. */
@@ -138,7 +138,7 @@ export interface PostLook {
   state: MetricState;
   reason: string | null;
   /** Null where there are no new numbers; those of before stay. */
-  measured: Measured<PostMetricName> | null;
+  measured: MeasuredCounts<PostMetricName> | null;
   unchanged: number;
   failures: number;
   /** How long until the next look; null where this one was the last. */

@@ -1,4 +1,4 @@
-import type { Measured, MetricState, PostMetricName } from '../../domain/analytics/metrics.ts';
+import type { MeasuredCounts, MetricState, PostMetricName } from '../../domain/analytics/metrics.ts';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { requireBrandInScope } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -11,7 +11,7 @@ export interface TargetMetrics {
   state: MetricState;
   reason: string | null;
   since: string;
-  measured: Measured<PostMetricName> | null;
+  measured: MeasuredCounts<PostMetricName> | null;
   capturedAt: string | null;
   nextAt: string | null;
 }
@@ -25,7 +25,7 @@ export const metricsColumn = `
 /** A day of a post's history. */
 export interface MetricDay<Name extends string> {
   day: string;
-  measured: Measured<Name>;
+  measured: MeasuredCounts<Name>;
 }
 
 /** A post on one platform, with its numbers and those of the days asked for. */

@@ -1,10 +1,10 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
-import { postMetricNames, type Metrics, type PostMetricName } from '../../domain/analytics/metrics.ts';
+import { postMetricNames, type MetricCounts, type PostMetricName } from '../../domain/analytics/metrics.ts';
 import {
   interactionNames,
   noFigures,
   type Figures,
-  type Span,
+  type TimeSpan,
   type SummaryFilter,
   type SummaryGroup,
   type TimeOfWeek,
@@ -49,7 +49,7 @@ const sums = `json_build_object(${postMetricNames
 interface Asked {
   actor: BrandScopedActor;
   filter: SummaryFilter;
-  span: Span;
+  span: TimeSpan;
   timeZone: string;
 }
 
@@ -86,7 +86,7 @@ interface SummaryRow {
 
 const figuresIn = ({ posts, measured, sums: found }: SummaryRow): Figures => {
   const known = postMetricNames.filter(name => found[name][1] > 0);
-  const pick = (index: 0 | 1): Metrics<PostMetricName> =>
+  const pick = (index: 0 | 1): MetricCounts<PostMetricName> =>
     Object.fromEntries(known.map(name => [name, found[name][index] ?? 0]));
   return { posts, measured, counts: pick(0), reportedBy: pick(1) };
 };
@@ -109,7 +109,7 @@ export interface NamedFigures extends Figures {
 }
 
 /** The figures of each group, those with the most posts first. A post with several labels is in the group of each. */
-export const readGroups = async (em: Em, asked: Asked, by: SummaryGroup): Promise<NamedFigures[]> => {
+export const readSummaryGroups = async (em: Em, asked: Asked, by: SummaryGroup): Promise<NamedFigures[]> => {
   const { key, zones, join = '', name = 'null' } = groups[by];
   const { sql, values } = where(asked);
   const joined = join.startsWith('and') ? [tables, `${sql} ${join}`] : [`${tables} ${join}`, sql];

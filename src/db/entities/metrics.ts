@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import {
   metricStates,
   type AccountMetricName,
-  type Measured,
+  type MeasuredCounts,
   type PostMetricName,
 } from '../../domain/analytics/metrics.ts';
 import { platformNames } from '../../domain/platforms.ts';
@@ -50,7 +50,7 @@ export const PostMetricsSchema = defineEntity({
     account: p.text(),
     publishedAt: p.datetime(3),
     isStory: p.boolean().default(false),
-    measured: p.json<Measured<PostMetricName>>().nullable(),
+    measured: p.json<MeasuredCounts<PostMetricName>>().nullable(),
     /** The UTC day on which the platform last billed a look at it; null where it bills none. */
     billedOn: p.date().nullable(),
     ...known,
@@ -68,7 +68,7 @@ export const PostMetricDaySchema = defineEntity({
     targetId: p.uuid().primary(),
     day: p.date().primary(),
     ...owned,
-    measured: p.json<Measured<PostMetricName>>(),
+    measured: p.json<MeasuredCounts<PostMetricName>>(),
     capturedAt: p.datetime(3),
   },
 });
@@ -91,7 +91,7 @@ export const AccountMetricsSchema = defineEntity({
     ...owned,
     platform: p.enum(platformNames),
     account: p.text(),
-    measured: p.json<Measured<AccountMetricName>>().nullable(),
+    measured: p.json<MeasuredCounts<AccountMetricName>>().nullable(),
     ...known,
   },
 });
@@ -107,7 +107,7 @@ export const AccountMetricDaySchema = defineEntity({
     connectionId: p.uuid().primary(),
     day: p.date().primary(),
     ...owned,
-    measured: p.json<Measured<AccountMetricName>>(),
+    measured: p.json<MeasuredCounts<AccountMetricName>>(),
     capturedAt: p.datetime(3),
   },
 });

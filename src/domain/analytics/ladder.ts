@@ -31,7 +31,7 @@ export const measuredForMs = 90 * day;
 const storyLifeMs = day;
 
 /** What decides when a post is read next. */
-export interface LadderInput {
+export interface NextLookInput {
   platform: PlatformName;
   isStory: boolean;
   ageMs: number;
@@ -40,7 +40,7 @@ export interface LadderInput {
 }
 
 /** How long until the next look; null when the last one was final. */
-export const nextLookAfter = ({ platform, isStory, ageMs, unchanged }: LadderInput): number | null => {
+export const nextLookAfter = ({ platform, isStory, ageMs, unchanged }: NextLookInput): number | null => {
   if (isStory && ageMs >= storyLifeMs) return null;
   const rung = (platform === 'x' ? billed : usual).find(([untilMs]) => ageMs < untilMs);
   if (!rung) return null;

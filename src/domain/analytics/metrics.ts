@@ -23,14 +23,14 @@ export const accountMetricNames = ['followers', 'following', 'posts', 'views', '
 export type AccountMetricName = (typeof accountMetricNames)[number];
 
 /** The numbers that are known. */
-export type Metrics<Name extends string> = Partial<Record<Name, number>>;
+export type MetricCounts<Name extends string> = Partial<Record<Name, number>>;
 
 /**
  * What a platform said, once: our numbers, its own under its own names, and which of its names each of ours was read from. A
  * platform renames a number now and then; it is continued, and the change is told.
  */
-export interface Measured<Name extends string> {
-  metrics: Metrics<Name>;
+export interface MeasuredCounts<Name extends string> {
+  metrics: MetricCounts<Name>;
   native: Record<string, number>;
   names: Partial<Record<Name, string>>;
   /** Numbers that the platform gave before and does not give any more, with when it last did. */
@@ -44,8 +44,8 @@ export type NativeNames<Name extends string> = Readonly<Record<string, Name>>;
 export const measuredFrom = <Name extends string>(
   native: Record<string, number>,
   known: NativeNames<Name>,
-): Measured<Name> => {
-  const measured: Measured<Name> = { metrics: {}, native, names: {} };
+): MeasuredCounts<Name> => {
+  const measured: MeasuredCounts<Name> = { metrics: {}, native, names: {} };
   for (const [name, ours] of Object.entries(known)) {
     const value = native[name];
     if (value === undefined || measured.metrics[ours] !== undefined) continue;
@@ -57,14 +57,14 @@ export const measuredFrom = <Name extends string>(
 
 /** What was read now, with the numbers of before that it leaves out; `at` is when those were read. */
 export const carryOver = <Name extends string>(
-  before: Measured<Name> | null,
-  read: Measured<Name>,
+  before: MeasuredCounts<Name> | null,
+  read: MeasuredCounts<Name>,
   at: string,
-): Measured<Name> => {
+): MeasuredCounts<Name> => {
   if (!before) return read;
   const left = (Object.keys(before.metrics) as Name[]).filter(name => read.metrics[name] === undefined);
   if (left.length === 0) return read;
-  const kept: Measured<Name> = {
+  const kept: MeasuredCounts<Name> = {
     ...read,
     metrics: { ...read.metrics },
     names: { ...read.names },
@@ -80,8 +80,8 @@ export const carryOver = <Name extends string>(
 
 /** Whether two readings say the same. */
 export const isSameReading = <Name extends string>(
-  one: Measured<Name>,
-  other: Measured<Name> | null,
+  one: MeasuredCounts<Name>,
+  other: MeasuredCounts<Name> | null,
 ): boolean => {
   const names = new Set([...Object.keys(one.metrics), ...Object.keys(other?.metrics ?? {})] as Name[]);
   return [...names].every(name => one.metrics[name] === other?.metrics[name]);
@@ -128,13 +128,13 @@ export const findRenamed = <Name extends string>(
 
 /** What several give together, and who left out what: a sum is of those that reported the number. */
 export interface MetricSum<Source extends string = string> {
-  metrics: Metrics<PostMetricName>;
+  metrics: MetricCounts<PostMetricName>;
   leftOut: Partial<Record<PostMetricName, Source[]>>;
 }
 
 /** Adds what was reported. A number that nobody reported is in neither list. */
 export const sumMetrics = <Source extends string>(
-  parts: readonly { source: Source; metrics: Metrics<PostMetricName> }[],
+  parts: readonly { source: Source; metrics: MetricCounts<PostMetricName> }[],
 ): MetricSum<Source> => {
   const sum: MetricSum<Source> = { metrics: {}, leftOut: {} };
   for (const name of postMetricNames) {

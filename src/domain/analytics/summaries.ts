@@ -1,5 +1,5 @@
 import type { PlatformName } from '../platforms.ts';
-import { postMetricNames, type Metrics, type PostMetricName } from './metrics.ts';
+import { postMetricNames, type MetricCounts, type PostMetricName } from './metrics.ts';
 
 /** What numbers can be put together by. `kind`: what a post carries; `author`: who made it, of any kind. */
 export const summaryGroups = [
@@ -29,13 +29,13 @@ export interface SummaryFilter {
 }
 
 /** What was published in a time: from its first instant to the one before its last. */
-export interface Span {
+export interface TimeSpan {
   from: Date;
   to: Date;
 }
 
 /** The time of the same length before it. */
-export const spanBefore = ({ from, to }: Span): Span => ({
+export const spanBefore = ({ from, to }: TimeSpan): TimeSpan => ({
   from: new Date(from.getTime() - (to.getTime() - from.getTime())),
   to: from,
 });
@@ -46,8 +46,8 @@ export interface Figures {
   posts: number;
   /** Those of them of which any number is known. */
   measured: number;
-  counts: Metrics<PostMetricName>;
-  reportedBy: Metrics<PostMetricName>;
+  counts: MetricCounts<PostMetricName>;
+  reportedBy: MetricCounts<PostMetricName>;
 }
 
 export const noFigures: Figures = { posts: 0, measured: 0, counts: {}, reportedBy: {} };
@@ -62,7 +62,7 @@ export const interactionsOf = ({ counts }: Pick<Figures, 'counts'>): number | un
 };
 
 /** How much more or less, as a part of what was before: 0.5 is half as much again. Absent where either is not known, or was 0. */
-export const changesOf = (now: Figures, before: Figures): Metrics<PostMetricName> =>
+export const compareFigures = (now: Figures, before: Figures): MetricCounts<PostMetricName> =>
   Object.fromEntries(
     postMetricNames.flatMap(name => {
       const [is, was] = [now.counts[name], before.counts[name]];
@@ -95,4 +95,4 @@ export interface TimeOfWeek {
 }
 
 /** How many posts a time of the week must rest on to be named among the best. */
-export const leastPostsOfTime = 3;
+export const minPostsOfTime = 3;

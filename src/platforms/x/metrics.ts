@@ -1,5 +1,5 @@
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import { measuredFrom, type Measured, type PostMetricName } from '../../domain/analytics/metrics.ts';
+import { measuredFrom, type MeasuredCounts, type PostMetricName } from '../../domain/analytics/metrics.ts';
 import type { AppOf } from '../apps.ts';
 import { PlatformError } from '../platform.ts';
 import {
@@ -104,7 +104,7 @@ const readingOf = (externalId: string, newest: Answered, before: Answered): Post
   return { externalId, state: 'ok', ...measure([post, ...versions]) };
 };
 
-const measure = (versions: readonly unknown[]): Measured<PostMetricName> => {
+const measure = (versions: readonly unknown[]): MeasuredCounts<PostMetricName> => {
   const names = Object.keys(ofPosts);
   const each = versions.map(post =>
     countsIn(

@@ -4,12 +4,12 @@ import {
   findRenamed,
   measuredFrom,
   sumMetrics,
-  type Measured,
+  type MeasuredCounts,
   type PostMetricName,
 } from '../../../src/domain/analytics/metrics.ts';
-import { changesOf, noFigures, noteOn } from '../../../src/domain/analytics/summaries.ts';
+import { compareFigures, noFigures, noteOn } from '../../../src/domain/analytics/summaries.ts';
 
-const read = (metrics: Measured<PostMetricName>['metrics']): Measured<PostMetricName> => ({
+const read = (metrics: MeasuredCounts<PostMetricName>['metrics']): MeasuredCounts<PostMetricName> => ({
   metrics,
   native: {},
   names: {},
@@ -53,7 +53,7 @@ describe('numbers', () => {
 
   it('are not compared with nothing', () => {
     const now = { ...noFigures, counts: { likes: 5, saves: 5, views: 6 } };
-    assert.deepEqual(changesOf(now, { ...noFigures, counts: { likes: 0, views: 4 } }), { views: 0.5 });
+    assert.deepEqual(compareFigures(now, { ...noFigures, counts: { likes: 0, views: 4 } }), { views: 0.5 });
   });
 
   it('that are few say so', () => {

@@ -4,7 +4,7 @@ import { writeCsv } from '../../../adapters/csv/csv.ts';
 import {
   maxGroups,
   readFigures,
-  readGroups,
+  readSummaryGroups,
   readTimesOfWeek,
   type NamedFigures,
 } from '../../../db/analytics/summaries.ts';
@@ -12,12 +12,12 @@ import type { Em } from '../../../db/driver/orm.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { postMetricNames } from '../../../domain/analytics/metrics.ts';
 import {
-  leastPostsOfTime,
+  minPostsOfTime,
   noFigures,
   noteOn,
   spanBefore,
   type Figures,
-  type Span,
+  type TimeSpan,
   type SummaryGroup,
 } from '../../../domain/analytics/summaries.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -77,13 +77,13 @@ const readSummary = async ({
   const asked = { actor, filter, timeZone };
   const [total, groups] = [
     await readFigures(em, { ...asked, span: time }),
-    await readGroups(em, { ...asked, span: time }, groupBy),
+    await readSummaryGroups(em, { ...asked, span: time }, groupBy),
   ];
   const earlier = spanBefore(time);
   const totalBefore = compare ? await readFigures(em, { ...asked, span: earlier }) : null;
   // a day of before is no day of now
   const isComparable = compare && groupBy !== 'day';
-  const before = isComparable ? await readGroups(em, { ...asked, span: earlier }, groupBy) : [];
+  const before = isComparable ? await readSummaryGroups(em, { ...asked, span: earlier }, groupBy) : [];
   const known = new Map(before.map(one => [one.key, one]));
   return {
     time,
@@ -117,7 +117,7 @@ const csvOf = (groups: readonly Compared[]): string =>
     ]),
   ]);
 
-const viewAsked = (time: Span) => ({ from: time.from.toISOString(), to: time.to.toISOString() });
+const viewAsked = (time: TimeSpan) => ({ from: time.from.toISOString(), to: time.to.toISOString() });
 
 export const analyticsRoutes = [
   endpoint({
@@ -208,7 +208,7 @@ export const analyticsRoutes = [
         ...viewAsked(time),
         note: noteOn({ ...noFigures, posts, measured: posts }),
         posts,
-        times: times.filter(one => one.posts >= leastPostsOfTime),
+        times: times.filter(one => one.posts >= minPostsOfTime),
       };
     },
   }),

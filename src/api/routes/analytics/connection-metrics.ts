@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findConnectionMetrics } from '../../../db/analytics/account-metrics.ts';
 import { findNamedConnection } from '../../../db/connections/connections.ts';
-import type { AccountMetricName, Metrics } from '../../../domain/analytics/metrics.ts';
+import type { AccountMetricName, MetricCounts } from '../../../domain/analytics/metrics.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { brandSlug, id, idInPath, meanings, queryInteger } from '../../http/schemas.ts';
@@ -9,10 +9,10 @@ import { platform } from '../../openapi/named-lists.ts';
 import {
   accountCounts,
   measuredFields,
-  standing,
+  stateFields,
   viewDays,
   viewMeasured,
-  viewStanding,
+  viewMetricState,
 } from './metrics-view.ts';
 
 const maxDays = 400;
@@ -39,14 +39,14 @@ const connectionMetricsShape = z
     brandSlug,
     platform,
     handle: z.string().max(200).meta(meanings.handle),
-    ...standing,
+    ...stateFields,
     counts: accountCounts,
     ...measuredFields,
     history: z.array(accountDay).max(maxDays).describe('By day, the oldest first.'),
   })
   .meta({ id: 'ConnectionMetrics', description: 'Numbers of a connected account.' });
 
-type Counts = Metrics<AccountMetricName>;
+type Counts = MetricCounts<AccountMetricName>;
 
 const growthOf = (now: Counts, before: Counts | undefined) => {
   const names = ['followers', 'views'] as const;
@@ -70,7 +70,9 @@ export const connectionMetricsRoutes = [
     onBrand: true,
     errors: ['not_found'],
     params: z.strictObject({ id: idInPath }),
-    query: z.strictObject({ days: queryInteger(1, maxDays).default(30).describe('How many days of history.') }),
+    query: z.strictObject({
+      days: queryInteger(1, maxDays).default(30).describe('How many days of history.'),
+    }),
     returns: connectionMetricsShape,
     handle: async ({ em, actor, params, query: { days } }) => {
       const named = await findNamedConnection(em, actor, params.id);
@@ -84,7 +86,7 @@ export const connectionMetricsRoutes = [
         brandSlug: named.brandSlug,
         platform: connection.platform,
         handle: connection.handle,
-        ...viewStanding(known),
+        ...viewMetricState(known),
         counts: known?.measured?.metrics ?? {},
         ...viewMeasured(known?.measured, known?.days ?? []),
         history: history.map((day, index) => ({

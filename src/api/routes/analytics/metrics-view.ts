@@ -5,8 +5,8 @@ import {
   findRenamed,
   metricStates,
   postMetricNames,
-  type Measured,
-  type Metrics,
+  type MeasuredCounts,
+  type MetricCounts,
 } from '../../../domain/analytics/metrics.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { choice, past, string, timestamp } from '../../http/schemas.ts';
@@ -60,7 +60,7 @@ const nativeCounts = z
   .describe('The platform’s own numbers under its own names, as it last gave them.');
 
 /** What stands beside all numbers. */
-export const standing = {
+export const stateFields = {
   state: metricState,
   reason: z
     .string()
@@ -95,15 +95,15 @@ export const measuredFields = { raw: nativeCounts, lastReported, renamed };
 
 /** The short form on a post's target. */
 export const targetMetricsShape = z
-  .strictObject({ ...standing, counts: postCounts })
+  .strictObject({ ...stateFields, counts: postCounts })
   .meta({ id: 'TargetMetrics', description: 'Numbers of a post on one platform.' });
 
 /** Numbers of a time at which nothing was read. */
 const unread = { state: 'pending' as const, reason: null, since: null, capturedAt: null, nextAt: null };
 
-type Standing = Omit<TargetMetrics, 'measured'>;
+type KnownState = Omit<TargetMetrics, 'measured'>;
 
-export const viewStanding = (known: Standing | null | undefined) => ({
+export const viewMetricState = (known: KnownState | null | undefined) => ({
   ...(known
     ? {
         state: known.state,
@@ -117,12 +117,12 @@ export const viewStanding = (known: Standing | null | undefined) => ({
 });
 
 export const viewTargetMetrics = (known: TargetMetrics): z.input<typeof targetMetricsShape> => ({
-  ...viewStanding(known),
+  ...viewMetricState(known),
   counts: known.measured?.metrics ?? {},
 });
 
 export const viewMeasured = <Name extends string>(
-  measured: Measured<Name> | null | undefined,
+  measured: MeasuredCounts<Name> | null | undefined,
   days: readonly MetricDay<Name>[],
 ) => ({
   raw: measured?.native ?? {},
@@ -132,5 +132,5 @@ export const viewMeasured = <Name extends string>(
 
 export const viewDays = <Name extends string>(
   days: readonly MetricDay<Name>[],
-): { day: string; counts: Metrics<Name> }[] =>
+): { day: string; counts: MetricCounts<Name> }[] =>
   days.map(({ day, measured }) => ({ day, counts: measured.metrics }));

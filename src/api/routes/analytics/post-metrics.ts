@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refreshPostMetrics } from '../../../commands/analytics/refresh-metrics.ts';
+import { askForPostMetrics } from '../../../commands/analytics/ask-for-metrics.ts';
 import { findFollowedPost, type FollowedPost } from '../../../db/analytics/post-metrics.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { sumMetrics, type MetricSum } from '../../../domain/analytics/metrics.ts';
@@ -14,10 +14,10 @@ import { platform } from '../../openapi/named-lists.ts';
 import {
   measuredFields,
   postCounts,
-  standing,
+  stateFields,
   viewDays,
   viewMeasured,
-  viewStanding,
+  viewMetricState,
 } from './metrics-view.ts';
 
 /** How many days of history an answer has room for; numbers are read for 90 days after a post is out. */
@@ -64,7 +64,7 @@ export const postMetricsShape = z
               .nullable()
               .describe('Where it can be seen; null where the platform gives no link.'),
             publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
-            ...standing,
+            ...stateFields,
             counts: postCounts,
             ...measuredFields,
             history: z.array(postDay).max(maxDays).describe('By day, the oldest first.'),
@@ -91,7 +91,7 @@ const viewPostMetrics = (postId: string, { targets }: FollowedPost): z.input<typ
   platforms: targets.map(({ metrics, days, publishedAt, account: _account, ...target }) => ({
     ...target,
     publishedAt: isoTimeOrNull(publishedAt),
-    ...viewStanding(metrics),
+    ...viewMetricState(metrics),
     counts: metrics?.measured?.metrics ?? {},
     ...viewMeasured(metrics?.measured, days ?? []),
     history: viewDays(days ?? []),
@@ -136,7 +136,7 @@ export const postMetricsRoutes = [
       const { postId } = call.params;
       return call.write(async em => {
         const { brandId } = await findOr404(em, call.actor, postId, 1);
-        await refreshPostMetrics(em, originOf(call), { postId, brandId });
+        await askForPostMetrics(em, originOf(call), { postId, brandId });
         return viewPostMetrics(postId, await findOr404(em, call.actor, postId, 30));
       });
     },

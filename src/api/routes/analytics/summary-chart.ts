@@ -1,7 +1,12 @@
 import type { BarChart } from '../../../adapters/charts/draw-bars.ts';
 import type { NamedFigures } from '../../../db/analytics/summaries.ts';
 import type { PostMetricName } from '../../../domain/analytics/metrics.ts';
-import { noteOn, type Figures, type Span, type SummaryGroup } from '../../../domain/analytics/summaries.ts';
+import {
+  noteOn,
+  type Figures,
+  type TimeSpan,
+  type SummaryGroup,
+} from '../../../domain/analytics/summaries.ts';
 
 /** More bars than are told apart: the groups with the most posts are drawn. */
 const maxBars = 60;
@@ -27,7 +32,7 @@ interface ChartInput {
   metric: PostMetricName;
   groupBy: SummaryGroup;
   timeZone: string;
-  time: Span;
+  time: TimeSpan;
   total: Figures;
   groups: readonly { now: NamedFigures; before: Figures | null }[];
 }

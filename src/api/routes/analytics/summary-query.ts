@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { summaryGroups, type Span, type SummaryFilter } from '../../../domain/analytics/summaries.ts';
+import { summaryGroups, type TimeSpan, type SummaryFilter } from '../../../domain/analytics/summaries.ts';
 import { postMetricNames } from '../../../domain/analytics/metrics.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { choice, instant, queryAgain, queryList, zoneName } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
-import { postFilter } from '../posts/post-list.ts';
+import { postFilter } from '../../http/post-filter.ts';
 
 export const summaryGroup = choice(
   'AnalyticsGroup',
@@ -44,7 +44,7 @@ interface Given extends SummaryFilter {
 }
 
 /** The time that is meant. Throws `invalid_request` for one that ends before it begins, or is longer than a year and a month. */
-export const spanOf = ({ from, to = new Date() }: Given): Span => {
+export const spanOf = ({ from, to = new Date() }: Given): TimeSpan => {
   const span = { from: from ?? new Date(to.getTime() - 30 * day), to };
   if (span.from >= span.to) throw wrongFrom('Must be before `to`.');
   if (span.to.getTime() - span.from.getTime() > longestMs)

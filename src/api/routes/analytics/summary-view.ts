@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { changesOf, interactionsOf, type Figures, type Span } from '../../../domain/analytics/summaries.ts';
+import {
+  compareFigures,
+  interactionsOf,
+  type Figures,
+  type TimeSpan,
+} from '../../../domain/analytics/summaries.ts';
 import { postMetricNames } from '../../../domain/analytics/metrics.ts';
 import { postCounts } from './metrics-view.ts';
 
@@ -45,8 +50,8 @@ export const viewFigures = (now: Figures, before: Figures | null): z.input<typeo
   reportedBy: now.reportedBy,
   interactions: interactionsOf(now) ?? null,
   postsBefore: before?.posts ?? null,
-  changes: before && changesOf(now, before),
+  changes: before && compareFigures(now, before),
 });
 
-export const viewSpan = (span: Span | null): { from: string; to: string } | null =>
+export const viewSpan = (span: TimeSpan | null): { from: string; to: string } | null =>
   span && { from: span.from.toISOString(), to: span.to.toISOString() };

@@ -8,7 +8,7 @@ import type { Origin } from '../../domain/actor.ts';
 const all = 50;
 
 /** Has the numbers of a post read now, also those that were final; nothing where they were read within a minute. */
-export const refreshPostMetrics = async (
+export const askForPostMetrics = async (
   em: Em,
   { actor, requestId }: Origin,
   { postId, brandId }: { postId: string; brandId: string },
