@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d5d63675e1a8910dcdade150484e8b28fe647031a2f40525ad31da02075f9f7c
+// sha256 of paths, webhooks and components: d5f70ebd1c301ae1d8880bd4d7410965b860329975b2004170d4db03b3147d4e
 
 export interface paths {
     "/health": {
@@ -1694,6 +1694,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the numbers of many posts
+         * @description What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.
+         */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytics/chart.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw the numbers of many posts
+         * @description One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.
+         */
+        get: operations["drawAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytics/best-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the best times to post
+         * @description Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.
+         */
+        get: operations["listBestTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{id}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the numbers of an account
+         * @description Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.
+         */
+        get: operations["getConnectionMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the numbers of a post
+         * @description What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.
+         */
+        get: operations["getPostMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/metrics/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the numbers of a post now
+         * @description Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.
+         */
+        post: operations["refreshPostMetrics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brands": {
         parameters: {
             query?: never;
@@ -1816,126 +1936,6 @@ export interface paths {
          * @description The form of the page that a browser without credentials gets at the callback. It works once, for ten minutes at most and no longer than the consent link, but for two minutes at least. `connect` needs the session or API key that asked to be still valid. `decline` deletes the tokens, and revokes them at the platform where it has a call for that.
          */
         post: operations["decideConnection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/analytics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the numbers of many posts
-         * @description What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.
-         */
-        get: operations["getAnalytics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/analytics/chart.svg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Draw the numbers of many posts
-         * @description One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.
-         */
-        get: operations["drawAnalytics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/analytics/best-times": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the best times to post
-         * @description Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.
-         */
-        get: operations["listBestTimes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/connections/{id}/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the numbers of an account
-         * @description Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.
-         */
-        get: operations["getConnectionMetrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/posts/{postId}/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the numbers of a post
-         * @description What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.
-         */
-        get: operations["getPostMetrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/posts/{postId}/metrics/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Read the numbers of a post now
-         * @description Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.
-         */
-        post: operations["refreshPostMetrics"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8848,6 +8848,273 @@ export interface components {
              */
             digest: string;
         };
+        /**
+         * @description What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone.
+         * @enum {string}
+         */
+        AnalyticsGroup: "day" | "weekday" | "hour" | "brand" | "platform" | "label" | "author" | "agent" | "kind";
+        /** @description Numbers of several posts together. */
+        AnalyticsFigures: {
+            /** @description Posts, once for each platform that they are out on. */
+            posts: number;
+            /** @description Those of them of which any number is known. */
+            measured: number;
+            /** @description The sums, of those that report the number. */
+            counts: components["schemas"]["PostMetricCounts"];
+            /** @description Of how many posts each number is reported. */
+            reportedBy: components["schemas"]["PostMetricCounts"];
+            /** @description Likes, comments, shares, reposts, quotes and saves together; null where none is reported. */
+            interactions: number | null;
+            /** @description Posts of the time before; null without a comparison. */
+            postsBefore: number | null;
+            /** @description How much more or less than before, as a part of it: 0.5 is half as much again. Absent where it was 0 or is not known; null without a comparison. */
+            changes: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * @description A number of a post.
+         * @enum {string}
+         */
+        PostMetricName: "impressions" | "views" | "reach" | "likes" | "comments" | "shares" | "reposts" | "quotes" | "saves" | "clicks" | "follows" | "watchTimeMs";
+        /** @description An hour of the week, and how posts of it did. */
+        BestTime: {
+            /**
+             * @description The weekday: 1 is Monday.
+             * @example 2
+             */
+            weekday: number;
+            /**
+             * @description The hour that it begins with.
+             * @example 9
+             */
+            hour: number;
+            /** @description How many posts this rests on. */
+            posts: number;
+            /**
+             * @description Interactions against your average of the same platform: 2 is twice as many.
+             * @example 1.4
+             */
+            lift: number;
+        };
+        /** @description Numbers of a connected account. */
+        ConnectionMetrics: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            connectionId: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description Name of the account on the platform.
+             * @example acme
+             */
+            handle: string;
+            state: components["schemas"]["MetricState"];
+            /** @description Why numbers are missing; null where nothing is to be said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands like this, in UTC; null before anything was read.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the platform last gave numbers, in UTC; null before that.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            capturedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When they are read next, in UTC; null where they are final.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            nextAt: string | null;
+            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
+            final: boolean;
+            counts: components["schemas"]["AccountMetricCounts"];
+            /** @description The platform’s own numbers under its own names, as it last gave them. */
+            raw: {
+                [key: string]: number;
+            };
+            /** @description Numbers that the platform gave before and gives no more, with when it last did. */
+            lastReported: {
+                [key: string]: string;
+            };
+            /** @description Numbers that the platform has renamed: they are continued, and may count differently since. */
+            renamed: {
+                /**
+                 * @description Our name of the number.
+                 * @example reposts
+                 */
+                metric: string;
+                /**
+                 * Format: date
+                 * @description The first day of the new name.
+                 * @example 2026-11-28
+                 */
+                on: string;
+                /**
+                 * @description The platform’s name of it before.
+                 * @example retweet_count
+                 */
+                from: string;
+                /**
+                 * @description Its name since.
+                 * @example repost_count
+                 */
+                to: string;
+            }[];
+            /** @description By day, the oldest first. */
+            history: components["schemas"]["AccountMetricDay"][];
+        };
+        /** @description Numbers of an account. Each is a number, or absent where the platform does not report it, which is not 0. */
+        AccountMetricCounts: {
+            /** @description Who follows the account. */
+            followers?: number;
+            /** @description Whom it follows. */
+            following?: number;
+            /** @description How many posts it has, by the platform’s count. */
+            posts?: number;
+            /** @description Views of the account, or of all that it has published, as the platform counts them. */
+            views?: number;
+            /** @description How many people it reached. */
+            reach?: number;
+        };
+        /** @description What an account had by the end of a day. */
+        AccountMetricDay: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             * @example 2026-11-28
+             */
+            day: string;
+            counts: components["schemas"]["AccountMetricCounts"];
+            /** @description Against the day before it in this list; empty for the first one. */
+            growth: {
+                /** @description How many more followers than on the day before that is known. */
+                followers?: number;
+                /** @description How many more views. */
+                views?: number;
+            };
+        };
+        /** @description What came of a post. */
+        PostMetrics: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            total: components["schemas"]["PostMetricSum"];
+            /** @description Where it is out, or was. */
+            platforms: components["schemas"]["PlatformMetrics"][];
+        };
+        /** @description The sum over the platforms, and what it leaves out. */
+        PostMetricSum: {
+            /** @description Each number over the platforms that report it. */
+            counts: components["schemas"]["PostMetricCounts"];
+            /** @description For each number the platforms that do not report it, which are not in the sum. */
+            leftOut: {
+                [key: string]: components["schemas"]["Platform"][];
+            };
+        };
+        /** @description The numbers of a post on one platform. */
+        PlatformMetrics: {
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description The platform’s id of it; null while there is none.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            /**
+             * Format: uri
+             * @description Where it can be seen; null where the platform gives no link.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When it went out, in UTC; null before.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            publishedAt: string | null;
+            state: components["schemas"]["MetricState"];
+            /** @description Why numbers are missing; null where nothing is to be said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands like this, in UTC; null before anything was read.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the platform last gave numbers, in UTC; null before that.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            capturedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When they are read next, in UTC; null where they are final.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            nextAt: string | null;
+            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
+            final: boolean;
+            counts: components["schemas"]["PostMetricCounts"];
+            /** @description The platform’s own numbers under its own names, as it last gave them. */
+            raw: {
+                [key: string]: number;
+            };
+            /** @description Numbers that the platform gave before and gives no more, with when it last did. */
+            lastReported: {
+                [key: string]: string;
+            };
+            /** @description Numbers that the platform has renamed: they are continued, and may count differently since. */
+            renamed: {
+                /**
+                 * @description Our name of the number.
+                 * @example reposts
+                 */
+                metric: string;
+                /**
+                 * Format: date
+                 * @description The first day of the new name.
+                 * @example 2026-11-28
+                 */
+                on: string;
+                /**
+                 * @description The platform’s name of it before.
+                 * @example retweet_count
+                 */
+                from: string;
+                /**
+                 * @description Its name since.
+                 * @example repost_count
+                 */
+                to: string;
+            }[];
+            /** @description By day, the oldest first. */
+            history: components["schemas"]["PostMetricDay"][];
+        };
+        /** @description What a post had by the end of a day, as it was last read that day. */
+        PostMetricDay: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             * @example 2026-11-28
+             */
+            day: string;
+            counts: components["schemas"]["PostMetricCounts"];
+        };
         /** @description A brand: a set of social accounts, with a look. */
         Brand: {
             /**
@@ -9682,273 +9949,6 @@ export interface components {
          * @enum {string}
          */
         DecidedConnection: "connected" | "declined";
-        /**
-         * @description What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone.
-         * @enum {string}
-         */
-        AnalyticsGroup: "day" | "weekday" | "hour" | "brand" | "platform" | "label" | "author" | "agent" | "kind";
-        /** @description Numbers of several posts together. */
-        AnalyticsFigures: {
-            /** @description Posts, once for each platform that they are out on. */
-            posts: number;
-            /** @description Those of them of which any number is known. */
-            measured: number;
-            /** @description The sums, of those that report the number. */
-            counts: components["schemas"]["PostMetricCounts"];
-            /** @description Of how many posts each number is reported. */
-            reportedBy: components["schemas"]["PostMetricCounts"];
-            /** @description Likes, comments, shares, reposts, quotes and saves together; null where none is reported. */
-            interactions: number | null;
-            /** @description Posts of the time before; null without a comparison. */
-            postsBefore: number | null;
-            /** @description How much more or less than before, as a part of it: 0.5 is half as much again. Absent where it was 0 or is not known; null without a comparison. */
-            changes: {
-                [key: string]: number;
-            } | null;
-        };
-        /**
-         * @description A number of a post.
-         * @enum {string}
-         */
-        PostMetricName: "impressions" | "views" | "reach" | "likes" | "comments" | "shares" | "reposts" | "quotes" | "saves" | "clicks" | "follows" | "watchTimeMs";
-        /** @description An hour of the week, and how posts of it did. */
-        BestTime: {
-            /**
-             * @description The weekday: 1 is Monday.
-             * @example 2
-             */
-            weekday: number;
-            /**
-             * @description The hour that it begins with.
-             * @example 9
-             */
-            hour: number;
-            /** @description How many posts this rests on. */
-            posts: number;
-            /**
-             * @description Interactions against your average of the same platform: 2 is twice as many.
-             * @example 1.4
-             */
-            lift: number;
-        };
-        /** @description Numbers of a connected account. */
-        ConnectionMetrics: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            connectionId: string;
-            /**
-             * @description Slug of the brand that it belongs to.
-             * @example acme
-             */
-            brandSlug: string;
-            platform: components["schemas"]["Platform"];
-            /**
-             * @description Name of the account on the platform.
-             * @example acme
-             */
-            handle: string;
-            state: components["schemas"]["MetricState"];
-            /** @description Why numbers are missing; null where nothing is to be said. */
-            reason: string | null;
-            /**
-             * Format: date-time
-             * @description Since when it stands like this, in UTC; null before anything was read.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            since: string | null;
-            /**
-             * Format: date-time
-             * @description When the platform last gave numbers, in UTC; null before that.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            capturedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When they are read next, in UTC; null where they are final.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            nextAt: string | null;
-            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
-            final: boolean;
-            counts: components["schemas"]["AccountMetricCounts"];
-            /** @description The platform’s own numbers under its own names, as it last gave them. */
-            raw: {
-                [key: string]: number;
-            };
-            /** @description Numbers that the platform gave before and gives no more, with when it last did. */
-            lastReported: {
-                [key: string]: string;
-            };
-            /** @description Numbers that the platform has renamed: they are continued, and may count differently since. */
-            renamed: {
-                /**
-                 * @description Our name of the number.
-                 * @example reposts
-                 */
-                metric: string;
-                /**
-                 * Format: date
-                 * @description The first day of the new name.
-                 * @example 2026-11-28
-                 */
-                on: string;
-                /**
-                 * @description The platform’s name of it before.
-                 * @example retweet_count
-                 */
-                from: string;
-                /**
-                 * @description Its name since.
-                 * @example repost_count
-                 */
-                to: string;
-            }[];
-            /** @description By day, the oldest first. */
-            history: components["schemas"]["AccountMetricDay"][];
-        };
-        /** @description Numbers of an account. Each is a number, or absent where the platform does not report it, which is not 0. */
-        AccountMetricCounts: {
-            /** @description Who follows the account. */
-            followers?: number;
-            /** @description Whom it follows. */
-            following?: number;
-            /** @description How many posts it has, by the platform’s count. */
-            posts?: number;
-            /** @description Views of the account, or of all that it has published, as the platform counts them. */
-            views?: number;
-            /** @description How many people it reached. */
-            reach?: number;
-        };
-        /** @description What an account had by the end of a day. */
-        AccountMetricDay: {
-            /**
-             * Format: date
-             * @description The day, in UTC.
-             * @example 2026-11-28
-             */
-            day: string;
-            counts: components["schemas"]["AccountMetricCounts"];
-            /** @description Against the day before it in this list; empty for the first one. */
-            growth: {
-                /** @description How many more followers than on the day before that is known. */
-                followers?: number;
-                /** @description How many more views. */
-                views?: number;
-            };
-        };
-        /** @description What came of a post. */
-        PostMetrics: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            postId: string;
-            total: components["schemas"]["PostMetricSum"];
-            /** @description Where it is out, or was. */
-            platforms: components["schemas"]["PlatformMetrics"][];
-        };
-        /** @description The sum over the platforms, and what it leaves out. */
-        PostMetricSum: {
-            /** @description Each number over the platforms that report it. */
-            counts: components["schemas"]["PostMetricCounts"];
-            /** @description For each number the platforms that do not report it, which are not in the sum. */
-            leftOut: {
-                [key: string]: components["schemas"]["Platform"][];
-            };
-        };
-        /** @description The numbers of a post on one platform. */
-        PlatformMetrics: {
-            platform: components["schemas"]["Platform"];
-            /**
-             * @description The platform’s id of it; null while there is none.
-             * @example 1990000000000000000
-             */
-            externalId: string | null;
-            /**
-             * Format: uri
-             * @description Where it can be seen; null where the platform gives no link.
-             * @example https://example.com/coffee.jpg
-             */
-            url: string | null;
-            /**
-             * Format: date-time
-             * @description When it went out, in UTC; null before.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            publishedAt: string | null;
-            state: components["schemas"]["MetricState"];
-            /** @description Why numbers are missing; null where nothing is to be said. */
-            reason: string | null;
-            /**
-             * Format: date-time
-             * @description Since when it stands like this, in UTC; null before anything was read.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            since: string | null;
-            /**
-             * Format: date-time
-             * @description When the platform last gave numbers, in UTC; null before that.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            capturedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When they are read next, in UTC; null where they are final.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            nextAt: string | null;
-            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
-            final: boolean;
-            counts: components["schemas"]["PostMetricCounts"];
-            /** @description The platform’s own numbers under its own names, as it last gave them. */
-            raw: {
-                [key: string]: number;
-            };
-            /** @description Numbers that the platform gave before and gives no more, with when it last did. */
-            lastReported: {
-                [key: string]: string;
-            };
-            /** @description Numbers that the platform has renamed: they are continued, and may count differently since. */
-            renamed: {
-                /**
-                 * @description Our name of the number.
-                 * @example reposts
-                 */
-                metric: string;
-                /**
-                 * Format: date
-                 * @description The first day of the new name.
-                 * @example 2026-11-28
-                 */
-                on: string;
-                /**
-                 * @description The platform’s name of it before.
-                 * @example retweet_count
-                 */
-                from: string;
-                /**
-                 * @description Its name since.
-                 * @example repost_count
-                 */
-                to: string;
-            }[];
-            /** @description By day, the oldest first. */
-            history: components["schemas"]["PostMetricDay"][];
-        };
-        /** @description What a post had by the end of a day, as it was last read that day. */
-        PostMetricDay: {
-            /**
-             * Format: date
-             * @description The day, in UTC.
-             * @example 2026-11-28
-             */
-            day: string;
-            counts: components["schemas"]["PostMetricCounts"];
-        };
         /** @description Body of `uploadMedia`. */
         UploadMediaRequest: {
             /**
@@ -25905,807 +25905,6 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    listBrands: {
-        parameters: {
-            query?: {
-                /**
-                 * @description How many items to return.
-                 * @example 50
-                 */
-                limit?: number;
-                /**
-                 * @description How many items to skip.
-                 * @example 0
-                 */
-                offset?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "brands": [
-                     *           {
-                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "slug": "acme",
-                     *             "brandSlug": "acme",
-                     *             "name": "Acme",
-                     *             "description": "Coffee for people who like to know where it comes from.",
-                     *             "kit": {
-                     *               "colors": {
-                     *                 "primary": "#1f4d3a",
-                     *                 "accent": "#e4a11b",
-                     *                 "background": "#ffffff",
-                     *                 "text": "#1c1c1c"
-                     *               },
-                     *               "fonts": {
-                     *                 "heading": "Inter",
-                     *                 "body": "Inter"
-                     *               },
-                     *               "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *               "voice": "Warm and to the point, without superlatives.",
-                     *               "contrast": 12.6
-                     *             },
-                     *             "utm": null,
-                     *             "disclosureSentences": null,
-                     *             "review": null,
-                     *             "position": 0,
-                     *             "createdAt": "2026-11-23T10:00:00.000Z",
-                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "total": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /** @description The brands, in the order that was set. */
-                            brands: components["schemas"]["Brand"][];
-                            /**
-                             * @description How many there are in total, not only on this page.
-                             * @example 1
-                             */
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    createBrand: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Acme",
-                 *       "slug": "acme"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateBrandRequest"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "slug": "acme",
-                     *         "brandSlug": "acme",
-                     *         "name": "Acme",
-                     *         "description": "Coffee for people who like to know where it comes from.",
-                     *         "kit": {
-                     *           "colors": {
-                     *             "primary": "#1f4d3a",
-                     *             "accent": "#e4a11b",
-                     *             "background": "#ffffff",
-                     *             "text": "#1c1c1c"
-                     *           },
-                     *           "fonts": {
-                     *             "heading": "Inter",
-                     *             "body": "Inter"
-                     *           },
-                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *           "voice": "Warm and to the point, without superlatives.",
-                     *           "contrast": 12.6
-                     *         },
-                     *         "utm": null,
-                     *         "disclosureSentences": null,
-                     *         "review": null,
-                     *         "position": 0,
-                     *         "createdAt": "2026-11-23T10:00:00.000Z",
-                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["Brand"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getBrand: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the brand.
-                 * @example acme
-                 */
-                brandSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "slug": "acme",
-                     *         "brandSlug": "acme",
-                     *         "name": "Acme",
-                     *         "description": "Coffee for people who like to know where it comes from.",
-                     *         "kit": {
-                     *           "colors": {
-                     *             "primary": "#1f4d3a",
-                     *             "accent": "#e4a11b",
-                     *             "background": "#ffffff",
-                     *             "text": "#1c1c1c"
-                     *           },
-                     *           "fonts": {
-                     *             "heading": "Inter",
-                     *             "body": "Inter"
-                     *           },
-                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *           "voice": "Warm and to the point, without superlatives.",
-                     *           "contrast": 12.6
-                     *         },
-                     *         "utm": null,
-                     *         "disclosureSentences": null,
-                     *         "review": null,
-                     *         "position": 0,
-                     *         "createdAt": "2026-11-23T10:00:00.000Z",
-                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["Brand"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    deleteBrand: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the brand.
-                 * @example acme
-                 */
-                brandSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "deleted": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /**
-                             * Format: uuid
-                             * @description Its id: opaque, and never used again for another.
-                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                             */
-                            id: string;
-                            /**
-                             * @description Always true.
-                             * @constant
-                             */
-                            deleted: true;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    updateBrand: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the brand.
-                 * @example acme
-                 */
-                brandSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "kit": {
-                 *         "colors": {
-                 *           "primary": "#1f4d3a",
-                 *           "accent": "#e4a11b"
-                 *         },
-                 *         "voice": "Warm and to the point."
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateBrandRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "slug": "acme",
-                     *         "brandSlug": "acme",
-                     *         "name": "Acme",
-                     *         "description": "Coffee for people who like to know where it comes from.",
-                     *         "kit": {
-                     *           "colors": {
-                     *             "primary": "#1f4d3a",
-                     *             "accent": "#e4a11b",
-                     *             "background": "#ffffff",
-                     *             "text": "#1c1c1c"
-                     *           },
-                     *           "fonts": {
-                     *             "heading": "Inter",
-                     *             "body": "Inter"
-                     *           },
-                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *           "voice": "Warm and to the point, without superlatives.",
-                     *           "contrast": 12.6
-                     *         },
-                     *         "utm": null,
-                     *         "disclosureSentences": null,
-                     *         "review": null,
-                     *         "position": 0,
-                     *         "createdAt": "2026-11-23T10:00:00.000Z",
-                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["Brand"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    reorderBrands: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "brandSlugs": [
-                 *         "acme"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ReorderBrandsRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "brands": [
-                     *           {
-                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "slug": "acme",
-                     *             "brandSlug": "acme",
-                     *             "name": "Acme",
-                     *             "description": "Coffee for people who like to know where it comes from.",
-                     *             "kit": {
-                     *               "colors": {
-                     *                 "primary": "#1f4d3a",
-                     *                 "accent": "#e4a11b",
-                     *                 "background": "#ffffff",
-                     *                 "text": "#1c1c1c"
-                     *               },
-                     *               "fonts": {
-                     *                 "heading": "Inter",
-                     *                 "body": "Inter"
-                     *               },
-                     *               "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *               "voice": "Warm and to the point, without superlatives.",
-                     *               "contrast": 12.6
-                     *             },
-                     *             "utm": null,
-                     *             "disclosureSentences": null,
-                     *             "review": null,
-                     *             "position": 0,
-                     *             "createdAt": "2026-11-23T10:00:00.000Z",
-                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "total": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /** @description The brands, in the order that was set. */
-                            brands: components["schemas"]["Brand"][];
-                            /**
-                             * @description How many there are in total, not only on this page.
-                             * @example 1
-                             */
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            408: components["responses"]["Error408"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    authorizeConnection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /**
-                 * @description The platform.
-                 * @example x
-                 */
-                platform: components["schemas"]["Platform"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "brandSlug": "acme"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AuthorizeConnectionRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "authorizeUrl": "https://x.com/i/oauth2/authorize?client_id=acme",
-                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /**
-                             * Format: uri
-                             * @description The page to send the browser to. It works for a limited time.
-                             * @example https://x.com/i/oauth2/authorize?client_id=acme
-                             */
-                            authorizeUrl: string;
-                            /**
-                             * Format: date-time
-                             * @description When it stops working, in UTC.
-                             * @example 2030-01-15T09:00:00.000Z
-                             */
-                            expiresAt: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    completeConnection: {
-        parameters: {
-            query?: {
-                /**
-                 * @description What the provider sends the browser back with, to bind it to who began.
-                 * @example an-example-of-a-state
-                 */
-                state?: string;
-                /**
-                 * @description What the provider sends the browser back with, for a token.
-                 * @example an-example-of-a-code
-                 */
-                code?: string;
-                /**
-                 * @description What the provider sends the browser back with when the person declined.
-                 * @example access_denied
-                 */
-                error?: string;
-                /**
-                 * @description What the provider says about that error.
-                 * @example The person declined.
-                 */
-                error_description?: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description The platform.
-                 * @example x
-                 */
-                platform: components["schemas"]["Platform"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "brandSlug": "acme",
-                     *         "platform": "x",
-                     *         "status": "connected",
-                     *         "externalId": "1990000000000000000",
-                     *         "handle": "acme",
-                     *         "displayName": "Acme",
-                     *         "avatarUrl": "https://example.com/coffee.jpg",
-                     *         "scopes": [
-                     *           "an example"
-                     *         ],
-                     *         "missingScopes": [
-                     *           {
-                     *             "scope": "threads_delete",
-                     *             "cost": "Posts cannot be taken back on Threads."
-                     *           }
-                     *         ],
-                     *         "tier": "standard",
-                     *         "accessExpiresAt": "2030-01-15T09:00:00.000Z",
-                     *         "warning": "an example",
-                     *         "pausedUntil": "2030-01-15T09:00:00.000Z",
-                     *         "pauseReason": "an example",
-                     *         "quota": {
-                     *           "limit": 20,
-                     *           "used": 0,
-                     *           "remaining": 0,
-                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
-                     *         },
-                     *         "replyQuota": {
-                     *           "limit": 20,
-                     *           "used": 0,
-                     *           "remaining": 0,
-                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
-                     *         },
-                     *         "createdAt": "2026-11-23T10:00:00.000Z",
-                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["Connection"];
-                    };
-                    "text/html": string;
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            404: components["responses"]["Error404"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    decideConnection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /**
-                 * @description The platform.
-                 * @example x
-                 */
-                platform: components["schemas"]["Platform"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "confirmation": "an-example-of-a-confirmation",
-                 *       "decision": "connect"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": components["schemas"]["DecideConnectionRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "outcome": "connected",
-                     *         "connection": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            outcome: components["schemas"]["DecidedConnection"];
-                            /** @description The connection; null where it was declined. */
-                            connection: components["schemas"]["Connection"] | null;
-                        };
-                    };
-                    "text/html": string;
-                };
-            };
-            400: components["responses"]["Error400"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
     getAnalytics: {
         parameters: {
             query?: {
@@ -27500,6 +26699,807 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listBrands: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "brands": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "slug": "acme",
+                     *             "brandSlug": "acme",
+                     *             "name": "Acme",
+                     *             "description": "Coffee for people who like to know where it comes from.",
+                     *             "kit": {
+                     *               "colors": {
+                     *                 "primary": "#1f4d3a",
+                     *                 "accent": "#e4a11b",
+                     *                 "background": "#ffffff",
+                     *                 "text": "#1c1c1c"
+                     *               },
+                     *               "fonts": {
+                     *                 "heading": "Inter",
+                     *                 "body": "Inter"
+                     *               },
+                     *               "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "voice": "Warm and to the point, without superlatives.",
+                     *               "contrast": 12.6
+                     *             },
+                     *             "utm": null,
+                     *             "disclosureSentences": null,
+                     *             "review": null,
+                     *             "position": 0,
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The brands, in the order that was set. */
+                            brands: components["schemas"]["Brand"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme",
+                 *       "slug": "acme"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateBrandRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "slug": "acme",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "kit": {
+                     *           "colors": {
+                     *             "primary": "#1f4d3a",
+                     *             "accent": "#e4a11b",
+                     *             "background": "#ffffff",
+                     *             "text": "#1c1c1c"
+                     *           },
+                     *           "fonts": {
+                     *             "heading": "Inter",
+                     *             "body": "Inter"
+                     *           },
+                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "voice": "Warm and to the point, without superlatives.",
+                     *           "contrast": 12.6
+                     *         },
+                     *         "utm": null,
+                     *         "disclosureSentences": null,
+                     *         "review": null,
+                     *         "position": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Brand"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "slug": "acme",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "kit": {
+                     *           "colors": {
+                     *             "primary": "#1f4d3a",
+                     *             "accent": "#e4a11b",
+                     *             "background": "#ffffff",
+                     *             "text": "#1c1c1c"
+                     *           },
+                     *           "fonts": {
+                     *             "heading": "Inter",
+                     *             "body": "Inter"
+                     *           },
+                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "voice": "Warm and to the point, without superlatives.",
+                     *           "contrast": 12.6
+                     *         },
+                     *         "utm": null,
+                     *         "disclosureSentences": null,
+                     *         "review": null,
+                     *         "position": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Brand"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kit": {
+                 *         "colors": {
+                 *           "primary": "#1f4d3a",
+                 *           "accent": "#e4a11b"
+                 *         },
+                 *         "voice": "Warm and to the point."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateBrandRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "slug": "acme",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "kit": {
+                     *           "colors": {
+                     *             "primary": "#1f4d3a",
+                     *             "accent": "#e4a11b",
+                     *             "background": "#ffffff",
+                     *             "text": "#1c1c1c"
+                     *           },
+                     *           "fonts": {
+                     *             "heading": "Inter",
+                     *             "body": "Inter"
+                     *           },
+                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "voice": "Warm and to the point, without superlatives.",
+                     *           "contrast": 12.6
+                     *         },
+                     *         "utm": null,
+                     *         "disclosureSentences": null,
+                     *         "review": null,
+                     *         "position": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Brand"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    reorderBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "brandSlugs": [
+                 *         "acme"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReorderBrandsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "brands": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "slug": "acme",
+                     *             "brandSlug": "acme",
+                     *             "name": "Acme",
+                     *             "description": "Coffee for people who like to know where it comes from.",
+                     *             "kit": {
+                     *               "colors": {
+                     *                 "primary": "#1f4d3a",
+                     *                 "accent": "#e4a11b",
+                     *                 "background": "#ffffff",
+                     *                 "text": "#1c1c1c"
+                     *               },
+                     *               "fonts": {
+                     *                 "heading": "Inter",
+                     *                 "body": "Inter"
+                     *               },
+                     *               "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "voice": "Warm and to the point, without superlatives.",
+                     *               "contrast": 12.6
+                     *             },
+                     *             "utm": null,
+                     *             "disclosureSentences": null,
+                     *             "review": null,
+                     *             "position": 0,
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The brands, in the order that was set. */
+                            brands: components["schemas"]["Brand"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    authorizeConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The platform.
+                 * @example x
+                 */
+                platform: components["schemas"]["Platform"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "brandSlug": "acme"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthorizeConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "authorizeUrl": "https://x.com/i/oauth2/authorize?client_id=acme",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uri
+                             * @description The page to send the browser to. It works for a limited time.
+                             * @example https://x.com/i/oauth2/authorize?client_id=acme
+                             */
+                            authorizeUrl: string;
+                            /**
+                             * Format: date-time
+                             * @description When it stops working, in UTC.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    completeConnection: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the provider sends the browser back with, to bind it to who began.
+                 * @example an-example-of-a-state
+                 */
+                state?: string;
+                /**
+                 * @description What the provider sends the browser back with, for a token.
+                 * @example an-example-of-a-code
+                 */
+                code?: string;
+                /**
+                 * @description What the provider sends the browser back with when the person declined.
+                 * @example access_denied
+                 */
+                error?: string;
+                /**
+                 * @description What the provider says about that error.
+                 * @example The person declined.
+                 */
+                error_description?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The platform.
+                 * @example x
+                 */
+                platform: components["schemas"]["Platform"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "platform": "x",
+                     *         "status": "connected",
+                     *         "externalId": "1990000000000000000",
+                     *         "handle": "acme",
+                     *         "displayName": "Acme",
+                     *         "avatarUrl": "https://example.com/coffee.jpg",
+                     *         "scopes": [
+                     *           "an example"
+                     *         ],
+                     *         "missingScopes": [
+                     *           {
+                     *             "scope": "threads_delete",
+                     *             "cost": "Posts cannot be taken back on Threads."
+                     *           }
+                     *         ],
+                     *         "tier": "standard",
+                     *         "accessExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "warning": "an example",
+                     *         "pausedUntil": "2030-01-15T09:00:00.000Z",
+                     *         "pauseReason": "an example",
+                     *         "quota": {
+                     *           "limit": 20,
+                     *           "used": 0,
+                     *           "remaining": 0,
+                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *         },
+                     *         "replyQuota": {
+                     *           "limit": 20,
+                     *           "used": 0,
+                     *           "remaining": 0,
+                     *           "resetsAt": "2030-01-15T09:00:00.000Z"
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Connection"];
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    decideConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The platform.
+                 * @example x
+                 */
+                platform: components["schemas"]["Platform"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirmation": "an-example-of-a-confirmation",
+                 *       "decision": "connect"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["DecideConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "outcome": "connected",
+                     *         "connection": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            outcome: components["schemas"]["DecidedConnection"];
+                            /** @description The connection; null where it was declined. */
+                            connection: components["schemas"]["Connection"] | null;
+                        };
+                    };
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Error400"];
             404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
