@@ -9,7 +9,7 @@ import {
   type DuePost,
   type PostLook,
 } from '../../db/analytics/due-posts.ts';
-import { tellCrossings } from '../../db/analytics/tell-crossings.ts';
+import { announceCrossings } from '../../db/analytics/announce-crossings.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { PlatformError } from '../../platforms/platform.ts';
 import type { MeasuredPost, PostReading, ReadingBatch } from '../../platforms/readings.ts';
@@ -89,7 +89,7 @@ const keepLooks = async (
   );
   await inTransaction(orm, async em => {
     await writePostLooks(em, looks);
-    await tellCrossings(em, orgId, read, new Date().toISOString());
+    await announceCrossings(em, orgId, read, new Date().toISOString());
   });
 };
 

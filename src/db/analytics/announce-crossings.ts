@@ -56,7 +56,7 @@ const findPost = async (em: Em, targetId: string): Promise<ToldPost | undefined>
   )[0];
 
 /** Tells people of milestones, and webhooks of the numbers that they name, once: in the transaction that keeps what was read. */
-export const tellCrossings = async (
+export const announceCrossings = async (
   em: Em,
   orgId: string,
   targets: readonly ReadTarget[],
