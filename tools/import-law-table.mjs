@@ -21,6 +21,7 @@ export const coreAreas = [
   'reviews',
   'series',
   'publishing',
+  'analytics',
 ];
 
 /** Areas built on the core ones: agents know posts, posts do not know agents. */

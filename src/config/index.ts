@@ -14,7 +14,7 @@ import { mcpSettings } from './mcp.ts';
 import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './billing.ts';
 import { platformSettings } from './platforms.ts';
-import { publishingSettings } from './publishing.ts';
+import { metricSettings, publishingSettings } from './publishing.ts';
 import { requestSettings } from './requests.ts';
 import { retentionSettings } from './retention.ts';
 import { searchSettings } from './search.ts';
@@ -51,6 +51,9 @@ const shape = z.object({
 
   // ── publishing ──────────────────────────────────────────────────────────
   ...publishingSettings,
+
+  // ── numbers of posts and accounts ───────────────────────────────────────
+  ...metricSettings,
 
   // ── webhooks ────────────────────────────────────────────────────────────
   ...webhookSettings,

@@ -34,7 +34,7 @@ export const platformSettings = {
   ),
   LINKEDIN_SCOPES: about(
     names('openid profile w_member_social'),
-    'Scopes asked of LinkedIn; an app may only ask for those it owns. Pages need r_organization_social (also to read lost posts back), w_organization_social and rw_organization_admin; comments w_member_social_feed or w_organization_social_feed, and r_organization_social_feed to be read back.',
+    'Scopes asked of LinkedIn; an app may only ask for those it owns. Pages need r_organization_social (also to read lost posts back), w_organization_social and rw_organization_admin; comments w_member_social_feed or w_organization_social_feed, and r_organization_social_feed to be read back. Numbers need rw_organization_admin for pages, and r_member_postAnalytics and r_member_profileAnalytics for members.',
   ),
   LINKEDIN_IMAGE_GRACE: about(
     duration('3s'),
@@ -46,8 +46,10 @@ export const platformSettings = {
   INSTAGRAM_CLIENT_ID: about(optional, 'Instagram app; with its secret set, posts go to the real Instagram.'),
   INSTAGRAM_CLIENT_SECRET: about(optional, 'Secret of the Instagram app.'),
   INSTAGRAM_SCOPES: about(
-    names('instagram_business_basic instagram_business_content_publish instagram_business_manage_comments'),
-    'Scopes asked of Instagram; the first two are required, the third is what first comments need and may be left out or unticked.',
+    names(
+      'instagram_business_basic instagram_business_content_publish instagram_business_manage_comments instagram_business_manage_insights',
+    ),
+    'Scopes asked of Instagram; the first two are required, the third is what first comments need and the fourth what numbers of posts need; both may be left out or unticked.',
   ),
   INSTAGRAM_WEB_BASE: about(base('https://www.instagram.com'), 'Host of the Instagram consent page.'),
   INSTAGRAM_OAUTH_BASE: about(base('https://api.instagram.com'), 'Host of Instagram short-lived tokens.'),

@@ -1,4 +1,5 @@
-import { about, duration, durationWithin, quota } from './kinds.ts';
+import { z } from 'zod';
+import { about, duration, durationWithin, flag, quota } from './kinds.ts';
 
 /** How posts go out: when, how often they are looked for, and how long a platform may take. */
 export const publishingSettings = {
@@ -59,4 +60,20 @@ export const publishingSettings = {
     'How long reading a platform back is tried before the outcome of a lost publish call is left to a person: longer than most outages, and than the 15 minutes after which X lets an account read again.',
   ),
   MEDIA_READY_BUDGET: about(duration('30m'), 'How long a platform may process media until the target fails.'),
+};
+
+/** How the numbers of what is out, and of accounts, are read. */
+export const metricSettings = {
+  METRICS_EVERY: about(
+    duration('5m'),
+    'How often posts and accounts are looked for whose numbers are due to be read; whole seconds. Each post is read by its age: every hour on its first day, every three days by its ninetieth, then when somebody asks.',
+  ),
+  X_METRICS: about(
+    flag(true),
+    'Whether numbers are read from X, which bills each post that it shows: $0.005, once a UTC day (about $0.10 a post over 90 days).',
+  ),
+  X_READ_BUDGET: about(
+    z.coerce.number().min(0).max(100_000).default(1),
+    'Most dollars that reading numbers from X may cost in a UTC day, over all organizations: 200 posts a dollar. What is over it waits for the next day; publishing is not touched.',
+  ),
 };

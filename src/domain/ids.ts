@@ -5,6 +5,8 @@ export const workflowIds = {
   post: (postId: string): string => `post:${postId}`,
   /** Of what is done with a post that is out. */
   published: (postId: string): string => `published:${postId}`,
+  /** Reads the numbers of a post at once. */
+  postMetrics: (postId: string): string => `metrics:${postId}`,
   /** Of the comments that follow what is out on one platform. */
   comments: (targetId: string): string => `comments:${targetId}`,
   webhook: (webhookId: string): string => `webhook:${webhookId}`,
@@ -38,6 +40,7 @@ export const scheduleIds = {
   /** Of the workflow that a sweep begins. */
   removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
+  refreshMetrics: (taskQueuePrefix: string): string => `${taskQueuePrefix}refresh-metrics`,
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
   deleteOrphans: (taskQueuePrefix: string): string => `${taskQueuePrefix}delete-orphans`,
   prune: (taskQueuePrefix: string): string => `${taskQueuePrefix}prune`,

@@ -23,6 +23,13 @@ export interface PublishedChangedPayload extends Record<string, unknown> {
   brandId: string;
 }
 
+/** What a `metrics.wanted` message carries. */
+export interface MetricsWantedPayload extends Record<string, unknown> {
+  postId: string;
+  orgId: string;
+  brandId: string;
+}
+
 /** What a `comments.due` message carries. */
 export interface CommentsDuePayload extends Record<string, unknown> {
   targetId: string;
@@ -145,6 +152,7 @@ export interface SeriesChangedPayload extends Record<string, unknown> {
 export interface MessagePayloads {
   'post.changed': PostChangedPayload;
   'post.published_changed': PublishedChangedPayload;
+  'metrics.wanted': MetricsWantedPayload;
   'comments.due': CommentsDuePayload;
   'webhook.due': WebhookDuePayload;
   /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */

@@ -72,6 +72,16 @@ export const stories = {
     attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Change or take back what is out of a post',
   },
+  'metrics.wanted': {
+    workflow: 'refreshPostMetrics',
+    id: ({ postId }) => workflowIds.postMetrics(postId),
+    queue: 'core',
+    input: ({ postId }) => ({ postId }),
+    signal: null,
+    kind: 'metrics',
+    attributes: ['orgId', 'brandId', 'postId'],
+    summary: () => 'Read the numbers of a post at once',
+  },
   'comments.due': {
     workflow: 'putComments',
     id: ({ targetId }) => workflowIds.comments(targetId),

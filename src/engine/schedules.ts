@@ -11,6 +11,7 @@ import { retiredScheduleIds, scheduleIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { deleteOrphans } from '../workflows/delete-orphans.ts';
 import type { prune } from '../workflows/prune.ts';
+import type { refreshMetrics } from '../workflows/refresh-metrics.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
 import type { sweep } from '../workflows/sweep.ts';
@@ -26,7 +27,7 @@ interface Recurring {
   everyMs: number;
   /** Ends a run whose worker or database is away: the next one begins afresh. */
   maxDuration: '10m' | '1h';
-  kind: 'sweep' | 'renewal' | 'rewrap' | 'upkeep';
+  kind: 'sweep' | 'metrics' | 'renewal' | 'rewrap' | 'upkeep';
   summary: string;
 }
 
@@ -34,6 +35,7 @@ const recurring = ({
   TASK_QUEUE_PREFIX,
   SWEEP_EVERY,
   RENEW_EVERY,
+  METRICS_EVERY,
   REWRAP_EVERY,
   PRUNE_EVERY,
   ORPHANS_EVERY,
@@ -54,6 +56,14 @@ const recurring = ({
     maxDuration: '1h',
     kind: 'renewal',
     summary: 'Renew the access to accounts that is near its end',
+  },
+  {
+    id: scheduleIds.refreshMetrics(TASK_QUEUE_PREFIX),
+    workflowType: 'refreshMetrics' satisfies (typeof refreshMetrics)['name'],
+    everyMs: METRICS_EVERY,
+    maxDuration: '1h',
+    kind: 'metrics',
+    summary: 'Read the numbers of posts and accounts that are due',
   },
   {
     id: scheduleIds.rewrapSecrets(TASK_QUEUE_PREFIX),

@@ -4,6 +4,7 @@ import type { PublishedChanges, Replacement } from '../domain/publishing/post-ac
 import type { QuotaName } from '../domain/publishing/quotas.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
 import type { OAuthFlow } from './oauth-flow.ts';
+import type { MetricsReader } from './readings.ts';
 import type {
   Account,
   CaptionedVideo,
@@ -171,6 +172,8 @@ export interface Platform {
   isOut?(input: OutInput): Promise<Presence>;
   /** Changes what something of ours says: exactly one call that changes, never repeated; absent where apps may not. */
   revise?(input: RevisionInput): Promise<ChangeResult>;
+  /** How the numbers of posts that are out, and of accounts, are read. */
+  readonly metrics: MetricsReader;
   /** Looks whether it says so by now. Repeatable; throws a PlatformError. */
   isRevised?(input: RevisionInput): Promise<RevisionPresence>;
 }

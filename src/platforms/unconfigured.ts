@@ -27,5 +27,10 @@ export const unconfigured = (name: PlatformName, why: string): Platform => {
     commit: () => Promise.resolve({ outcome: 'rejected', failure, evidence: { sent: false } }),
     reconcile: reject,
     confirm: reject,
+    metrics: {
+      batch: posts => (posts.length === 0 ? [] : [{ posts: [...posts], calls: 0 }]),
+      readPosts: reject,
+      readAccount: reject,
+    },
   };
 };

@@ -38,6 +38,10 @@ export interface RecoverWebhookInput {
   recoveryId: string;
 }
 
+export interface RefreshPostInput {
+  postId: string;
+}
+
 export interface MakeThumbnailsInput {
   mediaId: string;
 }

@@ -62,3 +62,5 @@ export const sentEvent = choice(
   [...eventNames, testEvent],
   'An event that was sent: one that happened, or a test.',
 );
+
+export const tableFormat = choice('TableFormat', ['json', 'csv'], 'How the lines are given.');

@@ -4,6 +4,9 @@ import { accountRoutes } from './organizations/account.ts';
 import { agentRoutes } from './agents/agents.ts';
 import { agentRunRoutes } from './agents/agent-runs.ts';
 import { apiKeyRoutes } from './auth/api-keys.ts';
+import { analyticsRoutes } from './analytics/analytics.ts';
+import { connectionMetricsRoutes } from './analytics/connection-metrics.ts';
+import { postMetricsRoutes } from './analytics/post-metrics.ts';
 import { attentionRoutes } from './attention/attention.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
 import { currentUserRoutes } from './auth/current-user.ts';
@@ -114,7 +117,7 @@ const peopleRoutes = (api: ApiContext): Endpoint[] => [
   ...auditLogRoutes,
 ];
 
-const contentRoutes = (api: ApiContext): Endpoint[] => [
+const aroundPostsRoutes: Endpoint[] = [
   ...queueRoutes,
   ...savedTextRoutes,
   ...seriesRoutes,
@@ -124,6 +127,13 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...noteRoutes,
   ...reviewLinkRoutes,
   ...clientReviewRoutes,
+  ...analyticsRoutes,
+  ...connectionMetricsRoutes,
+  ...postMetricsRoutes,
+];
+
+const contentRoutes = (api: ApiContext): Endpoint[] => [
+  ...aroundPostsRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   connectionDecision,

@@ -1,3 +1,10 @@
+import {
+  AccountMetricDaySchema,
+  AccountMetricsSchema,
+  PlatformReadsSchema,
+  PostMetricDaySchema,
+  PostMetricsSchema,
+} from './metrics.ts';
 import { AccountExportSchema } from './account-export.ts';
 import {
   AccountPaceSchema,
@@ -135,6 +142,11 @@ export const entities = [
   PostLabelSchema,
   PostConfirmationSchema,
   PostNoteSchema,
+  PostMetricsSchema,
+  PostMetricDaySchema,
+  AccountMetricsSchema,
+  AccountMetricDaySchema,
+  PlatformReadsSchema,
   PostReviewSchema,
   ReviewLinkSchema,
   NotificationSchema,

@@ -6,6 +6,11 @@ export interface MissingScope {
 
 const costs: Readonly<Record<string, string>> = {
   instagram_business_manage_comments: 'First comments are not posted.',
+  instagram_business_manage_insights: 'Of posts only likes and comments are counted.',
+  threads_manage_insights: 'No numbers of posts and followers are read.',
+  rw_organization_admin: 'No numbers of a page are read.',
+  r_member_postAnalytics: 'No numbers of a member’s posts are read.',
+  r_member_profileAnalytics: 'No followers of a member are counted.',
   threads_delete: 'Posts cannot be taken back on Threads.',
   'https://www.googleapis.com/auth/youtube.force-ssl':
     'Videos that are out cannot be taken back or changed, and get no playlist, captions or first comment.',

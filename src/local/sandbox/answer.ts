@@ -1,7 +1,7 @@
 import { answerUnder } from './faulty-answers.ts';
 import { json } from './http.ts';
 import type { Call, Host, Reply, Route, Voice } from './http.ts';
-import type { Platform } from './model.ts';
+import type { Operation, Platform } from './model.ts';
 import type { Router } from './routing.ts';
 import { judge } from './tokens.ts';
 import type { World } from './world.ts';
@@ -20,8 +20,18 @@ export async function answer(world: World, router: Router, host: Host, call: Cal
   const voice = route.voice ?? host.voice;
   if (!host.platform || !voice) return await route.handle(call);
   const refusal = identify(world, host.platform, route, voice, call);
-  const reply = refusal ?? (await carryOut(world, host.platform, route, voice, call));
+  const operation = typeof route.operation === 'function' ? route.operation(call) : route.operation;
+  const chosen = { platform: host.platform, route, voice, operation };
+  const reply = refusal ?? (await carryOut(world, chosen, call));
+  count(world, chosen, call, reply);
   return { ...reply, headers: { ...voice.headers(call), ...reply.headers } };
+}
+
+function count(world: World, { platform, route, operation }: Chosen, call: Call, reply: Reply): void {
+  if (!operation) return;
+  const made = { platform, operation, call: `${route.method} ${route.path}` };
+  const account = call.account && { account: call.account.name };
+  world.calls.add({ ...made, ...account }, reply.fate !== undefined || reply.status >= 400);
 }
 
 /** Sets whose call it is; a refusal when the route wants to know and the token is no good. */
@@ -42,20 +52,27 @@ function identify(
     call.token = verdict.token;
   } else if (!route.open) return voice.unauthorized(verdict.problem);
   call.account ??= route.accountOf?.(call);
-  return route.open || !route.scopes || call.has(...route.scopes) ? undefined : voice.forbidden(call);
+  return route.open || isAllowed(route, call) ? undefined : voice.forbidden(call);
 }
+
+const isAllowed = ({ scopes, needs = [] }: Route, call: Call): boolean =>
+  (!scopes || call.has(...scopes)) && needs.every(scope => call.has(scope));
 
 const bearer = (call: Call): string | undefined =>
   /^(?:Bearer|OAuth) (.+)$/i.exec(call.header('authorization') ?? '')?.[1];
 
+interface Chosen {
+  platform: Platform;
+  route: Route;
+  voice: Voice;
+  operation: Operation | undefined;
+}
+
 async function carryOut(
   world: World,
-  platform: Platform,
-  route: Route,
-  voice: Voice,
+  { platform, route, voice, operation }: Chosen,
   call: Call,
 ): Promise<Reply> {
-  const operation = typeof route.operation === 'function' ? route.operation(call) : route.operation;
   const fault = operation && world.faults.take(platform, operation, call.account);
   const handle = (): Reply | Promise<Reply> => route.handle(call);
   return fault

@@ -3,6 +3,7 @@ import type { Call, Reply, Route } from './http.ts';
 import { markedSecret } from './ids.ts';
 import { escapeHtml, page } from './layout.ts';
 import type { Platform } from './model.ts';
+import { givenScopes } from './tokens.ts';
 import type { World } from './world.ts';
 
 export interface ConsentRules {
@@ -68,7 +69,7 @@ function allow(world: World, rules: ConsentRules, call: Call): string {
     account: account.name,
     clientId: call.field('client_id') ?? '',
     redirectUri: call.field('redirect_uri') ?? '',
-    scopes: scopesOf(rules, call),
+    scopes: givenScopes(account, scopesOf(rules, call)),
     ...(challenge ? { challenge } : {}),
     offline: call.field('access_type') === 'offline',
     expiresAt: Date.now() + rules.codeSeconds * 1000,

@@ -1,3 +1,4 @@
+import { changeAccount } from './account-control.ts';
 import { accountName } from './accounts.ts';
 import { aiControl, aiFaultIn } from './ai/ai-control.ts';
 import { faultModes } from './fault-model.ts';
@@ -5,14 +6,16 @@ import type { FaultMode, FaultInput } from './fault-model.ts';
 import { asObject, asText, json } from './http.ts';
 import type { Call, Host, Json, Reply } from './http.ts';
 import { stableText } from './ids.ts';
-import { operations, platforms, subscriptions } from './model.ts';
+import { operations, platforms } from './model.ts';
 import type { Operation, Platform } from './model.ts';
+import { numbersControl } from './numbers/numbers-control.ts';
 import type { Posts } from './posts.ts';
 import { effectOf } from './record.ts';
 import type { Settings } from './settings.ts';
 import { actOnTokens, tokenActions } from './tokens.ts';
 import type { TokenAction } from './tokens.ts';
 import type { World } from './world.ts';
+import { xCostRoutes } from './x/x-costs.ts';
 
 /** What tests and operators steer the sandbox with. */
 export function controlHost(world: World): Host {
@@ -41,6 +44,8 @@ export function controlHost(world: World): Host {
       { method: 'PATCH', path: '/settings', handle: call => change(world, call) },
       { method: 'DELETE', path: '/posts/:platform/:id', handle: call => removeByHand(world, call) },
       { method: 'DELETE', path: '/state', handle: () => clear(world) },
+      ...numbersControl(world),
+      ...xCostRoutes(world),
       ...aiControl(world),
     ],
   };
@@ -145,22 +150,6 @@ function tokens(world: World, call: Call): Reply {
     ...Object.fromEntries(numberIn(body, 'seconds')),
   });
   return json(200, { grants: met });
-}
-
-/** What its owner does at the platform: they take another handle, or subscribe to something, or no longer do. */
-function changeAccount(world: World, call: Call): Reply {
-  const key = `${call.param('platform')}:${accountName(call.param('name'))}`;
-  const account = world.accounts.get(key);
-  if (!account) return json(404, { error: 'not_found', message: 'There is no such account.' });
-  const wanted: Json = { subscription: 'None', ...account, ...call.json() };
-  const handle = asText(wanted['handle']);
-  if (handle === undefined || handle !== accountName(handle))
-    return refuse('handle must be a name such as demo_company');
-  const subscription =
-    wanted['subscription'] === null ? null : subscriptions.find(one => one === wanted['subscription']);
-  if (subscription === undefined)
-    return refuse(`subscription must be null or one of ${subscriptions.join(', ')}`);
-  return json(200, world.accounts.put(key, { ...account, handle, subscription }));
 }
 
 /** Makes a playlist of a channel on YouTube, as its owner would. */

@@ -48,6 +48,8 @@ export interface Route {
   open?: boolean;
   /** One of these must have been granted. */
   scopes?: readonly string[];
+  /** All of these must have been granted. */
+  needs?: readonly string[];
   /** Whose call it is where no token says so, so that a fault can name one account. */
   accountOf?: (call: Call) => Account | undefined;
   /** Says refusals otherwise than the host does. */

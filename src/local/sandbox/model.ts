@@ -14,6 +14,7 @@ export const operations = [
   'cover',
   'playlist',
   'captions',
+  'insights',
 ] as const;
 export type Operation = (typeof operations)[number];
 
@@ -30,10 +31,17 @@ export interface Account {
   organization: { id: string; handle: string; name: string };
   /** What X says that it pays for, and grants by it: long texts and videos. Null for what X does not say. */
   subscription?: Subscription | null;
+  /** What this person is on their LinkedIn page; null for nothing any more. */
+  pageRole?: PageRole | null;
+  /** Scopes that this person does not give, whatever an app asks for. */
+  withheldScopes?: string[];
 }
 
 export const subscriptions = ['None', 'Basic', 'Premium', 'PremiumPlus'] as const;
 export type Subscription = (typeof subscriptions)[number];
+
+export const pageRoles = ['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR', 'RECRUITING_POSTER'] as const;
+export type PageRole = (typeof pageRoles)[number];
 
 /** Media that was taken in: `digest` is the sha256 of its bytes in hex. */
 export interface Media {

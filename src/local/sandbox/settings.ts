@@ -38,6 +38,16 @@ export interface Settings {
   youtubeAudited: boolean;
   /** How long Instagram and Threads wait for media that they pull, in milliseconds. */
   pullTimeoutMs: number;
+  /** Whether the numbers of posts and accounts grow by themselves, as far as nobody said what they are. */
+  growth: boolean;
+  /** How long Instagram has no numbers of a post, and Threads none of its views, in milliseconds. */
+  insightsDelayMs: number;
+  /** Below how many viewers Instagram tells nothing of a story. */
+  storyMinViewers: number;
+  /** What an app's reads of X may cost in all, in US dollars; null for any amount. */
+  xReadBudget: number | null;
+  /** What X does where a post may not tell its private numbers: it leaves those out, or the post. */
+  xPrivateRefusal: 'field' | 'post';
 }
 
 const manyPosts = 1_000_000;
@@ -66,4 +76,9 @@ export const defaultSettings: Settings = {
   refreshableAfterSeconds: 86_400,
   youtubeAudited: true,
   pullTimeoutMs: 10_000,
+  growth: false,
+  insightsDelayMs: 0,
+  storyMinViewers: 5,
+  xReadBudget: null,
+  xPrivateRefusal: 'field',
 };

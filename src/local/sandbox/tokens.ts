@@ -52,8 +52,13 @@ export function judge(world: World, platform: Platform, given: string | undefine
   if (!grant || grant.platform !== platform) return { problem: 'invalid' };
   if (grant.dead) return { problem: 'revoked' };
   if (token.expiresAt <= Date.now()) return { problem: 'expired' };
-  return { token, grant, account: world.account(platform, grant.account) };
+  const account = world.account(platform, grant.account);
+  return { token: { ...token, scopes: givenScopes(account, token.scopes) }, grant, account };
 }
+
+/** Those of the scopes that a person gives. */
+export const givenScopes = ({ withheldScopes = [] }: Account, scopes: readonly string[]): string[] =>
+  scopes.filter(scope => !withheldScopes.includes(scope));
 
 /** A refresh token's grant, unless token or grant is dead, used or too old. */
 export function liveRefresh(world: World, platform: Platform, given: string): RefreshToken | undefined {

@@ -10,12 +10,15 @@ import { MediaStore } from './media-store.ts';
 import type { Container, MetaDetail } from './meta/meta-model.ts';
 import type { Account, Platform, Post } from './model.ts';
 import type { Code } from './token-model.ts';
+import { CallCounts } from './numbers/call-counts.ts';
+import type { KeptNumbers } from './numbers/number-model.ts';
+import { Numbers } from './numbers/numbers.ts';
 import { Posts } from './posts.ts';
 import { EffectRecord } from './record.ts';
 import { defaultSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { AccessToken, Grant, RefreshToken } from './token-model.ts';
-import type { XDetail, XMedia } from './x/x-model.ts';
+import type { XDetail, XMedia, XRead } from './x/x-model.ts';
 import type { Playlist, UploadSession, YouTubeDetail } from './youtube/youtube-model.ts';
 
 /** Everything that the sandbox knows; what is in a table survives a kill. */
@@ -43,6 +46,10 @@ export class World {
   readonly youtubeComments: Posts<null>;
   readonly record: EffectRecord;
   readonly media: MediaStore;
+  readonly numbers: Numbers;
+  /** What X has charged for. */
+  readonly xReads: Table<XRead>;
+  readonly calls = new CallCounts();
   readonly faults: Faults;
   readonly ai: AiStore;
   readonly #settings: Table<Settings>;
@@ -67,12 +74,15 @@ export class World {
     this.record = new EffectRecord(join(dataDir, 'effects.jsonl'), this.#allPosts());
     for (const posts of this.#lists()) posts.record = this.record;
     this.media = new MediaStore(dataDir);
+    this.numbers = new Numbers(new Table<KeptNumbers>(this.journal, 'numbers'), () => this.settings.growth);
+    this.xReads = new Table(this.journal, 'x.reads');
     this.faults = new Faults(new Table<Fault>(this.journal, 'faults'));
     this.ai = new AiStore(this.journal);
   }
 
   get settings(): Settings {
-    return this.#settings.get('all') ?? defaultSettings;
+    // a folder of an older sandbox knows fewer of them
+    return { ...defaultSettings, ...this.#settings.get('all') };
   }
 
   set settings(settings: Settings) {
@@ -95,6 +105,7 @@ export class World {
     for (const posts of this.#lists()) posts.clear();
     this.record.clear();
     this.media.clear();
+    this.calls.clear();
   }
 
   close(): void {

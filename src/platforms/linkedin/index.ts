@@ -9,6 +9,7 @@ import { littleText } from './little-text.ts';
 import { comment } from './comment.ts';
 import { lookAtComments } from './comments-of-post.ts';
 import { articleOf, prepareCard } from './link-card.ts';
+import { linkedinMetrics } from './metrics.ts';
 import { linkedinOAuth } from './oauth.ts';
 import { lookAtPosts } from './posts-of-page.ts';
 import { findPage } from './find-page.ts';
@@ -38,6 +39,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   confirm: ({ externalId }) => Promise.resolve({ url: linkTo(linkedin, externalId), evidence: {} }),
   remove: input => removePost(linkedin, input),
   isOut: input => lookAtPost(linkedin, input),
+  metrics: linkedinMetrics(linkedin),
   findAccount: (account, handle, signal) => findPage(linkedin, account, handle, signal),
   revise: input => reviseOnLinkedIn(linkedin, input),
   isRevised: input => lookAtText(linkedin, input),

@@ -11,6 +11,7 @@ import type { Handles, PrepareResult, StepInput } from '../step.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { listOf } from './list.ts';
+import { threadsMetrics } from './metrics.ts';
 import { planAhead, planContainers } from './plan.ts';
 import { lookAtThread, removeFromThreads } from './remove.ts';
 
@@ -47,7 +48,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
       consentPage: `${app.bases.web}/oauth/authorize`,
       shortTokens: app.bases.graph,
       longTokens: app.bases.graph,
-      scopes: [...needed, 'threads_delete'],
+      scopes: [...needed, 'threads_delete', 'threads_manage_insights'],
       needed,
       identify: accessToken => identify(graph, accessToken),
     }),
@@ -57,6 +58,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
     commentsAreReplies: true,
     reconcile: input =>
       readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
+    metrics: threadsMetrics(graph),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),
     confirm: async input => {
       const fields = 'id,permalink,shortcode,timestamp';

@@ -9,6 +9,7 @@ import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { findXAccount } from './find-account.ts';
 import { linkTo } from './link.ts';
+import { xMetrics } from './metrics.ts';
 import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
 import { answeredBy, buildPostBody, type PostToX } from './post-body.ts';
@@ -42,6 +43,7 @@ export const createX = (app: AppOf<'x'>, wire: Wire, { patience, unknownTier }: 
   isOut: input => lookAtXPost(app, wire, input),
   revise: input => reviseOnX(app, wire, input),
   isRevised: input => lookAtXEdits(app, wire, input),
+  metrics: xMetrics(app, wire),
   findAccount: (account, handle, signal) => findXAccount(app, wire, account, handle, signal),
 });
 

@@ -7,6 +7,8 @@ import { useApi } from '../../support/http/api.ts';
 /** What belongs to an organization and is in its export. A new table goes here, or with a reason into `leftOutTables`. */
 const exported = [
   'account_exports',
+  'account_metric_days',
+  'account_metrics',
   'agent_posts',
   'agent_runs',
   'agents',
@@ -54,6 +56,8 @@ const exported = [
   'post_actions',
   'post_changes',
   'post_confirmations',
+  'post_metric_days',
+  'post_metrics',
   'post_notes',
   'post_reviews',
   'post_targets',

@@ -91,17 +91,19 @@ export const places: Record<PlatformName, OAuthPlaces> = {
   },
   linkedin: {
     authorize: '/linkedin-oauth/oauth/v2/authorization',
-    scope: 'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin',
+    scope:
+      'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin ' +
+      'r_member_postAnalytics r_member_profileAnalytics',
     token: '/linkedin-oauth/oauth/v2/accessToken',
   },
   instagram: {
     authorize: '/instagram-web/oauth/authorize',
-    scope: 'instagram_business_basic,instagram_business_content_publish',
+    scope: 'instagram_business_basic,instagram_business_content_publish,instagram_business_manage_insights',
     token: '/instagram-oauth/oauth/access_token',
   },
   threads: {
     authorize: '/threads-web/oauth/authorize',
-    scope: 'threads_basic,threads_content_publish,threads_delete',
+    scope: 'threads_basic,threads_content_publish,threads_delete,threads_manage_insights',
     token: '/threads-graph/oauth/access_token',
   },
   youtube: {

@@ -46,6 +46,7 @@ export interface Fault {
     | 'status'
     | 'token'
     | 'read'
+    | 'insights'
     | 'delete'
     | 'edit'
     | 'cover'
@@ -111,6 +112,23 @@ export const sandboxControl = (url: string) => {
     /** Has the owner of an account take another handle. */
     rename: (platform: PlatformName, account: string, handle: string): Promise<unknown> =>
       call('PATCH', `accounts/${platform}/${account}`, { handle }),
+    /** Whose accounts there are, with the page that each has on LinkedIn. */
+    accounts: (): Promise<{ accounts: { platform: string; name: string; organization: { id: string } }[] }> =>
+      call('GET', 'accounts'),
+    /** Says what people did with a post or an account; see the sandbox's README. */
+    numbers: (said: Record<string, unknown> & { platform: PlatformName }): Promise<unknown> =>
+      call('POST', 'metrics', said),
+    /** How often calls of one operation were made in the name of an account. */
+    calls: async (platform: PlatformName, operation: string, account: string): Promise<number> =>
+      (
+        await call<{ total: number }>(
+          'GET',
+          `calls?${new URLSearchParams({ platform, operation, account }).toString()}`,
+        )
+      ).total,
+    /** Has the owner of an account not have allowed some scopes. */
+    withhold: (platform: PlatformName, account: string, withheldScopes: string[]): Promise<unknown> =>
+      call('PATCH', `accounts/${platform}/${account}`, { withheldScopes }),
     /** Makes a playlist of a channel on YouTube; its id. */
     playlist: async (account: string, title: string): Promise<string> =>
       (await call<{ id: string }>('POST', 'playlists', { account, title })).id,

@@ -1216,6 +1216,74 @@ class NotesResource extends Resource {
   }
 }
 
+class AnalyticsResource extends Resource {
+  /**
+   * Get the numbers of many posts.
+   *
+   * What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.
+   *
+   * `GET /analytics`
+   */
+  get(query?: Query<'getAnalytics'>, options?: RequestOptions): Promise<Data<'getAnalytics'>> {
+    return this.perform('GET', '/analytics', { query }, options);
+  }
+
+  /**
+   * Draw the numbers of many posts.
+   *
+   * One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.
+   *
+   * `GET /analytics/chart.svg`
+   */
+  draw(query?: Query<'drawAnalytics'>, options?: RequestOptions): Promise<Data<'drawAnalytics'>> {
+    return this.perform('GET', '/analytics/chart.svg', { query }, options);
+  }
+
+  /**
+   * List the best times to post.
+   *
+   * Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.
+   *
+   * `GET /analytics/best-times`
+   */
+  listBestTimes(query?: Query<'listBestTimes'>, options?: RequestOptions): Promise<Data<'listBestTimes'>> {
+    return this.perform('GET', '/analytics/best-times', { query }, options);
+  }
+
+  /**
+   * Get the numbers of an account.
+   *
+   * Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.
+   *
+   * `GET /connections/{id}/metrics`
+   */
+  getConnectionMetrics(id: string, query?: Query<'getConnectionMetrics'>, options?: RequestOptions): Promise<Data<'getConnectionMetrics'>> {
+    return this.perform('GET', at`/connections/${id}/metrics`, { query }, options);
+  }
+
+  /**
+   * Get the numbers of a post.
+   *
+   * What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.
+   *
+   * `GET /posts/{postId}/metrics`
+   */
+  getPostMetrics(postId: string, query?: Query<'getPostMetrics'>, options?: RequestOptions): Promise<Data<'getPostMetrics'>> {
+    return this.perform('GET', at`/posts/${postId}/metrics`, { query }, options);
+  }
+
+  /**
+   * Read the numbers of a post now.
+   *
+   * Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.
+   *
+   * `POST /posts/{postId}/metrics/refresh`
+   */
+  refreshPostMetrics(postId: string, options?: RequestOptions): Promise<Data<'refreshPostMetrics'>> {
+    return this.perform('POST', at`/posts/${postId}/metrics/refresh`, {}, options);
+  }
+}
+
 class BrandsResource extends Resource {
   /**
    * List brands.
@@ -2910,6 +2978,7 @@ export class Resources {
   readonly series: SeriesResource;
   readonly reviews: ReviewsResource;
   readonly notes: NotesResource;
+  readonly analytics: AnalyticsResource;
   readonly brands: BrandsResource;
   readonly connections: ConnectionsResource;
   readonly media: MediaResource;
@@ -2943,6 +3012,7 @@ export class Resources {
     this.series = new SeriesResource(transport);
     this.reviews = new ReviewsResource(transport);
     this.notes = new NotesResource(transport);
+    this.analytics = new AnalyticsResource(transport);
     this.brands = new BrandsResource(transport);
     this.connections = new ConnectionsResource(transport);
     this.media = new MediaResource(transport);

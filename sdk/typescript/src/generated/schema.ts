@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 6d084c89ab988d02f862123b3f58077d634b5cf5e369d3e845dbf29273da0ed8
+// sha256 of paths, webhooks and components: 7179148daaf4ff98d5cc804954a1754ef5e43a68941ff55a0bda7a35619dde23
 
 export interface paths {
     "/health": {
@@ -1688,6 +1688,126 @@ export interface paths {
          * @description As `POST /posts/{postId}/reviews`, in the name of the address that the link went to. Once for a post as it is: `invalid_state` for another decision about the same, and after a change for the new one.
          */
         post: operations["reviewPostByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the numbers of many posts
+         * @description What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.
+         */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytics/chart.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Draw the numbers of many posts
+         * @description One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.
+         */
+        get: operations["drawAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytics/best-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the best times to post
+         * @description Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.
+         */
+        get: operations["listBestTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections/{id}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the numbers of an account
+         * @description Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.
+         */
+        get: operations["getConnectionMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the numbers of a post
+         * @description What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.
+         */
+        get: operations["getPostMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/metrics/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the numbers of a post now
+         * @description Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.
+         */
+        post: operations["refreshPostMetrics"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4158,7 +4278,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to the MCP server
-         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. A scope that an OAuth token lacks and its person could give is answered 403, with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: what to ask for at the page, before the call is made again. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
+         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -4497,6 +4617,23 @@ export interface webhooks {
         put?: never;
         /** post.removed: a post that was out is not there any more: it was taken back, or somebody deleted it there */
         post: operations["onPostRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.metrics: a post has reached a number on a platform that the webhook names */
+        post: operations["onPostMetrics"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7959,6 +8096,8 @@ export interface components {
                 } | null;
                 /** @description What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then. */
                 comments: components["schemas"]["FollowUpComment"][];
+                /** @description Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known. */
+                metrics: components["schemas"]["TargetMetrics"] | null;
                 /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
                 cover: {
                     status: components["schemas"]["CoverStatus"];
@@ -8145,6 +8284,65 @@ export interface components {
          * @enum {string}
          */
         FollowUpStatus: "pending" | "calling" | "reading" | "published" | "failed" | "unconfirmed" | "skipped";
+        /** @description Numbers of a post on one platform. */
+        TargetMetrics: {
+            state: components["schemas"]["MetricState"];
+            /** @description Why numbers are missing; null where nothing is to be said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands like this, in UTC; null before anything was read.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the platform last gave numbers, in UTC; null before that.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            capturedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When they are read next, in UTC; null where they are final.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            nextAt: string | null;
+            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
+            final: boolean;
+            counts: components["schemas"]["PostMetricCounts"];
+        };
+        /**
+         * @description How the numbers stand. `pending`: nothing was read yet. `unsupported`: the platform gives apps none. `refused`: it gave none at the last look. `needs_reconnect`: connect the account again. `off`: none are read for now, by the operator’s setting or budget. `gone`: it is not on the platform any more. The numbers of before stay in all of them.
+         * @enum {string}
+         */
+        MetricState: "pending" | "ok" | "unsupported" | "refused" | "needs_reconnect" | "off" | "gone";
+        /** @description Numbers of a post. Each is a number, or absent where the platform does not report it, which is not 0. */
+        PostMetricCounts: {
+            /** @description How often it was displayed (X, LinkedIn). */
+            impressions?: number;
+            /** @description How often it was viewed or played (Instagram, Threads, YouTube). */
+            views?: number;
+            /** @description How many people it reached. */
+            reach?: number;
+            /** @description Likes; on LinkedIn all reactions. */
+            likes?: number;
+            /** @description Comments and answers. */
+            comments?: number;
+            /** @description How often it was shared. */
+            shares?: number;
+            /** @description How often it was reposted without words. */
+            reposts?: number;
+            /** @description How often it was quoted. */
+            quotes?: number;
+            /** @description How often it was saved or bookmarked. */
+            saves?: number;
+            /** @description Clicks on its links. */
+            clicks?: number;
+            /** @description Who followed the account because of it. */
+            follows?: number;
+            /** @description How long it was watched in all, in milliseconds. */
+            watchTimeMs?: number;
+        };
         /**
          * @description What became of a cover.
          * @enum {string}
@@ -8666,6 +8864,273 @@ export interface components {
              * @example 0000000000000000000000000000000000000000000000000000000000000000
              */
             digest: string;
+        };
+        /**
+         * @description What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone.
+         * @enum {string}
+         */
+        AnalyticsGroup: "day" | "weekday" | "hour" | "brand" | "platform" | "label" | "author" | "agent" | "kind";
+        /** @description Numbers of several posts together. */
+        AnalyticsFigures: {
+            /** @description Posts, once for each platform that they are out on. */
+            posts: number;
+            /** @description Those of them of which any number is known. */
+            measured: number;
+            /** @description The sums, of those that report the number. */
+            counts: components["schemas"]["PostMetricCounts"];
+            /** @description Of how many posts each number is reported. */
+            reportedBy: components["schemas"]["PostMetricCounts"];
+            /** @description Likes, comments, shares, reposts, quotes and saves together; null where none is reported. */
+            interactions: number | null;
+            /** @description Posts of the time before; null without a comparison. */
+            postsBefore: number | null;
+            /** @description How much more or less than before, as a part of it: 0.5 is half as much again. Absent where it was 0 or is not known; null without a comparison. */
+            changes: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * @description A number of a post.
+         * @enum {string}
+         */
+        PostMetricName: "impressions" | "views" | "reach" | "likes" | "comments" | "shares" | "reposts" | "quotes" | "saves" | "clicks" | "follows" | "watchTimeMs";
+        /** @description An hour of the week, and how posts of it did. */
+        BestTime: {
+            /**
+             * @description The weekday: 1 is Monday.
+             * @example 2
+             */
+            weekday: number;
+            /**
+             * @description The hour that it begins with.
+             * @example 9
+             */
+            hour: number;
+            /** @description How many posts this rests on. */
+            posts: number;
+            /**
+             * @description Interactions against your average of the same platform: 2 is twice as many.
+             * @example 1.4
+             */
+            lift: number;
+        };
+        /** @description Numbers of a connected account. */
+        ConnectionMetrics: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            connectionId: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description Name of the account on the platform.
+             * @example acme
+             */
+            handle: string;
+            state: components["schemas"]["MetricState"];
+            /** @description Why numbers are missing; null where nothing is to be said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands like this, in UTC; null before anything was read.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the platform last gave numbers, in UTC; null before that.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            capturedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When they are read next, in UTC; null where they are final.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            nextAt: string | null;
+            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
+            final: boolean;
+            counts: components["schemas"]["AccountMetricCounts"];
+            /** @description The platform’s own numbers under its own names, as it last gave them. */
+            raw: {
+                [key: string]: number;
+            };
+            /** @description Numbers that the platform gave before and gives no more, with when it last did. */
+            lastReported: {
+                [key: string]: string;
+            };
+            /** @description Numbers that the platform has renamed: they are continued, and may count differently since. */
+            renamed: {
+                /**
+                 * @description Our name of the number.
+                 * @example reposts
+                 */
+                metric: string;
+                /**
+                 * Format: date
+                 * @description The first day of the new name.
+                 * @example 2026-11-28
+                 */
+                on: string;
+                /**
+                 * @description The platform’s name of it before.
+                 * @example retweet_count
+                 */
+                from: string;
+                /**
+                 * @description Its name since.
+                 * @example repost_count
+                 */
+                to: string;
+            }[];
+            /** @description By day, the oldest first. */
+            history: components["schemas"]["AccountMetricDay"][];
+        };
+        /** @description Numbers of an account. Each is a number, or absent where the platform does not report it, which is not 0. */
+        AccountMetricCounts: {
+            /** @description Who follows the account. */
+            followers?: number;
+            /** @description Whom it follows. */
+            following?: number;
+            /** @description How many posts it has, by the platform’s count. */
+            posts?: number;
+            /** @description Views of the account, or of all that it has published, as the platform counts them. */
+            views?: number;
+            /** @description How many people it reached. */
+            reach?: number;
+        };
+        /** @description What an account had by the end of a day. */
+        AccountMetricDay: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             * @example 2026-11-28
+             */
+            day: string;
+            counts: components["schemas"]["AccountMetricCounts"];
+            /** @description Against the day before it in this list; empty for the first one. */
+            growth: {
+                /** @description How many more followers than on the day before that is known. */
+                followers?: number;
+                /** @description How many more views. */
+                views?: number;
+            };
+        };
+        /** @description What came of a post. */
+        PostMetrics: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            total: components["schemas"]["PostMetricSum"];
+            /** @description Where it is out, or was. */
+            platforms: components["schemas"]["PlatformMetrics"][];
+        };
+        /** @description The sum over the platforms, and what it leaves out. */
+        PostMetricSum: {
+            /** @description Each number over the platforms that report it. */
+            counts: components["schemas"]["PostMetricCounts"];
+            /** @description For each number the platforms that do not report it, which are not in the sum. */
+            leftOut: {
+                [key: string]: components["schemas"]["Platform"][];
+            };
+        };
+        /** @description The numbers of a post on one platform. */
+        PlatformMetrics: {
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description The platform’s id of it; null while there is none.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            /**
+             * Format: uri
+             * @description Where it can be seen; null where the platform gives no link.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When it went out, in UTC; null before.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            publishedAt: string | null;
+            state: components["schemas"]["MetricState"];
+            /** @description Why numbers are missing; null where nothing is to be said. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it stands like this, in UTC; null before anything was read.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * Format: date-time
+             * @description When the platform last gave numbers, in UTC; null before that.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            capturedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When they are read next, in UTC; null where they are final.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            nextAt: string | null;
+            /** @description Whether they are not read any more by themselves. A refresh still reads them. */
+            final: boolean;
+            counts: components["schemas"]["PostMetricCounts"];
+            /** @description The platform’s own numbers under its own names, as it last gave them. */
+            raw: {
+                [key: string]: number;
+            };
+            /** @description Numbers that the platform gave before and gives no more, with when it last did. */
+            lastReported: {
+                [key: string]: string;
+            };
+            /** @description Numbers that the platform has renamed: they are continued, and may count differently since. */
+            renamed: {
+                /**
+                 * @description Our name of the number.
+                 * @example reposts
+                 */
+                metric: string;
+                /**
+                 * Format: date
+                 * @description The first day of the new name.
+                 * @example 2026-11-28
+                 */
+                on: string;
+                /**
+                 * @description The platform’s name of it before.
+                 * @example retweet_count
+                 */
+                from: string;
+                /**
+                 * @description Its name since.
+                 * @example repost_count
+                 */
+                to: string;
+            }[];
+            /** @description By day, the oldest first. */
+            history: components["schemas"]["PostMetricDay"][];
+        };
+        /** @description What a post had by the end of a day, as it was last read that day. */
+        PostMetricDay: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             * @example 2026-11-28
+             */
+            day: string;
+            counts: components["schemas"]["PostMetricCounts"];
         };
         /** @description A brand: a set of social accounts, with a look. */
         Brand: {
@@ -13238,7 +13703,7 @@ export interface components {
             status: components["schemas"]["CarouselStatus"];
             /** @description Why it failed; null unless it did. */
             failure: {
-                code: components["schemas"]["CarouselFailureCode"];
+                code: components["schemas"]["CarouselFailure"];
                 /**
                  * @description What is the matter and what to do about it, for people.
                  * @example The connection was cut; it is tried again.
@@ -13411,7 +13876,7 @@ export interface components {
          * @description Why a carousel could not be drawn.
          * @enum {string}
          */
-        CarouselFailureCode: "slide_does_not_fit" | "rendering_failed";
+        CarouselFailure: "slide_does_not_fit" | "rendering_failed";
         /** @description Body of `refineCarousel`. */
         RefineCarouselRequest: {
             /**
@@ -14073,7 +14538,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "post.milestone" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
@@ -14083,7 +14548,7 @@ export interface components {
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
          */
-        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
+        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.metrics" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
         /** @description Body of `createWebhook`. */
         CreateWebhookRequest: {
             /**
@@ -14117,6 +14582,36 @@ export interface components {
             maxConcurrency?: number;
             /** @description Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event. */
             brandIds?: string[] | null;
+            /**
+             * @description Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none.
+             * @default null
+             */
+            metricThresholds?: {
+                /** @description Numbers of it. */
+                impressions?: number[];
+                /** @description Numbers of it. */
+                views?: number[];
+                /** @description Numbers of it. */
+                reach?: number[];
+                /** @description Numbers of it. */
+                likes?: number[];
+                /** @description Numbers of it. */
+                comments?: number[];
+                /** @description Numbers of it. */
+                shares?: number[];
+                /** @description Numbers of it. */
+                reposts?: number[];
+                /** @description Numbers of it. */
+                quotes?: number[];
+                /** @description Numbers of it. */
+                saves?: number[];
+                /** @description Numbers of it. */
+                clicks?: number[];
+                /** @description Numbers of it. */
+                follows?: number[];
+                /** @description Numbers of it. */
+                watchTimeMs?: number[];
+            } | null;
         };
         /** @description A webhook with its secret, which is shown this once. */
         WebhookWithSecret: {
@@ -14150,6 +14645,8 @@ export interface components {
             maxConcurrency: number;
             /** @description Brands whose events alone it gets; null for all that `madeBy` may see. */
             brandIds: string[] | null;
+            /** @description Numbers of posts at which it gets `post.metrics`; null for none. */
+            metricThresholds: components["schemas"]["MetricThresholds"] | null;
             /**
              * Format: uuid
              * @description The person who changed it last, and answers for it.
@@ -14199,6 +14696,33 @@ export interface components {
              * @example an-example-of-a-secret
              */
             secret: string;
+        };
+        /** @description Numbers of a post on one platform, by what is counted. */
+        MetricThresholds: {
+            /** @description Numbers of it. */
+            impressions?: number[];
+            /** @description Numbers of it. */
+            views?: number[];
+            /** @description Numbers of it. */
+            reach?: number[];
+            /** @description Numbers of it. */
+            likes?: number[];
+            /** @description Numbers of it. */
+            comments?: number[];
+            /** @description Numbers of it. */
+            shares?: number[];
+            /** @description Numbers of it. */
+            reposts?: number[];
+            /** @description Numbers of it. */
+            quotes?: number[];
+            /** @description Numbers of it. */
+            saves?: number[];
+            /** @description Numbers of it. */
+            clicks?: number[];
+            /** @description Numbers of it. */
+            follows?: number[];
+            /** @description Numbers of it. */
+            watchTimeMs?: number[];
         };
         /** @description Sent when a post is out on all of its platforms. */
         PostPublishedEvent: {
@@ -14995,6 +15519,86 @@ export interface components {
          * @enum {string}
          */
         PostRemover: "service" | "platform";
+        /** @description Sent when a post has reached a number that the webhook names. */
+        PostMetricsEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.metrics";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The platform’s id of it; null while there is none.
+                 * @example 1990000000000000000
+                 */
+                externalId: string | null;
+                /**
+                 * Format: uri
+                 * @description Where it can be seen; null where the platform gives no link.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string | null;
+                /** @description What is counted. */
+                metric: components["schemas"]["PostMetricName"];
+                /**
+                 * @description The number that it has reached.
+                 * @example 1000
+                 */
+                threshold: number;
+                /**
+                 * @description What it has by now.
+                 * @example 1012
+                 */
+                value: number;
+                /** @description All that is known of it there. */
+                counts: components["schemas"]["PostMetricCounts"];
+                /**
+                 * Format: date-time
+                 * @description When the platform said so, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                capturedAt: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
         /** @description Sent when a scheduled post begins to wait for the approvers of a stage. */
         PostReviewRequestedEvent: {
             /**
@@ -15879,7 +16483,7 @@ export interface components {
             } | components["schemas"]["TruncatedEventData"];
         };
         /** @description What a webhook is sent: one of these, told apart by `event`. */
-        AnyEvent: components["schemas"]["PostPublishedEvent"] | components["schemas"]["PostPartialEvent"] | components["schemas"]["PostUnconfirmedEvent"] | components["schemas"]["PostFailedEvent"] | components["schemas"]["PostHeldEvent"] | components["schemas"]["PostResumedEvent"] | components["schemas"]["PostScheduledEvent"] | components["schemas"]["PostCancelledEvent"] | components["schemas"]["PostUpdatedOnPlatformEvent"] | components["schemas"]["PostRemovedEvent"] | components["schemas"]["PostReviewRequestedEvent"] | components["schemas"]["PostApprovedEvent"] | components["schemas"]["PostChangesRequestedEvent"] | components["schemas"]["ClipRenderCompletedEvent"] | components["schemas"]["ClipRenderFailedEvent"] | components["schemas"]["AgentRunCompletedEvent"] | components["schemas"]["AgentRunFailedEvent"] | components["schemas"]["TokenExpiredEvent"] | components["schemas"]["ConnectionConnectedEvent"] | components["schemas"]["ConnectionDisconnectedEvent"] | components["schemas"]["ConnectionExpiringEvent"] | components["schemas"]["WebhookDisabledEvent"] | components["schemas"]["WebhookTestEvent"];
+        AnyEvent: components["schemas"]["PostPublishedEvent"] | components["schemas"]["PostPartialEvent"] | components["schemas"]["PostUnconfirmedEvent"] | components["schemas"]["PostFailedEvent"] | components["schemas"]["PostHeldEvent"] | components["schemas"]["PostResumedEvent"] | components["schemas"]["PostScheduledEvent"] | components["schemas"]["PostCancelledEvent"] | components["schemas"]["PostUpdatedOnPlatformEvent"] | components["schemas"]["PostRemovedEvent"] | components["schemas"]["PostMetricsEvent"] | components["schemas"]["PostReviewRequestedEvent"] | components["schemas"]["PostApprovedEvent"] | components["schemas"]["PostChangesRequestedEvent"] | components["schemas"]["ClipRenderCompletedEvent"] | components["schemas"]["ClipRenderFailedEvent"] | components["schemas"]["AgentRunCompletedEvent"] | components["schemas"]["AgentRunFailedEvent"] | components["schemas"]["TokenExpiredEvent"] | components["schemas"]["ConnectionConnectedEvent"] | components["schemas"]["ConnectionDisconnectedEvent"] | components["schemas"]["ConnectionExpiringEvent"] | components["schemas"]["WebhookDisabledEvent"] | components["schemas"]["WebhookTestEvent"];
         /** @description An address that events are sent to. */
         Webhook: {
             /**
@@ -15912,6 +16516,8 @@ export interface components {
             maxConcurrency: number;
             /** @description Brands whose events alone it gets; null for all that `madeBy` may see. */
             brandIds: string[] | null;
+            /** @description Numbers of posts at which it gets `post.metrics`; null for none. */
+            metricThresholds: components["schemas"]["MetricThresholds"] | null;
             /**
              * Format: uuid
              * @description The person who changed it last, and answers for it.
@@ -15988,6 +16594,33 @@ export interface components {
             maxConcurrency?: number;
             /** @description Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event. */
             brandIds?: string[] | null;
+            /** @description Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none. */
+            metricThresholds?: {
+                /** @description Numbers of it. */
+                impressions?: number[];
+                /** @description Numbers of it. */
+                views?: number[];
+                /** @description Numbers of it. */
+                reach?: number[];
+                /** @description Numbers of it. */
+                likes?: number[];
+                /** @description Numbers of it. */
+                comments?: number[];
+                /** @description Numbers of it. */
+                shares?: number[];
+                /** @description Numbers of it. */
+                reposts?: number[];
+                /** @description Numbers of it. */
+                quotes?: number[];
+                /** @description Numbers of it. */
+                saves?: number[];
+                /** @description Numbers of it. */
+                clicks?: number[];
+                /** @description Numbers of it. */
+                follows?: number[];
+                /** @description Numbers of it. */
+                watchTimeMs?: number[];
+            } | null;
         };
         /** @description Sending again what an address missed. */
         WebhookRecovery: {
@@ -16134,7 +16767,7 @@ export interface components {
          * @description An event that was sent: one that happened, or a test.
          * @enum {string}
          */
-        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
+        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.metrics" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
         /**
          * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
          * @enum {string}
@@ -24331,6 +24964,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -25448,6 +26082,811 @@ export interface operations {
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getAnalytics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Published at that instant or later; 30 days before `to` without it.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Published before that instant; without it now, or 400 days after `from`.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description The time zone of days, weekdays and hours.
+                 * @example UTC
+                 */
+                timeZone?: string;
+                /**
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+                 * @example acme
+                 */
+                brandSlug?: string | string[];
+                /**
+                 * @description Only what is out there: `platform=x,linkedin`, or the field again.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                /**
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                createdBy?: string | string[];
+                /**
+                 * @description Only posts with this label; of several, with any.
+                 * @example launch
+                 */
+                label?: string | string[];
+                /**
+                 * @description What the groups are.
+                 * @example platform
+                 */
+                groupBy?: components["schemas"]["AnalyticsGroup"];
+                /**
+                 * @description Whether the time of the same length before it is read as well.
+                 * @example false
+                 */
+                compare?: boolean;
+                /**
+                 * @description How it is given.
+                 * @example json
+                 */
+                format?: components["schemas"]["TableFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2030-01-15T09:00:00.000Z",
+                     *         "note": "an example",
+                     *         "before": {
+                     *           "from": "2026-11-01T00:00:00.000Z",
+                     *           "to": "2030-01-15T09:00:00.000Z"
+                     *         },
+                     *         "total": {
+                     *           "posts": 0,
+                     *           "measured": 0,
+                     *           "counts": {
+                     *             "impressions": 0,
+                     *             "views": 0,
+                     *             "reach": 0,
+                     *             "likes": 0,
+                     *             "comments": 0,
+                     *             "shares": 0,
+                     *             "reposts": 0,
+                     *             "quotes": 0,
+                     *             "saves": 0,
+                     *             "clicks": 0,
+                     *             "follows": 0,
+                     *             "watchTimeMs": 0
+                     *           },
+                     *           "reportedBy": {
+                     *             "impressions": 0,
+                     *             "views": 0,
+                     *             "reach": 0,
+                     *             "likes": 0,
+                     *             "comments": 0,
+                     *             "shares": 0,
+                     *             "reposts": 0,
+                     *             "quotes": 0,
+                     *             "saves": 0,
+                     *             "clicks": 0,
+                     *             "follows": 0,
+                     *             "watchTimeMs": 0
+                     *           },
+                     *           "interactions": 0,
+                     *           "postsBefore": 0,
+                     *           "changes": {}
+                     *         },
+                     *         "groups": [
+                     *           {
+                     *             "posts": 0,
+                     *             "measured": 0,
+                     *             "counts": {
+                     *               "impressions": 0,
+                     *               "views": 0,
+                     *               "reach": 0,
+                     *               "likes": 0,
+                     *               "comments": 0,
+                     *               "shares": 0,
+                     *               "reposts": 0,
+                     *               "quotes": 0,
+                     *               "saves": 0,
+                     *               "clicks": 0,
+                     *               "follows": 0,
+                     *               "watchTimeMs": 0
+                     *             },
+                     *             "reportedBy": {
+                     *               "impressions": 0,
+                     *               "views": 0,
+                     *               "reach": 0,
+                     *               "likes": 0,
+                     *               "comments": 0,
+                     *               "shares": 0,
+                     *               "reposts": 0,
+                     *               "quotes": 0,
+                     *               "saves": 0,
+                     *               "clicks": 0,
+                     *               "follows": 0,
+                     *               "watchTimeMs": 0
+                     *             },
+                     *             "interactions": 0,
+                     *             "postsBefore": 0,
+                     *             "changes": {},
+                     *             "key": "linkedin",
+                     *             "name": "Acme"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description From when on, in UTC.
+                             * @example 2026-11-01T00:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when, in UTC; not included.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            to: string;
+                            /** @description What to know before reading them: that there is little, or nothing; null where they speak for themselves. */
+                            note: string | null;
+                            /** @description The time that it is compared with; null without `compare`. */
+                            before: {
+                                /**
+                                 * Format: date-time
+                                 * @description From when on, in UTC.
+                                 * @example 2026-11-01T00:00:00.000Z
+                                 */
+                                from: string;
+                                /**
+                                 * Format: date-time
+                                 * @description Until when, in UTC; not included.
+                                 * @example 2030-01-15T09:00:00.000Z
+                                 */
+                                to: string;
+                            } | null;
+                            total: components["schemas"]["AnalyticsFigures"];
+                            /** @description The groups. */
+                            groups: {
+                                /** @description Posts, once for each platform that they are out on. */
+                                posts: number;
+                                /** @description Those of them of which any number is known. */
+                                measured: number;
+                                /** @description The sums, of those that report the number. */
+                                counts: components["schemas"]["PostMetricCounts"];
+                                /** @description Of how many posts each number is reported. */
+                                reportedBy: components["schemas"]["PostMetricCounts"];
+                                /** @description Likes, comments, shares, reposts, quotes and saves together; null where none is reported. */
+                                interactions: number | null;
+                                /** @description Posts of the time before; null without a comparison. */
+                                postsBefore: number | null;
+                                /** @description How much more or less than before, as a part of it: 0.5 is half as much again. Absent where it was 0 or is not known; null without a comparison. */
+                                changes: {
+                                    [key: string]: number;
+                                } | null;
+                                /**
+                                 * @description What the group is known by: a day, a weekday (1 is Monday), an hour, a slug, a platform, a label, an author as in `createdBy`, or a kind.
+                                 * @example linkedin
+                                 */
+                                key: string;
+                                /**
+                                 * @description Its name for people, where it has one.
+                                 * @example Acme
+                                 */
+                                name: string | null;
+                            }[];
+                        };
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    drawAnalytics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Published at that instant or later; 30 days before `to` without it.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Published before that instant; without it now, or 400 days after `from`.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description The time zone of days, weekdays and hours.
+                 * @example UTC
+                 */
+                timeZone?: string;
+                /**
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+                 * @example acme
+                 */
+                brandSlug?: string | string[];
+                /**
+                 * @description Only what is out there: `platform=x,linkedin`, or the field again.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                /**
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                createdBy?: string | string[];
+                /**
+                 * @description Only posts with this label; of several, with any.
+                 * @example launch
+                 */
+                label?: string | string[];
+                /**
+                 * @description What the groups are.
+                 * @example platform
+                 */
+                groupBy?: components["schemas"]["AnalyticsGroup"];
+                /**
+                 * @description Whether the time of the same length before it is read as well.
+                 * @example false
+                 */
+                compare?: boolean;
+                /**
+                 * @description Which number.
+                 * @example likes
+                 */
+                metric?: components["schemas"]["PostMetricName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listBestTimes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Published at that instant or later; 30 days before `to` without it.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Published before that instant; without it now, or 400 days after `from`.
+                 * @example 2026-12-01T00:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description The time zone of days, weekdays and hours.
+                 * @example UTC
+                 */
+                timeZone?: string;
+                /**
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+                 * @example acme
+                 */
+                brandSlug?: string | string[];
+                /**
+                 * @description Only what is out there: `platform=x,linkedin`, or the field again.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                /**
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                createdBy?: string | string[];
+                /**
+                 * @description Only posts with this label; of several, with any.
+                 * @example launch
+                 */
+                label?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2030-01-15T09:00:00.000Z",
+                     *         "note": "an example",
+                     *         "posts": 0,
+                     *         "times": [
+                     *           {
+                     *             "weekday": 2,
+                     *             "hour": 9,
+                     *             "posts": 1,
+                     *             "lift": 1.4
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @description From when on, in UTC.
+                             * @example 2026-11-01T00:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when, in UTC; not included.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            to: string;
+                            /** @description What to know before reading them: that there is little, or nothing; null where they speak for themselves. */
+                            note: string | null;
+                            /** @description How many posts all of it rests on. */
+                            posts: number;
+                            /** @description The best first. */
+                            times: components["schemas"]["BestTime"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getConnectionMetrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days of history.
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "platform": "x",
+                     *         "handle": "acme",
+                     *         "state": "pending",
+                     *         "reason": "an example",
+                     *         "since": "2026-11-23T10:00:00.000Z",
+                     *         "capturedAt": "2026-11-23T10:00:00.000Z",
+                     *         "nextAt": "2030-01-15T09:00:00.000Z",
+                     *         "final": false,
+                     *         "counts": {
+                     *           "followers": 0,
+                     *           "following": 0,
+                     *           "posts": 0,
+                     *           "views": 0,
+                     *           "reach": 0
+                     *         },
+                     *         "raw": {},
+                     *         "lastReported": {},
+                     *         "renamed": [
+                     *           {
+                     *             "metric": "reposts",
+                     *             "on": "2026-11-28",
+                     *             "from": "retweet_count",
+                     *             "to": "repost_count"
+                     *           }
+                     *         ],
+                     *         "history": [
+                     *           {
+                     *             "day": "2026-11-28",
+                     *             "counts": {
+                     *               "followers": 0,
+                     *               "following": 0,
+                     *               "posts": 0,
+                     *               "views": 0,
+                     *               "reach": 0
+                     *             },
+                     *             "growth": {
+                     *               "followers": 0,
+                     *               "views": 0
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["ConnectionMetrics"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPostMetrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days of history.
+                 * @example 30
+                 */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "total": {
+                     *           "counts": {
+                     *             "impressions": 0,
+                     *             "views": 0,
+                     *             "reach": 0,
+                     *             "likes": 0,
+                     *             "comments": 0,
+                     *             "shares": 0,
+                     *             "reposts": 0,
+                     *             "quotes": 0,
+                     *             "saves": 0,
+                     *             "clicks": 0,
+                     *             "follows": 0,
+                     *             "watchTimeMs": 0
+                     *           },
+                     *           "leftOut": {}
+                     *         },
+                     *         "platforms": [
+                     *           {
+                     *             "platform": "x",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "state": "pending",
+                     *             "reason": "an example",
+                     *             "since": "2026-11-23T10:00:00.000Z",
+                     *             "capturedAt": "2026-11-23T10:00:00.000Z",
+                     *             "nextAt": "2030-01-15T09:00:00.000Z",
+                     *             "final": false,
+                     *             "counts": {
+                     *               "impressions": 0,
+                     *               "views": 0,
+                     *               "reach": 0,
+                     *               "likes": 0,
+                     *               "comments": 0,
+                     *               "shares": 0,
+                     *               "reposts": 0,
+                     *               "quotes": 0,
+                     *               "saves": 0,
+                     *               "clicks": 0,
+                     *               "follows": 0,
+                     *               "watchTimeMs": 0
+                     *             },
+                     *             "raw": {},
+                     *             "lastReported": {},
+                     *             "renamed": [
+                     *               {
+                     *                 "metric": "reposts",
+                     *                 "on": "2026-11-28",
+                     *                 "from": "retweet_count",
+                     *                 "to": "repost_count"
+                     *               }
+                     *             ],
+                     *             "history": [
+                     *               {
+                     *                 "day": "2026-11-28",
+                     *                 "counts": {
+                     *                   "impressions": 0,
+                     *                   "views": 0,
+                     *                   "reach": 0,
+                     *                   "likes": 0,
+                     *                   "comments": 0,
+                     *                   "shares": 0,
+                     *                   "reposts": 0,
+                     *                   "quotes": 0,
+                     *                   "saves": 0,
+                     *                   "clicks": 0,
+                     *                   "follows": 0,
+                     *                   "watchTimeMs": 0
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostMetrics"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    refreshPostMetrics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "total": {
+                     *           "counts": {
+                     *             "impressions": 0,
+                     *             "views": 0,
+                     *             "reach": 0,
+                     *             "likes": 0,
+                     *             "comments": 0,
+                     *             "shares": 0,
+                     *             "reposts": 0,
+                     *             "quotes": 0,
+                     *             "saves": 0,
+                     *             "clicks": 0,
+                     *             "follows": 0,
+                     *             "watchTimeMs": 0
+                     *           },
+                     *           "leftOut": {}
+                     *         },
+                     *         "platforms": [
+                     *           {
+                     *             "platform": "x",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "state": "pending",
+                     *             "reason": "an example",
+                     *             "since": "2026-11-23T10:00:00.000Z",
+                     *             "capturedAt": "2026-11-23T10:00:00.000Z",
+                     *             "nextAt": "2030-01-15T09:00:00.000Z",
+                     *             "final": false,
+                     *             "counts": {
+                     *               "impressions": 0,
+                     *               "views": 0,
+                     *               "reach": 0,
+                     *               "likes": 0,
+                     *               "comments": 0,
+                     *               "shares": 0,
+                     *               "reposts": 0,
+                     *               "quotes": 0,
+                     *               "saves": 0,
+                     *               "clicks": 0,
+                     *               "follows": 0,
+                     *               "watchTimeMs": 0
+                     *             },
+                     *             "raw": {},
+                     *             "lastReported": {},
+                     *             "renamed": [
+                     *               {
+                     *                 "metric": "reposts",
+                     *                 "on": "2026-11-28",
+                     *                 "from": "retweet_count",
+                     *                 "to": "repost_count"
+                     *               }
+                     *             ],
+                     *             "history": [
+                     *               {
+                     *                 "day": "2026-11-28",
+                     *                 "counts": {
+                     *                   "impressions": 0,
+                     *                   "views": 0,
+                     *                   "reach": 0,
+                     *                   "likes": 0,
+                     *                   "comments": 0,
+                     *                   "shares": 0,
+                     *                   "reposts": 0,
+                     *                   "quotes": 0,
+                     *                   "saves": 0,
+                     *                   "clicks": 0,
+                     *                   "follows": 0,
+                     *                   "watchTimeMs": 0
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostMetrics"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
@@ -30038,6 +31477,7 @@ export interface operations {
                      *                     "message": "The connection was cut; it is tried again."
                      *                   }
                      *                 ],
+                     *                 "metrics": null,
                      *                 "cover": {
                      *                   "status": "published",
                      *                   "message": "The connection was cut; it is tried again."
@@ -30276,6 +31716,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -30500,6 +31941,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -30826,6 +32268,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -31049,6 +32492,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -32174,6 +33618,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -32401,6 +33846,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -32784,6 +34230,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -33009,6 +34456,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -33247,6 +34695,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -33485,6 +34934,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -33884,6 +35334,7 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "metrics": null,
                      *             "cover": {
                      *               "status": "published",
                      *               "message": "The connection was cut; it is tried again."
@@ -34530,6 +35981,7 @@ export interface operations {
                      *                   "message": "The connection was cut; it is tried again."
                      *                 }
                      *               ],
+                     *               "metrics": null,
                      *               "cover": {
                      *                 "status": "published",
                      *                 "message": "The connection was cut; it is tried again."
@@ -39638,6 +41090,7 @@ export interface operations {
                      *             "brandIds": [
                      *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *             ],
+                     *             "metricThresholds": null,
                      *             "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "lastSequence": 0,
                      *             "held": 0,
@@ -39736,6 +41189,7 @@ export interface operations {
                      *           "brandIds": [
                      *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           ],
+                     *           "metricThresholds": null,
                      *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
@@ -39820,6 +41274,7 @@ export interface operations {
                      *           "brandIds": [
                      *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           ],
+                     *           "metricThresholds": null,
                      *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
@@ -39979,6 +41434,7 @@ export interface operations {
                      *           "brandIds": [
                      *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           ],
+                     *           "metricThresholds": null,
                      *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
@@ -40077,6 +41533,7 @@ export interface operations {
                      *           "brandIds": [
                      *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           ],
+                     *           "metricThresholds": null,
                      *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
@@ -41265,7 +42722,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
+                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
                  * @example default,calendar
                  */
                 tools?: string;
@@ -42800,6 +44257,93 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["PostRemovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostMetrics: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.metrics",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "platform": "x",
+                 *         "externalId": "1990000000000000000",
+                 *         "url": "https://example.com/coffee.jpg",
+                 *         "metric": "impressions",
+                 *         "threshold": 1000,
+                 *         "value": 1012,
+                 *         "counts": {
+                 *           "impressions": 0,
+                 *           "views": 0,
+                 *           "reach": 0,
+                 *           "likes": 0,
+                 *           "comments": 0,
+                 *           "shares": 0,
+                 *           "reposts": 0,
+                 *           "quotes": 0,
+                 *           "saves": 0,
+                 *           "clicks": 0,
+                 *           "follows": 0,
+                 *           "watchTimeMs": 0
+                 *         },
+                 *         "capturedAt": "2026-11-23T10:00:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostMetricsEvent"];
             };
         };
         responses: {

@@ -5,7 +5,8 @@ import { pricedOperations } from '../../../domain/billing/billing.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { choice, id, instant, string, timestamp } from '../../http/schemas.ts';
+import { id, instant, string, timestamp } from '../../http/schemas.ts';
+import { tableFormat } from '../../openapi/named-lists.ts';
 import { pricedOperation, usageStep } from './billing-view.ts';
 import { usageRange } from './usage-range.ts';
 
@@ -84,9 +85,7 @@ export const creditUsageRoutes: Endpoint[] = [
         .optional()
         .meta({ description: 'Before this instant.', example: '2026-12-01T00:00:00.000Z' }),
       by: usageStep.default('month').describe('How long each period is, in UTC.'),
-      format: choice('TableFormat', ['json', 'csv'], 'How the lines are given.')
-        .default('json')
-        .describe('How it is given.'),
+      format: tableFormat.default('json').describe('How it is given.'),
     }),
     returns: z.strictObject({
       from: timestamp.meta({ description: 'From when on, in UTC.', example: '2026-11-01T00:00:00.000Z' }),

@@ -23,6 +23,7 @@ import { shownDisclosures, viewDisclosures } from './post-body.ts';
 import { besideFields } from './beside-fields.ts';
 import { shownFollowUps, viewFollowUps } from './out/follow-ups-view.ts';
 import { actionFields, viewActions } from './out/target-actions-view.ts';
+import { targetMetricsShape, viewTargetMetrics } from '../analytics/metrics-view.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
 const heldShape = z.strictObject({
@@ -108,6 +109,11 @@ const targetShape = z.strictObject({
     .nullable()
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
   comments: shownFollowUps,
+  metrics: targetMetricsShape
+    .nullable()
+    .describe(
+      'Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known.',
+    ),
   ...besideFields,
   ...actionFields,
 });
@@ -256,5 +262,6 @@ const targetsOf = (row: PostRow): PostView['targets'] =>
     ...target,
     comments: viewFollowUps(comments),
     publishedAt: isoTimeOrNull(target.publishedAt),
+    metrics: target.metrics && viewTargetMetrics(target.metrics),
     ...viewActions({ ...target, comments, sentBy, account, partCount, hasPoll }),
   }));

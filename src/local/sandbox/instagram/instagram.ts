@@ -3,6 +3,7 @@ import { json } from '../http.ts';
 import type { Call, Host, Json, Reply, Route } from '../http.ts';
 import { metaId } from '../ids.ts';
 import { instagramContainer } from './instagram-containers.ts';
+import { instagramInsights } from './instagram-insights.ts';
 import {
   containerOf,
   dayMs,
@@ -13,12 +14,12 @@ import {
   usedToday,
 } from '../meta/meta-containers.ts';
 import type { Describe } from '../meta/meta-containers.ts';
-import { insightsOf, metricsOf } from '../meta/meta-insights.ts';
 import type { MetaDetail } from '../meta/meta-model.ts';
-import { graphTime, listed, withFields } from '../meta/meta-nodes.ts';
+import { fieldsOf, graphTime, listed, withFields } from '../meta/meta-nodes.ts';
 import { longTokens, metaConsent, shortTokens } from '../meta/meta-oauth.ts';
-import { badParameter, graphError, metaVoice, unknownObject } from '../meta/meta-voice.ts';
+import { badParameter, metaVoice, unknownObject } from '../meta/meta-voice.ts';
 import type { Post } from '../model.ts';
+import { ownerOf } from '../numbers/owners.ts';
 import type { World } from '../world.ts';
 
 const app = { platform: 'instagram', title: 'Instagram', prefix: 'ig' } as const;
@@ -43,10 +44,21 @@ function graphRoutes(world: World): Route[] {
   const read = { method: 'GET', operation: 'read', scopes: ['instagram_business_basic'] } as const;
   const publishing = { method: 'POST', scopes: ['instagram_business_content_publish'] } as const;
   return [
-    { ...read, path: '/:user/media', handle: call => list(world, call, ['FEED', 'REELS']) },
+    {
+      ...read,
+      path: '/:user/media',
+      operation: call => (asksForNumbers(call) ? 'insights' : 'read'),
+      handle: call => list(world, call, ['FEED', 'REELS']),
+    },
     { ...read, path: '/:user/stories', handle: call => list(world, call, ['STORY']) },
     { ...read, path: '/:user/content_publishing_limit', handle: call => quota(world, call) },
-    { ...read, path: '/:node/insights', handle: call => insights(world, call) },
+    {
+      ...read,
+      path: '/:node/insights',
+      operation: 'insights',
+      needs: ['instagram_business_manage_insights'],
+      handle: call => instagramInsights(world, call),
+    },
     {
       ...publishing,
       path: '/:user/media',
@@ -83,9 +95,13 @@ function graphRoutes(world: World): Route[] {
   ];
 }
 
-/** Asking a container is a status call, asking anything else a read. */
-const operationOf = (world: World, call: Call): 'status' | 'read' =>
-  world.containers.get(call.param('node')) ? 'status' : 'read';
+/** Asking a container is a status call, asking for numbers another one, asking anything else a read. */
+const operationOf = (world: World, call: Call): 'status' | 'insights' | 'read' =>
+  world.containers.get(call.param('node')) ? 'status' : asksForNumbers(call) ? 'insights' : 'read';
+
+const numberFields = ['like_count', 'comments_count', 'followers_count', 'follows_count'];
+
+const asksForNumbers = (call: Call): boolean => fieldsOf(call).some(name => numberFields.includes(name));
 
 function node(world: World, call: Call): Reply {
   const id = call.param('node');
@@ -96,7 +112,9 @@ function node(world: World, call: Call): Reply {
     return withFields(call, { id, status_code: state, status: error ?? `${statusText[state]}` });
   }
   const post = world.posts.instagram.get(id);
-  return post && post.accountId === call.caller.id ? withFields(call, view(call)(post)) : unknownObject(id);
+  return post && post.accountId === call.caller.id
+    ? withFields(call, view(world, call)(post))
+    : unknownObject(id);
 }
 
 const statusText = {
@@ -109,6 +127,8 @@ const statusText = {
 
 function profile(world: World, call: Call): Reply {
   const { id, scopedId, handle, displayName } = call.caller;
+  const posts = [...world.posts.instagram.newestFirst(id)].filter(({ kind }) => kind === 'post').length;
+  const numbers = world.numbers.ofAccount(ownerOf(world, call.caller), { posts });
   return withFields(call, {
     id: scopedId,
     user_id: id,
@@ -116,15 +136,16 @@ function profile(world: World, call: Call): Reply {
     name: displayName,
     account_type: 'BUSINESS',
     profile_picture_url: `${call.origin}/_page/avatar/instagram/${handle}.svg`,
-    followers_count: 0,
-    follows_count: 0,
-    media_count: world.posts.instagram.countSince(id, 0),
+    followers_count: numbers.followers,
+    follows_count: numbers.following,
+    media_count: numbers.posts,
   });
 }
 
 const view =
-  (call: Call) =>
+  (world: World, call: Call) =>
   (post: Post<MetaDetail>): Json => {
+    const { likes, comments: answers } = world.numbers.ofPost(post);
     const { mediaType, productType, shortcode, children } = post.detail;
     return {
       id: post.id,
@@ -137,8 +158,8 @@ const view =
       timestamp: graphTime(post.at),
       username: post.handle,
       owner: { id: post.accountId },
-      like_count: 0,
-      comments_count: 0,
+      like_count: likes,
+      comments_count: answers,
       children:
         children.length > 0
           ? { data: children.map(child => ({ id: child.id, media_type: child.mediaType })) }
@@ -150,7 +171,7 @@ function list(world: World, call: Call, products: string[]): Reply {
   if (!isSelf(call)) return unknownObject(call.param('user'));
   const posts = world.posts.instagram.newestFirst(call.caller.id, hiddenAge(call));
   return listed(call, posts, post =>
-    products.includes(post.detail.productType) ? view(call)(post) : undefined,
+    products.includes(post.detail.productType) ? view(world, call)(post) : undefined,
   );
 }
 
@@ -206,12 +227,4 @@ function comments(world: World, call: Call): Reply {
       ? { id, text, timestamp: graphTime(at), username: call.caller.handle, hidden: false, like_count: 0 }
       : undefined,
   );
-}
-
-function insights(world: World, call: Call): Reply {
-  const metrics = metricsOf(call);
-  if (metrics.includes('impressions'))
-    return badParameter('metric impressions is no longer supported, use views');
-  if (!world.posts.instagram.get(call.param('node'))) return graphError(100, 33, 'Unsupported get request.');
-  return insightsOf(call.param('node'), metrics);
 }

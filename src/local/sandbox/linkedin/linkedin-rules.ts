@@ -28,10 +28,16 @@ function headerProblem(call: Call): Reply | undefined {
 export const personUrn = (call: Call): string => `urn:li:person:${call.caller.id}`;
 export const organizationUrn = (call: Call): string => `urn:li:organization:${call.caller.organization.id}`;
 
-/** A member posts for themself, and for the page that they administer, as far as the scopes go. */
+export const managesPages = (call: Call): boolean =>
+  call.has('rw_organization_admin', 'r_organization_admin');
+
+/** Whether the caller is anything on their page. */
+export const hasRole = ({ caller }: Call): boolean => caller.pageRole !== null;
+
+/** A member posts for themself, and for the page that they have a role on, as far as the scopes go. */
 export function mayPostAs(call: Call, author: string): boolean {
   if (author === personUrn(call)) return call.has('w_member_social');
-  return author === organizationUrn(call) && call.has('w_organization_social');
+  return author === organizationUrn(call) && hasRole(call) && call.has('w_organization_social');
 }
 
 /** Whether a URN is that of a page by this name, or of a person by their first, last or whole name; capitals count. */

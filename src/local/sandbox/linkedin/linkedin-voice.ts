@@ -36,6 +36,13 @@ const tokenProblems: Record<TokenProblem, [code: string, number: number, message
   revoked: ['REVOKED_ACCESS_TOKEN', 65601, 'The token used in the request has been revoked by the user'],
 };
 
+/** What a refusal names: `networkSizes.GET` for a read, `posts.CREATE` for the rest. */
+function resourceOf({ method, path, query }: Call): string {
+  const resource = path.split('/')[2] ?? '';
+  const finder = query.get('q');
+  return method === 'GET' ? `${resource}.${finder === null ? 'GET' : `FINDER-${finder}`}` : 'posts.CREATE';
+}
+
 export function linkedinVoice(world: World): Voice {
   return {
     serverError: () => refuse(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error'),
@@ -45,7 +52,7 @@ export function linkedinVoice(world: World): Voice {
       const [code, serviceErrorCode, message] = tokenProblems[problem];
       return refuse(401, code, message, { serviceErrorCode });
     },
-    forbidden: () => denied('posts.CREATE'),
+    forbidden: call => denied(resourceOf(call)),
     invalidMedia: () =>
       inputError(400, 'MEDIA_ASSET_PROCESSING_FAILED', '/content/media/id', 'Media asset processing failed.'),
     notReady: waitingUpload,

@@ -1,11 +1,13 @@
 import { json } from '../http.ts';
 import type { Call, Host, Json, Reply, Route } from '../http.ts';
 import { linkedinCommentRoutes } from './linkedin-comments.ts';
+import { linkedinMemberAnalyticsRoutes } from './linkedin-member-analytics.ts';
 import { linkedinMediaRoutes, linkedinUploadRoutes } from './linkedin-media.ts';
 import { linkedinOAuth } from './linkedin-oauth.ts';
+import { linkedinPageStatisticsRoutes } from './linkedin-page-statistics.ts';
 import { linkedinPostRoutes } from './linkedin-posts.ts';
 import { linkedinReadRoutes } from './linkedin-reads.ts';
-import { linkedinRoute, organizationUrn, personUrn } from './linkedin-rules.ts';
+import { linkedinRoute, managesPages, organizationUrn, personUrn } from './linkedin-rules.ts';
 import { denied, linkedinVoice, refuse } from './linkedin-voice.ts';
 import type { World } from '../world.ts';
 
@@ -29,6 +31,8 @@ export function linkedinHosts(world: World): Host[] {
         ...linkedinPostRoutes(world),
         ...linkedinReadRoutes(world),
         ...linkedinCommentRoutes(world),
+        ...linkedinPageStatisticsRoutes(world),
+        ...linkedinMemberAnalyticsRoutes(world),
       ],
     },
   ];
@@ -66,20 +70,20 @@ function me(call: Call): Reply {
   return json(200, { id, vanityName: handle, localizedFirstName: displayName, localizedLastName: '' });
 }
 
-const managesPages = (call: Call): boolean => call.has('rw_organization_admin', 'r_organization_admin');
-
 function acls(call: Call): Reply {
   if (!managesPages(call)) return denied('organizationAcls.FINDER-roleAssignee');
   if (call.query.get('q') !== 'roleAssignee') return refuse(400, 'INVALID_PARAM', 'q must be roleAssignee');
-  const role = call.query.get('role') ?? 'ADMINISTRATOR';
+  const { pageRole: role = 'ADMINISTRATOR' } = call.caller;
+  const wanted = call.query.get('role');
   const entry: Json = {
     organization: organizationUrn(call),
     role,
     state: 'APPROVED',
     roleAssignee: personUrn(call),
   };
-  const elements = role === 'ADMINISTRATOR' && Number(call.query.get('start') ?? 0) === 0 ? [entry] : [];
-  return json(200, { elements, paging: { start: 0, count: 10, links: [], total: 1 } });
+  const isWanted = role !== null && (wanted === null || wanted === role);
+  const elements = isWanted && Number(call.query.get('start') ?? 0) === 0 ? [entry] : [];
+  return json(200, { elements, paging: { start: 0, count: 10, links: [], total: isWanted ? 1 : 0 } });
 }
 
 function organization(call: Call): Reply {

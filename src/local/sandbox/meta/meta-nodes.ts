@@ -12,7 +12,7 @@ export const graphTime = (at: number): string => new Date(at).toISOString().repl
 export const withFields = (call: Call, all: Json): Reply => json(200, picked(all, fieldsOf(call)));
 
 /** The names in `fields`; what is asked of sub-nodes (`children{id}`) is given anyway. */
-const fieldsOf = (call: Call): string[] =>
+export const fieldsOf = (call: Call): string[] =>
   (call.query.get('fields') ?? 'id')
     .replaceAll(/\{[^{}]*\}/g, '')
     .split(',')

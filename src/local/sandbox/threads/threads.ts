@@ -4,14 +4,14 @@ import type { Call, Host, Json, Reply, Route } from '../http.ts';
 import { metaId } from '../ids.ts';
 import { containerOf, dayMs, isSelf, poll, publishContainer, usedToday } from '../meta/meta-containers.ts';
 import type { Describe } from '../meta/meta-containers.ts';
-import { insightsOf, metricsOf } from '../meta/meta-insights.ts';
 import type { MetaDetail } from '../meta/meta-model.ts';
 import { graphTime, listed, withFields } from '../meta/meta-nodes.ts';
 import { longTokens, metaConsent, shortTokens } from '../meta/meta-oauth.ts';
-import { graphError, metaVoice, unknownObject } from '../meta/meta-voice.ts';
+import { metaVoice, unknownObject } from '../meta/meta-voice.ts';
 import type { Post } from '../model.ts';
 import { repliesBy } from '../posts.ts';
 import { threadsContainer } from './threads-containers.ts';
+import { threadsInsights, threadsUserInsights } from './threads-insights.ts';
 import { judge } from '../tokens.ts';
 import type { World } from '../world.ts';
 
@@ -34,6 +34,7 @@ export function threadsHosts(world: World): Host[] {
 
 function graphRoutes(world: World): Route[] {
   const read = { method: 'GET', operation: 'read', scopes: ['threads_basic'] } as const;
+  const insights = { ...read, operation: 'insights', needs: ['threads_manage_insights'] } as const;
   const publishing = { method: 'POST', scopes: ['threads_content_publish'] } as const;
   return [
     { ...read, path: '/debug_token', handle: call => debugToken(world, call) },
@@ -41,7 +42,8 @@ function graphRoutes(world: World): Route[] {
     { ...read, path: '/:user/replies', handle: call => replies(world, call) },
     { ...read, path: '/:user/conversation', handle: call => answersTo(world, call, 'all') },
     { ...read, path: '/:user/threads_publishing_limit', handle: call => quota(world, call) },
-    { ...read, path: '/:node/insights', handle: call => insights(world, call) },
+    { ...insights, path: '/:node/insights', handle: call => threadsInsights(world, call) },
+    { ...insights, path: '/:user/threads_insights', handle: call => threadsUserInsights(world, call) },
     {
       ...publishing,
       path: '/:user/threads',
@@ -183,11 +185,6 @@ function remove(world: World, call: Call): Reply {
   if (!post || post.accountId !== call.caller.id) return unknownObject(call.param('node'));
   world.posts.threads.remove(post);
   return json(200, { success: true, deleted_id: post.id });
-}
-
-function insights(world: World, call: Call): Reply {
-  if (!world.posts.threads.get(call.param('node'))) return graphError(100, 33, 'Unsupported get request.');
-  return insightsOf(call.param('node'), metricsOf(call));
 }
 
 function debugToken(world: World, call: Call): Reply {

@@ -26,3 +26,12 @@ export interface XDetail {
 }
 
 export type PostedMedia = Media & { key: string; alt: string | null };
+
+/** Something that an app was charged for: once a day, however often it is read. */
+export interface XRead {
+  app: string;
+  /** In UTC, such as 2026-11-25. */
+  day: string;
+  kind: 'post' | 'user';
+  id: string;
+}

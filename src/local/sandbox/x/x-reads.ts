@@ -2,17 +2,31 @@ import { hiddenAge } from '../faults.ts';
 import { json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { isAfter } from '../ids.ts';
-import type { Post } from '../model.ts';
+import type { Operation, Post } from '../model.ts';
+import { ownerOf } from '../numbers/owners.ts';
 import type { World } from '../world.ts';
-import { fieldsProblem, namesIn, picked } from './x-fields.ts';
+import { chargeReads } from './x-costs.ts';
+import { fieldsProblem, namesIn, picked, wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
+import { asksForNumbers, privateErrors, userMetrics } from './x-numbers.ts';
 import { postView, includedIn } from './x-view.ts';
 import { invalidRequest, problem } from './x-voice.ts';
 
 export function xReadRoutes(world: World): Route[] {
   const read = { method: 'GET', operation: 'read', scopes: ['tweet.read'] } as const;
+  const post = {
+    ...read,
+    needs: ['users.read'],
+    operation: (call: Call) => numbersOr('read', asksForNumbers(call)),
+  };
   return [
-    { ...read, path: '/2/users/me', scopes: ['users.read'], handle: me },
+    {
+      ...read,
+      path: '/2/users/me',
+      scopes: ['users.read'],
+      operation: call => numbersOr('read', namesIn(call, 'user.fields').includes('public_metrics')),
+      handle: call => me(world, call),
+    },
     {
       ...read,
       path: '/2/users/by/username/:username',
@@ -20,12 +34,17 @@ export function xReadRoutes(world: World): Route[] {
       handle: call => userNamed(world, call),
     },
     { ...read, path: '/2/users/:id/tweets', handle: call => timeline(world, call) },
-    { ...read, path: '/2/tweets', handle: call => several(world, call) },
-    { ...read, path: '/2/tweets/:id', handle: call => one(world, call) },
+    { ...post, path: '/2/tweets', handle: call => several(world, call) },
+    { ...post, path: '/2/tweets/:id', handle: call => one(world, call) },
   ];
 }
 
-function me(call: Call): Reply {
+const numbersOr = (other: Operation, asksFor: boolean): Operation => (asksFor ? 'insights' : other);
+
+function me(world: World, call: Call): Reply {
+  const unpaid = chargeReads(world, call, 'user', [call.caller.id]);
+  if (unpaid) return unpaid;
+  const posts = world.posts.x.countSince(call.caller.id, 0);
   const { id, displayName, handle, subscription = 'None' } = call.caller;
   const all: Json = {
     profile_image_url: `${call.origin}/_page/avatar/x/${handle}_normal.svg`,
@@ -33,6 +52,7 @@ function me(call: Call): Reply {
     verified_type: 'none',
     ...(subscription !== null && { subscription_type: subscription }),
     protected: false,
+    public_metrics: userMetrics(world.numbers.ofAccount(ownerOf(world, call.caller), { posts })),
   };
   return json(200, {
     data: { id, name: displayName, username: handle, ...picked(all, namesIn(call, 'user.fields')) },
@@ -44,7 +64,10 @@ function userNamed(world: World, call: Call): Reply {
   const user = [...world.accounts.values()].find(
     ({ platform, handle }) => platform === 'x' && handle === username.toLowerCase(),
   );
-  if (user) return json(200, { data: { id: user.id, name: user.displayName, username: user.handle } });
+  if (user) {
+    const shown = { id: user.id, name: user.displayName, username: user.handle };
+    return chargeReads(world, call, 'user', [user.id]) ?? json(200, { data: shown });
+  }
   const detail = `Could not find user with username: [${username}].`;
   const error = { value: username, detail, title: 'Not Found Error', parameter: 'username' };
   const type = 'https://api.twitter.com/2/problems/resource-not-found';
@@ -67,7 +90,11 @@ function timeline(world: World, call: Call): Reply {
     if (found.length > wanted || isTooOld(post, query)) break;
     if (isWanted(post, query)) found.push(post);
   }
-  return json(200, listed(world, call, found.slice(0, wanted), found.length > wanted));
+  const page = found.slice(0, wanted);
+  return (
+    chargeReads(world, call, 'post', page.map(idOf)) ??
+    json(200, listed(world, call, page, found.length > wanted))
+  );
 }
 
 function isTooOld(post: Post, query: URLSearchParams): boolean {
@@ -100,36 +127,77 @@ function several(world: World, call: Call): Reply {
   if (ids.length === 0 || ids.length > 100) return invalidRequest('ids must name 1 to 100 posts');
   const refused = fieldsProblem(world, call);
   if (refused) return refused;
-  const posts = ids.flatMap(id => world.posts.x.get(id) ?? []);
-  const errors = ids.filter(id => !world.posts.x.get(id)).map(missing);
+  const found = [...new Set(ids)].flatMap(id => {
+    const post = world.posts.x.get(id);
+    return post ? [[id, post] as [string, Post<XDetail>]] : [];
+  });
+  const lost = ids.filter(id => !world.posts.x.get(id)).map(id => missing(id, 'ids'));
+  return (
+    chargeReads(
+      world,
+      call,
+      'post',
+      found.map(([id]) => id),
+    ) ?? told(world, call, found, lost)
+  );
+}
+
+/** The posts under the ids that were asked for, and what X does not tell of them. */
+function told(world: World, call: Call, found: [string, Post<XDetail>][], lost: Json[]): Reply {
+  const { parameter } = wordsFor(world, call);
+  const refused = privateErrors(world, call, { posts: found, parameter, by: 'ids' });
+  const hidden = world.settings.xPrivateRefusal === 'post' ? refused.map(error => error['resource_id']) : [];
+  const posts = found.filter(([id]) => !hidden.includes(id));
+  const errors = [...lost, ...refused];
   return json(200, {
-    ...(posts.length > 0 ? shown(world, call, posts) : {}),
-    ...(errors.length > 0 ? { errors } : {}),
+    ...(posts.length > 0 && {
+      data: posts.map(([id, post]) => postView(world, call, post, id)),
+      ...includedIn(
+        world,
+        call,
+        posts.map(([, post]) => post),
+      ),
+    }),
+    ...(errors.length > 0 && { errors }),
   });
 }
 
 /** An unknown post is a 200 with `errors` and no `data`. */
 function one(world: World, call: Call): Reply {
-  const post = world.posts.x.get(call.param('id'));
-  if (!/^\d{1,19}$/.test(call.param('id'))) return problem(400, 'Invalid Request', 'The id is not valid.');
+  const id = call.param('id');
+  const post = world.posts.x.get(id);
+  if (!/^\d{1,19}$/.test(id)) return problem(400, 'Invalid Request', 'The id is not valid.');
   const refused = fieldsProblem(world, call);
   if (refused) return refused;
   return post
-    ? json(200, { data: postView(world, call, post), ...includedIn(call, [post]) })
-    : json(200, { errors: [missing(call.param('id'))] });
+    ? (chargeReads(world, call, 'post', [id]) ?? onePost(world, call, post))
+    : json(200, { errors: [missing(id)] });
 }
+
+function onePost(world: World, call: Call, post: Post<XDetail>): Reply {
+  const { parameter } = wordsFor(world, call);
+  const id = call.param('id');
+  const errors = privateErrors(world, call, { posts: [[id, post]], parameter, by: 'id' });
+  const isHidden = errors.length > 0 && world.settings.xPrivateRefusal === 'post';
+  return json(200, {
+    ...(!isHidden && { data: postView(world, call, post), ...includedIn(world, call, [post]) }),
+    ...(errors.length > 0 && { errors }),
+  });
+}
+
+const idOf = ({ id }: Post): string => id;
 
 const shown = (world: World, call: Call, posts: Post<XDetail>[]): Json => ({
   data: posts.map(post => postView(world, call, post)),
-  ...includedIn(call, posts),
+  ...includedIn(world, call, posts),
 });
 
-const missing = (id: string): Json => ({
+const missing = (id: string, parameter = 'id'): Json => ({
   value: id,
-  parameter: 'id',
+  parameter,
   resource_id: id,
   resource_type: 'tweet',
   title: 'Not Found Error',
-  detail: `Could not find tweet with id: [${id}].`,
+  detail: `Could not find tweet with ${parameter}: [${id}].`,
   type: 'https://api.x.com/2/problems/resource-not-found',
 });

@@ -5,11 +5,18 @@ import { namesIn, picked, wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
 import { hiddenAge } from '../faults.ts';
 import { editControls } from './x-edits.ts';
+import { isOpenToAuthor, privateMetrics, publicMetrics } from './x-numbers.ts';
 import { linksOf, shownText, weightedLength } from './x-text.ts';
 
 /** A post with the fields that were asked for; its id, text and history are shown unasked. */
-export function postView(world: World, call: Call, newest: Post<XDetail>): Json {
-  const post = versionOf(call, newest);
+export function postView(
+  world: World,
+  call: Call,
+  newest: Post<XDetail>,
+  asked: string = call.path.split('/').at(-1) ?? '',
+): Json {
+  const post = versionOf(newest, asked);
+  const numbers = world.numbers.ofPost(newest, Date.now(), post.id);
   const { parameter, references, history, reposts, note } = wordsFor(world, call);
   const { text, urls, whole } = shownPost(world, post);
   const { mediaKeys, conversationId } = post.detail;
@@ -19,8 +26,8 @@ export function postView(world: World, call: Call, newest: Post<XDetail>): Json 
     conversation_id: conversationId,
     edit_controls: editControls(world, newest),
     lang: 'en',
-    public_metrics: metrics(reposts),
-    non_public_metrics: { impression_count: 0 },
+    public_metrics: publicMetrics(reposts, numbers),
+    ...(isOpenToAuthor(world, call, newest) ? privateMetrics(reposts, numbers) : {}),
     ...(urls.length > 0 ? { entities: { urls } } : {}),
     ...(whole && { [note]: { text: whole.text, entities: { urls: whole.urls } } }),
     ...(mediaKeys.length > 0 ? { attachments: { media_keys: mediaKeys } } : {}),
@@ -28,8 +35,8 @@ export function postView(world: World, call: Call, newest: Post<XDetail>): Json 
       ? {}
       : { [references]: [{ type: 'replied_to', id: post.inReplyTo }], in_reply_to_user_id: post.accountId }),
   };
-  const asked = [...namesIn(call, parameter), ...expanded(call)];
-  return { id: post.id, text, [history]: shownIds(call, newest), ...picked(all, asked) };
+  const fields = [...namesIn(call, parameter), ...expanded(call)];
+  return { id: post.id, text, [history]: shownIds(call, newest), ...picked(all, fields) };
 }
 
 const idsOf = ({ formerIds = [], id }: Post<XDetail>): string[] => [...formerIds, id];
@@ -42,8 +49,8 @@ const shownIds = (call: Call, post: Post<XDetail>): string[] =>
   isHidden(call, post) ? (post.formerIds ?? [post.id]) : idsOf(post);
 
 /** The post as it was under the id that a call names; a list shows the newest. */
-function versionOf(call: Call, post: Post<XDetail>): Post<XDetail> {
-  const index = idsOf(post).indexOf(call.path.split('/').at(-1) ?? '');
+function versionOf(post: Post<XDetail>, asked: string): Post<XDetail> {
+  const index = idsOf(post).indexOf(asked);
   const text = post.detail.versions?.[index];
   return text === undefined ? post : { ...post, text, id: post.formerIds?.[index] ?? post.id };
 }
@@ -60,23 +67,16 @@ export function shownPost(
   return { ...shownText(beginning, links), whole: shownText(text, []) };
 }
 
-const metrics = (reposts: string): Json => ({
-  [reposts]: 0,
-  reply_count: 0,
-  like_count: 0,
-  quote_count: 0,
-  bookmark_count: 0,
-  impression_count: 0,
-});
-
 /** What leads to an expanded object is shown with it: `attachments` for `attachments.media_keys`. */
 const expanded = (call: Call): string[] =>
   namesIn(call, 'expansions').map(name => name.split('.')[0] ?? name);
 
 /** The objects that were asked for beside the posts. */
-export function includedIn(call: Call, posts: Post<XDetail>[]): Json {
+export function includedIn(world: World, call: Call, posts: Post<XDetail>[]): Json {
   const asked = namesIn(call, 'expansions');
-  const media = asked.includes('attachments.media_keys') ? posts.flatMap(post => mediaOf(call, post)) : [];
+  const media = asked.includes('attachments.media_keys')
+    ? posts.flatMap(post => mediaOf(world, call, post))
+    : [];
   const users = asked.includes('author_id') ? [...new Map(posts.map(authorOf)).values()] : [];
   return media.length + users.length === 0
     ? {}
@@ -91,13 +91,14 @@ const authorOf = ({ accountId, handle }: Post<XDetail>): [string, Json] => [
 ];
 
 /** Key and type are shown unasked. */
-const mediaOf = (call: Call, post: Post<XDetail>): Json[] =>
+const mediaOf = (world: World, call: Call, post: Post<XDetail>): Json[] =>
   post.detail.mediaKeys.map((key, index) => {
     const [file, isVideo] = [post.media[index], post.media[index]?.type.startsWith('video/')];
     const all: Json = {
       url: isVideo ? undefined : `${call.origin}/_media/${file?.digest}`,
       preview_image_url: isVideo ? `${call.origin}/_media/${file?.digest}` : undefined,
       alt_text: post.detail.altTexts?.[index] ?? undefined,
+      ...(isVideo && { public_metrics: { view_count: world.numbers.ofPost(post).videoViews } }),
     };
     const asked = picked(all, namesIn(call, 'media.fields'));
     return { media_key: key, type: isVideo ? 'video' : 'photo', ...asked };

@@ -25,6 +25,15 @@ export const duplicateContent = (): Reply =>
 export const invalidMediaIds = (): Reply =>
   invalidRequest('Your media IDs are invalid.', { 'media.media_ids': [] }, 324);
 
+/** X's answer to an app whose owner has nothing left to pay with. */
+export const creditsDepleted = (): Reply =>
+  problem(
+    402,
+    'CreditsDepleted',
+    'Your enrolled account does not have any credits to fulfill this request.',
+    { type: 'https://api.x.com/2/problems/credits' },
+  );
+
 export function xVoice(world: World): Voice {
   return {
     serverError: () => problem(503, 'Service Unavailable', 'Service Unavailable'),
@@ -32,13 +41,7 @@ export function xVoice(world: World): Voice {
     quotaExceeded: () => dailyLimit(),
     unauthorized: () => problem(401, 'Unauthorized', 'Unauthorized'),
     forbidden: notPermitted,
-    billing: () =>
-      problem(
-        402,
-        'CreditsDepleted',
-        'Your enrolled account does not have any credits to fulfill this request.',
-        { type: 'https://api.x.com/2/problems/credits' },
-      ),
+    billing: creditsDepleted,
     invalidMedia: invalidMediaIds,
     notReady: invalidMediaIds,
     duplicate: duplicateContent,

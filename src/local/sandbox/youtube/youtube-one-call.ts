@@ -27,7 +27,7 @@ export async function uploadInOneCall(world: World, call: Call): Promise<Reply> 
   if (problem) return problem;
   const media = await world.media.keep(whole.bytes);
   const upload = { account: call.caller.name, snippet: named, status, size: whole.bytes.length };
-  return json(200, videoResource(addVideo(world, call, upload, media), ['snippet', 'status']));
+  return json(200, videoResource(world, addVideo(world, call, upload, media), ['snippet', 'status']));
 }
 
 const mediaOf = (call: Call): Related => ({ metadata: {}, bytes: call.body });

@@ -198,5 +198,5 @@ function finished(world: World, call: Call, session: UploadSession): Reply {
   const post = world.posts.youtube.get(session.videoId ?? '');
   if (!post) return lost(world, session);
   if (call.fault?.mode === 'no_id') return json(200, { kind: 'youtube#video' });
-  return json(200, videoResource(post, ['snippet', 'status']));
+  return json(200, videoResource(world, post, ['snippet', 'status']));
 }

@@ -4,6 +4,7 @@ import { shortId } from '../ids.ts';
 import type { Media, Post } from '../model.ts';
 import type { World } from '../world.ts';
 import type { UploadSession, YouTubeDetail } from './youtube-model.ts';
+import { videoStatistics } from './youtube-statistics.ts';
 
 /** Who may see it by now: a private video with a time is public from then on. */
 export const statusNow = ({ detail: { status } }: Post<YouTubeDetail>): Json => {
@@ -13,7 +14,7 @@ export const statusNow = ({ detail: { status } }: Post<YouTubeDetail>): Json => 
 };
 
 /** The video as its owner sees it, with the asked-for parts. */
-export function videoResource(post: Post<YouTubeDetail>, wanted: string[]): Json {
+export function videoResource(world: World, post: Post<YouTubeDetail>, wanted: string[]): Json {
   const { snippet, uploadStatus, reason, fileSize } = post.detail;
   const failed =
     uploadStatus === 'failed'
@@ -37,7 +38,7 @@ export function videoResource(post: Post<YouTubeDetail>, wanted: string[]): Json
       ...(running ? { processingProgress: { timeLeftMs: '1000' } } : {}),
     },
     fileDetails: { fileName: 'upload.mp4', fileSize: String(fileSize), fileType: 'video' },
-    statistics: { viewCount: '0', likeCount: '0', commentCount: '0' },
+    statistics: videoStatistics(world, post),
   };
   const shown = Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
   return { kind: 'youtube#video', id: post.id, ...shown };

@@ -7,6 +7,7 @@ import { googleConsent, googleTokens } from './youtube-oauth.ts';
 import { commentRoutes } from './youtube-comments.ts';
 import { metadataProblem } from './youtube-metadata.ts';
 import type { YouTubeDetail } from './youtube-model.ts';
+import { channelStatistics } from './youtube-statistics.ts';
 import { statusNow, videoResource } from './youtube-video.ts';
 import { addPlaylistItem, listPlaylist } from './youtube-playlists.ts';
 import { uploadRoutes } from './youtube-uploads.ts';
@@ -34,7 +35,12 @@ export function youtubeHosts(world: World): Host[] {
 function dataRoutes(world: World): Route[] {
   const read = { method: 'GET', operation: 'read', scopes: readers } as const;
   return [
-    { ...read, path: '/youtube/v3/channels', handle: channels },
+    {
+      ...read,
+      path: '/youtube/v3/channels',
+      operation: call => (parts(call).includes('statistics') ? 'insights' : 'read'),
+      handle: call => channels(world, call),
+    },
     { ...read, path: '/youtube/v3/playlistItems', handle: call => playlistItems(world, call) },
     {
       method: 'POST',
@@ -43,7 +49,12 @@ function dataRoutes(world: World): Route[] {
       scopes: editors,
       handle: call => addPlaylistItem(world, call),
     },
-    { ...read, path: '/youtube/v3/videos', operation: 'status', handle: call => videos(world, call) },
+    {
+      ...read,
+      path: '/youtube/v3/videos',
+      operation: call => (isForNumbers(call) ? 'insights' : 'status'),
+      handle: call => videos(world, call),
+    },
     {
       method: 'PUT',
       path: '/youtube/v3/videos',
@@ -78,7 +89,7 @@ const page = (kind: string, items: Json[], more: Json = {}, totalResults = items
 /** The playlist of a channel's uploads has the channel's id with `UU` in front. */
 const uploadsOf = ({ id }: Pick<Account, 'id'>): string => `UU${id.slice(2)}`;
 
-function channels(call: Call): Reply {
+function channels(world: World, call: Call): Reply {
   const { id, displayName, handle } = call.caller;
   const url = `${call.origin}/_page/avatar/youtube/${handle}.svg`;
   const item = only(call, {
@@ -92,7 +103,7 @@ function channels(call: Call): Reply {
     },
     contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(call.caller) } },
     status: { privacyStatus: 'public', isLinked: true, longUploadsStatus: 'allowed' },
-    statistics: { viewCount: '0', subscriberCount: '0', videoCount: '0' },
+    ...(parts(call).includes('statistics') && { statistics: channelStatistics(world, call) }),
   });
   const asked = call.query.get('mine') === 'true' || listIn(call, 'id').includes(id);
   return page('youtube#channelListResponse', asked ? [item] : []);
@@ -130,13 +141,22 @@ function playlistItem(call: Call, post: Post<YouTubeDetail>): Json {
   };
 }
 
+const maxVideos = 50;
+
+/** Who asks for numbers alone does not ask whether a video is ready. */
+const isForNumbers = (call: Call): boolean =>
+  parts(call).includes('statistics') &&
+  !parts(call).some(part => ['status', 'processingDetails'].includes(part));
+
 function videos(world: World, call: Call): Reply {
   const ids = listIn(call, 'id');
-  const found = ids.flatMap(id => world.posts.youtube.get(id) ?? []);
-  for (const post of found) advance(world, call, post);
+  if (ids.length > maxVideos)
+    return googleError(400, 'invalidFilters', `The id parameter names more than ${maxVideos} videos.`);
+  const found = [...new Set(ids)].flatMap(id => world.posts.youtube.get(id) ?? []);
+  if (!isForNumbers(call)) for (const post of found) advance(world, call, post);
   return page(
     'youtube#videoListResponse',
-    found.map(post => videoResource(post, parts(call))),
+    found.map(post => videoResource(world, post, parts(call))),
   );
 }
 
@@ -171,7 +191,7 @@ function update(world: World, call: Call): Reply {
   if (parts(call).includes('status'))
     post.settings = { privacyStatus: String(detail.status['privacyStatus']) };
   world.posts.youtube.keep(post);
-  return json(200, videoResource(post, parts(call)));
+  return json(200, videoResource(world, post, parts(call)));
 }
 
 function replace(post: Post<YouTubeDetail>, snippet: Json, status: Json): void {

@@ -5,7 +5,11 @@ import { aVideo, anImage, hosted } from '../sandbox-publish.ts';
 import { inPlaceOfThePlatforms, redirectUri, type RealHosts } from './real-hosts.ts';
 
 const app = { clientId: 'app-1', clientSecret: 'a secret', redirectUri };
-const scopes = ['instagram_business_basic', 'instagram_business_content_publish'] as const;
+const scopes = [
+  'instagram_business_basic',
+  'instagram_business_content_publish',
+  'instagram_business_manage_insights',
+] as const;
 
 describe('instagram-graph-api-sdk on the sandbox', () => {
   let hosts: RealHosts;

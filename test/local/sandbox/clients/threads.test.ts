@@ -5,7 +5,13 @@ import { at, call } from '../sandbox-client.ts';
 import { anImage, hosted } from '../sandbox-publish.ts';
 import { inPlaceOfThePlatforms, redirectUri, type RealHosts } from './real-hosts.ts';
 
-const scope = ['threads_basic', 'threads_content_publish', 'threads_read_replies', 'threads_delete'];
+const scope = [
+  'threads_basic',
+  'threads_content_publish',
+  'threads_read_replies',
+  'threads_manage_insights',
+  'threads_delete',
+];
 
 /** The client is published for bundlers: its files name each other without `.js`, which Node does not resolve. */
 const withExtensions = (): ReturnType<typeof registerHooks> =>

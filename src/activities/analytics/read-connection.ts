@@ -1,0 +1,67 @@
+import { accountEveryMs } from '../../domain/analytics/ladder.ts';
+import { writeConnectionLook, type DueConnection } from '../../db/analytics/due-accounts.ts';
+import { PlatformError } from '../../platforms/platform.ts';
+import type { UsableAccount } from '../connections/accounts.ts';
+import {
+  findReadingAccount,
+  pauseReads,
+  takeFrom,
+  unreadAfter,
+  whyOff,
+  type Refreshing,
+  type Unread,
+} from './refreshing.ts';
+import type { MeasuredCounts, AccountMetricName } from '../../domain/analytics/metrics.ts';
+
+/** Reads the numbers of an account, and writes down what came of it. */
+export const readConnection = async (
+  refreshing: Refreshing,
+  of: DueConnection,
+): Promise<{ posts: number; failed: number }> => {
+  const read = await look(refreshing, of);
+  const isRead = 'metrics' in read;
+  await writeConnectionLook(refreshing.em, {
+    connectionId: of.connectionId,
+    state: isRead ? 'ok' : read.state,
+    reason: isRead ? null : read.reason,
+    measured: isRead ? read : null,
+    failures: isRead || !read.isFailure ? 0 : of.failures + 1,
+    afterMs: isRead ? accountEveryMs : read.afterMs,
+  });
+  return { posts: 0, failed: isRead ? 0 : 1 };
+};
+
+const look = async (
+  refreshing: Refreshing,
+  of: DueConnection,
+): Promise<MeasuredCounts<AccountMetricName> | Unread> => {
+  const { readAccount } = refreshing.platforms[of.platform].metrics;
+  if (!readAccount)
+    return {
+      state: 'unsupported',
+      reason: 'The platform gives this app no numbers of this account.',
+      afterMs: accountEveryMs,
+      isFailure: false,
+    };
+  const acting = whyOff(refreshing, of.platform) ?? (await findReadingAccount(refreshing, of));
+  if (!('accessToken' in acting)) return acting;
+  const without = await takeFrom(refreshing, of, { calls: 1, objects: 1, what: 'account' });
+  if (without) return without;
+  const read = (account: UsableAccount) =>
+    readAccount(account, AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 2));
+  try {
+    return await read(acting);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.failure.kind !== 'auth_expired') return refused(refreshing, of, error);
+    const renewed = await findReadingAccount(refreshing, of, acting.tokenVersion);
+    if (!('accessToken' in renewed)) return renewed;
+    return read(renewed).catch(again => refused(refreshing, of, again));
+  }
+};
+
+const refused = async (refreshing: Refreshing, of: DueConnection, error: unknown): Promise<Unread> => {
+  if (!(error instanceof PlatformError)) throw error;
+  await pauseReads(refreshing, of, error.failure);
+  return unreadAfter(error.failure, of.failures);
+};

@@ -1,0 +1,132 @@
+import type { Em } from '../../db/driver/orm.ts';
+import type { MetricState } from '../../domain/analytics/metrics.ts';
+import { costOfReading } from '../../domain/analytics/read-limits.ts';
+import { retryLookAfter } from '../../domain/analytics/ladder.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { everyAccount, pauseAccount } from '../../db/publishing/account-pace.ts';
+import { takeReads } from '../../db/analytics/read-budget.ts';
+import { PlatformError, type PlatformFailure } from '../../platforms/platform.ts';
+import type { Service } from '../../process/service.ts';
+import type { Accounts, UsableAccount } from '../connections/accounts.ts';
+
+/** What reading numbers works with. */
+export type Refreshing = Pick<Service, 'config' | 'databaseWatch' | 'orm' | 'platforms' | 'log'> & {
+  em: Em;
+  accounts: Accounts;
+};
+
+/** What one step came to; `more`: there may be more that is due. */
+export interface RefreshReport {
+  posts: number;
+  accounts: number;
+  /** Looks that gave no numbers. */
+  failed: number;
+  more: boolean;
+}
+
+/** Why nothing was read, how that is told, and how long until the next try. */
+export interface Unread {
+  state: MetricState;
+  reason: string;
+  afterMs: number;
+  /** Counts as a failure in a row: the platform was not well. */
+  isFailure: boolean;
+}
+
+const day = 86_400_000;
+
+/** A pause that a platform asked for, without saying how long. */
+const usualPauseMs = 15 * 60_000;
+
+/** The next UTC midnight, when what is counted by the day begins anew. */
+const untilTomorrow = (): number => day - (Date.now() % day) + 1_000;
+
+/** What the operator has switched off. */
+export const whyOff = ({ config }: Refreshing, platform: PlatformName): Unread | undefined =>
+  platform === 'x' && !config.X_METRICS
+    ? {
+        state: 'off',
+        reason: 'The operator reads no numbers from X (X_METRICS).',
+        afterMs: day,
+        isFailure: false,
+      }
+    : undefined;
+
+/** Takes calls and money from what there is for the day; undefined where there is enough. */
+export const takeFrom = async (
+  { orm, config }: Refreshing,
+  of: { platform: PlatformName; account: string },
+  { calls, objects, what }: { calls: number; objects: number; what: 'post' | 'account' },
+): Promise<Unread | undefined> => {
+  const cost = objects * costOfReading(of.platform, what);
+  const budget = config.X_READ_BUDGET * 1_000_000;
+  const without = await inTransaction(orm, em => takeReads(em, { ...of, calls, cost, budget }));
+  if (without === null) return undefined;
+  const reason = {
+    money: `What may be spent on reading from X is spent for today (X_READ_BUDGET, $${config.X_READ_BUDGET}).`,
+    app: 'What this service reads in a day is used up for today; the rest of it is for publishing.',
+    account: 'What is read of one account in a day is used up for today.',
+  }[without];
+  return { state: 'off', reason, afterMs: untilTomorrow(), isFailure: false };
+};
+
+/** The account that a post went out from, with tokens newer than `refused`. */
+export const findReadingAccount = async (
+  { accounts }: Refreshing,
+  {
+    orgId,
+    brandId,
+    platform,
+    account,
+  }: { orgId: string; brandId: string; platform: PlatformName; account: string },
+  refused?: number,
+): Promise<UsableAccount | Unread> => {
+  try {
+    const usable = await accounts.usable(orgId, brandId, platform, { refused });
+    if (usable.externalId === account) return usable;
+    return reconnect('Another account is connected now than the one that it went out from.');
+  } catch (error) {
+    if (error instanceof Refusal) return reconnect(error.message);
+    if (error instanceof PlatformError) return unreadAfter(error.failure, 0);
+    throw error;
+  }
+};
+
+const reconnect = (reason: string): Unread => ({
+  state: 'needs_reconnect',
+  reason,
+  afterMs: day,
+  isFailure: false,
+});
+
+/** What a refusal of a whole look means for all that it was to read. */
+export const unreadAfter = (failure: PlatformFailure, failures: number): Unread => {
+  const { kind, message, retryAt } = failure;
+  const known = retryAt === undefined ? 0 : Math.max(new Date(retryAt).getTime() - Date.now(), 0);
+  if (kind === 'auth_expired') return reconnect(message);
+  if (kind === 'rate_limited' || kind === 'quota')
+    return { state: 'refused', reason: message, afterMs: known || usualPauseMs, isFailure: true };
+  if (kind === 'permission' || kind === 'billing' || kind === 'config' || kind === 'policy')
+    return { state: 'refused', reason: message, afterMs: day, isFailure: true };
+  return {
+    state: 'refused',
+    reason: message,
+    afterMs: Math.max(known, retryLookAfter(failures)),
+    isFailure: true,
+  };
+};
+
+/** A platform that wants a pause is not asked for numbers until then; what publishes goes on. */
+export const pauseReads = async (
+  { em }: Refreshing,
+  { platform, account }: { platform: PlatformName; account: string },
+  failure: PlatformFailure,
+): Promise<void> => {
+  const isOfApp = failure.ofApp === true || failure.kind === 'billing';
+  if (failure.kind !== 'rate_limited' && failure.kind !== 'quota' && failure.kind !== 'billing') return;
+  const until = failure.retryAt ?? new Date(Date.now() + (failure.kind === 'billing' ? day : usualPauseMs));
+  const pause = { until: new Date(until), reason: failure.message, endpoint: 'metrics' as const };
+  await pauseAccount(em, { platform, account: isOfApp ? everyAccount : account }, pause);
+};

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { drawBars } from '../../../adapters/charts/draw-bars.ts';
+import { writeCsv } from '../../../adapters/csv/csv.ts';
+import {
+  maxGroups,
+  readFigures,
+  readSummaryGroups,
+  readTimesOfWeek,
+  type NamedFigures,
+} from '../../../db/analytics/summaries.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { Actor } from '../../../domain/actor.ts';
+import { postMetricNames } from '../../../domain/analytics/metrics.ts';
+import {
+  minPostsOfTime,
+  noFigures,
+  noteOn,
+  spanBefore,
+  type Figures,
+  type TimeSpan,
+  type SummaryGroup,
+} from '../../../domain/analytics/summaries.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { meanings, queryFlag, string, timestamp } from '../../http/schemas.ts';
+import { postMetricName } from '../../openapi/metric-counts.ts';
+import { tableFormat } from '../../openapi/named-lists.ts';
+import { csvAnswer, sendCsv } from '../../streams/send-csv.ts';
+import { chartOf } from './summary-chart.ts';
+import { spanOf, summaryFields, summaryGroup } from './summary-query.ts';
+import { figuresShape, timeOfWeekShape, viewFigures, viewSpan } from './summary-view.ts';
+
+const tag = 'Analytics';
+
+const note = z
+  .string()
+  .max(300)
+  .nullable()
+  .describe(
+    'What to know before reading them: that there is little, or nothing; null where they speak for themselves.',
+  );
+
+const span = {
+  from: timestamp.meta({ description: 'From when on, in UTC.', example: '2026-11-01T00:00:00.000Z' }),
+  to: timestamp.describe('Until when, in UTC; not included.'),
+};
+
+const query = z.strictObject({
+  ...summaryFields,
+  groupBy: summaryGroup.default('platform').describe('What the groups are.'),
+  compare: queryFlag.default(true).describe('Whether the time of the same length before it is read as well.'),
+});
+
+const group = figuresShape.extend({
+  key: string(100, 'linkedin').describe(
+    'What the group is known by: a day, a weekday (1 is Monday), an hour, a slug, a platform, a label, an author as in `createdBy`, or a kind.',
+  ),
+  name: z.string().max(300).nullable().meta(meanings.name).describe('Its name for people, where it has one.'),
+});
+
+/** A group of now with the one of before that has its key. */
+interface Compared {
+  now: NamedFigures;
+  before: Figures | null;
+}
+
+interface Asked {
+  em: Em;
+  actor: Actor;
+  query: z.output<typeof query>;
+}
+
+const readSummary = async ({
+  em,
+  actor,
+  query: { groupBy, compare, timeZone, from, to, ...filter },
+}: Asked) => {
+  const time = spanOf({ from, to });
+  const asked = { actor, filter, timeZone };
+  const [total, groups] = [
+    await readFigures(em, { ...asked, span: time }),
+    await readSummaryGroups(em, { ...asked, span: time }, groupBy),
+  ];
+  const earlier = spanBefore(time);
+  const totalBefore = compare ? await readFigures(em, { ...asked, span: earlier }) : null;
+  // a day of before is no day of now
+  const isComparable = compare && groupBy !== 'day';
+  const before = isComparable ? await readSummaryGroups(em, { ...asked, span: earlier }, groupBy) : [];
+  const known = new Map(before.map(one => [one.key, one]));
+  return {
+    time,
+    earlier: compare ? earlier : null,
+    total: { now: total, before: totalBefore },
+    groups: inOrder(groupBy, groups).map((now): Compared => ({
+      now,
+      before: isComparable ? (known.get(now.key) ?? noFigures) : null,
+    })),
+  };
+};
+
+/** Days and times go by the calendar, the others by how much there is. */
+const inOrder = (by: SummaryGroup, groups: NamedFigures[]): NamedFigures[] => {
+  if (by === 'day') return groups.toSorted((one, other) => one.key.localeCompare(other.key));
+  return by === 'weekday' || by === 'hour'
+    ? groups.toSorted((one, other) => Number(one.key) - Number(other.key))
+    : groups;
+};
+
+const csvOf = (groups: readonly Compared[]): string =>
+  writeCsv([
+    ['key', 'name', 'posts', 'measured', ...postMetricNames],
+    ...groups.map(({ now }) => [
+      now.key,
+      now.name ?? '',
+      String(now.posts),
+      String(now.measured),
+      // empty for what nobody reported
+      ...postMetricNames.map(name => String(now.counts[name] ?? '')),
+    ]),
+  ]);
+
+const viewAsked = (time: TimeSpan) => ({ from: time.from.toISOString(), to: time.to.toISOString() });
+
+export const analyticsRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/analytics',
+    operationId: 'getAnalytics',
+    tag,
+    summary: 'Get the numbers of many posts',
+    description:
+      'What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.',
+    access: 'posts:read',
+    onBrand: true,
+    query: query.extend({ format: tableFormat.default('json').describe('How it is given.') }),
+    returns: z.strictObject({
+      ...span,
+      note,
+      before: z
+        .strictObject(span)
+        .nullable()
+        .describe('The time that it is compared with; null without `compare`.'),
+      total: figuresShape,
+      groups: z.array(group).max(maxGroups).describe('The groups.'),
+    }),
+    content: { 'text/csv': csvAnswer },
+    handle: async ({ ctx, em, actor, query: asked }) => {
+      const { format, ...rest } = asked;
+      const { time, earlier, total, groups } = await readSummary({ em, actor, query: rest });
+      if (format === 'csv') sendCsv(ctx, 'analytics.csv', csvOf(groups));
+      return {
+        ...viewAsked(time),
+        note: noteOn(total.now),
+        before: viewSpan(earlier),
+        total: viewFigures(total.now, total.before),
+        groups: groups.map(({ now, before }) => ({
+          key: now.key,
+          name: now.name,
+          ...viewFigures(now, before),
+        })),
+      };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/analytics/chart.svg',
+    operationId: 'drawAnalytics',
+    tag,
+    summary: 'Draw the numbers of many posts',
+    description:
+      'One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.',
+    access: 'posts:read',
+    onBrand: true,
+    query: query.extend({ metric: postMetricName.default('likes').describe('Which number.') }),
+    content: { 'image/svg+xml': { schema: { type: 'string', maxLength: 1_000_000 } } },
+    handle: async ({ ctx, em, actor, query: asked }) => {
+      const { metric, ...rest } = asked;
+      const { time, total, groups } = await readSummary({ em, actor, query: rest });
+      const picture = await drawBars(chartOf({ ...rest, metric, time, total: total.now, groups }));
+      ctx.type = 'image/svg+xml';
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = picture;
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/analytics/best-times',
+    operationId: 'listBestTimes',
+    tag,
+    summary: 'List the best times to post',
+    description:
+      'Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.',
+    access: 'posts:read',
+    onBrand: true,
+    query: z.strictObject(summaryFields),
+    returns: z.strictObject({
+      ...span,
+      note,
+      posts: z.int().min(0).describe('How many posts all of it rests on.'),
+      times: z
+        .array(timeOfWeekShape)
+        .max(7 * 24)
+        .describe('The best first.'),
+    }),
+    handle: async ({ em, actor, query: { timeZone, from, to, ...filter } }) => {
+      const time = spanOf({ from, to });
+      const times = await readTimesOfWeek(em, { actor, filter, span: time, timeZone });
+      const posts = times.reduce((sum, one) => sum + one.posts, 0);
+      return {
+        ...viewAsked(time),
+        note: noteOn({ ...noFigures, posts, measured: posts }),
+        posts,
+        times: times.filter(one => one.posts >= minPostsOfTime),
+      };
+    },
+  }),
+];

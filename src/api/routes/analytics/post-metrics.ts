@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { postCounts } from '../../openapi/metric-counts.ts';
+import { askForPostMetrics } from '../../../commands/analytics/ask-for-metrics.ts';
+import { findFollowedPost, type FollowedPost } from '../../../db/analytics/post-metrics.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { sumMetrics, type MetricSum } from '../../../domain/analytics/metrics.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import type { Actor } from '../../../domain/actor.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { isoTimeOrNull } from '../../http/iso-time.ts';
+import { originOf } from '../../http/origin.ts';
+import { id, idParam, meanings, queryInteger, string, timestamp } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { measuredFields, stateFields, viewDays, viewMeasured, viewMetricState } from './metrics-view.ts';
+
+/** How many days of history an answer has room for; numbers are read for 90 days after a post is out. */
+const maxDays = 120;
+
+const onePost = {
+  tag: 'Analytics',
+  onBrand: true,
+  params: z.strictObject({ postId: idParam.toLowerCase().describe('Id of the post.') }),
+  errors: ['not_found'],
+} as const;
+
+const postDay = z
+  .strictObject({
+    day: z.iso.date().max(10).meta({ description: 'The day, in UTC.', example: '2026-11-28' }),
+    counts: postCounts,
+  })
+  .meta({
+    id: 'PostMetricDay',
+    description: 'What a post had by the end of a day, as it was last read that day.',
+  });
+
+const sumShape = z
+  .strictObject({
+    counts: postCounts.describe('Each number over the platforms that report it.'),
+    leftOut: z
+      .record(z.string().max(30), z.array(platform).max(platformNames.length))
+      .describe('For each number the platforms that do not report it, which are not in the sum.'),
+  })
+  .meta({ id: 'PostMetricSum', description: 'The sum over the platforms, and what it leaves out.' });
+
+export const postMetricsShape = z
+  .strictObject({
+    postId: id,
+    total: sumShape,
+    platforms: z
+      .array(
+        z
+          .strictObject({
+            platform,
+            externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
+            url: string(2_000)
+              .meta({ format: 'uri' })
+              .nullable()
+              .describe('Where it can be seen; null where the platform gives no link.'),
+            publishedAt: timestamp.nullable().meta(meanings.publishedAtOrNull),
+            ...stateFields,
+            counts: postCounts,
+            ...measuredFields,
+            history: z.array(postDay).max(maxDays).describe('By day, the oldest first.'),
+          })
+          .meta({ id: 'PlatformMetrics', description: 'The numbers of a post on one platform.' }),
+      )
+      .max(platformNames.length)
+      .describe('Where it is out, or was.'),
+  })
+  .meta({ id: 'PostMetrics', description: 'What came of a post.' });
+
+const viewSum = ({ metrics, leftOut }: MetricSum<PlatformName>) => ({
+  counts: metrics,
+  leftOut: leftOut as Record<string, PlatformName[]>,
+});
+
+const viewPostMetrics = (postId: string, { targets }: FollowedPost): z.input<typeof postMetricsShape> => ({
+  postId,
+  total: viewSum(
+    sumMetrics(
+      targets.map(({ platform: source, metrics }) => ({ source, metrics: metrics?.measured?.metrics ?? {} })),
+    ),
+  ),
+  platforms: targets.map(({ metrics, days, publishedAt, account: _account, ...target }) => ({
+    ...target,
+    publishedAt: isoTimeOrNull(publishedAt),
+    ...viewMetricState(metrics),
+    counts: metrics?.measured?.metrics ?? {},
+    ...viewMeasured(metrics?.measured, days ?? []),
+    history: viewDays(days ?? []),
+  })),
+});
+
+const findOr404 = async (em: Em, actor: Actor, postId: string, days: number): Promise<FollowedPost> => {
+  const post = await findFollowedPost(em, actor, postId, days);
+  if (!post) throw notFound('post', postId);
+  return post;
+};
+
+export const postMetricsRoutes = [
+  endpoint({
+    ...onePost,
+    method: 'get',
+    path: '/posts/{postId}/metrics',
+    operationId: 'getPostMetrics',
+    summary: 'Get the numbers of a post',
+    description:
+      'What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.',
+    access: 'posts:read',
+    query: z.strictObject({
+      days: queryInteger(1, maxDays).default(30).describe('How many days of history.'),
+    }),
+    returns: postMetricsShape,
+    handle: async ({ em, actor, params: { postId }, query: { days } }) =>
+      viewPostMetrics(postId, await findOr404(em, actor, postId, days)),
+  }),
+  endpoint({
+    ...onePost,
+    method: 'post',
+    path: '/posts/{postId}/metrics/refresh',
+    operationId: 'refreshPostMetrics',
+    summary: 'Read the numbers of a post now',
+    description:
+      'Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.',
+    access: 'posts:write',
+    status: 202,
+    returns: postMetricsShape,
+    handle: async call => {
+      const { postId } = call.params;
+      return call.write(async em => {
+        const { brandId } = await findOr404(em, call.actor, postId, 1);
+        await askForPostMetrics(em, originOf(call), { postId, brandId });
+        return viewPostMetrics(postId, await findOr404(em, call.actor, postId, 30));
+      });
+    },
+  }),
+];

@@ -1,0 +1,66 @@
+import type { BarChart } from '../../../adapters/charts/draw-bars.ts';
+import type { NamedFigures } from '../../../db/analytics/summaries.ts';
+import type { PostMetricName } from '../../../domain/analytics/metrics.ts';
+import {
+  noteOn,
+  type Figures,
+  type TimeSpan,
+  type SummaryGroup,
+} from '../../../domain/analytics/summaries.ts';
+
+/** More bars than are told apart: the groups with the most posts are drawn. */
+const maxBars = 60;
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const labels: Record<PostMetricName, string> = {
+  impressions: 'Impressions',
+  views: 'Views',
+  reach: 'Reach',
+  likes: 'Likes',
+  comments: 'Comments',
+  shares: 'Shares',
+  reposts: 'Reposts',
+  quotes: 'Quotes',
+  saves: 'Saves',
+  clicks: 'Clicks',
+  follows: 'Follows',
+  watchTimeMs: 'Watch time (ms)',
+};
+
+interface ChartInput {
+  metric: PostMetricName;
+  groupBy: SummaryGroup;
+  timeZone: string;
+  time: TimeSpan;
+  total: Figures;
+  groups: readonly { now: NamedFigures; before: Figures | null }[];
+}
+
+const labelOf = (by: SummaryGroup, { key, name }: NamedFigures): string => {
+  if (by === 'weekday') return weekdays[Number(key) - 1] ?? key;
+  return by === 'hour' ? `${key.padStart(2, '0')}:00` : (name ?? key);
+};
+
+const dayIn = (instant: Date, timeZone: string): string =>
+  instant.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+
+/** One number of each group as a bar. */
+export const chartOf = ({ metric, groupBy, timeZone, time, total, groups }: ChartInput): BarChart => {
+  const drawn = groups.slice(0, maxBars);
+  const note = noteOn(total);
+  const last = new Date(time.to.getTime() - 1);
+  const beside = drawn.some(({ before }) => before) ? ['pale: the time before'] : [];
+  const left = groups.length > drawn.length ? [`${groups.length - drawn.length} groups not drawn`] : [];
+  const said = [`${dayIn(time.from, timeZone)} – ${dayIn(last, timeZone)}`, ...beside, ...left];
+  return {
+    title: `${labels[metric]} by ${groupBy}`,
+    subtitle: [said.join(', '), ...(note === null ? [] : [note])].join('. '),
+    bars: drawn.map(({ now, before }) => ({
+      label: labelOf(groupBy, now),
+      value: now.counts[metric] ?? null,
+      before: before?.counts[metric] ?? null,
+    })),
+    empty: note ?? 'There is nothing to draw.',
+  };
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { summaryGroups, type TimeSpan, type SummaryFilter } from '../../../domain/analytics/summaries.ts';
+import { invalidRequest } from '../../../domain/invalid-request.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { choice, instant, queryAgain, queryList, zoneName } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { postFilter } from '../../openapi/post-filter.ts';
+
+export const summaryGroup = choice(
+  'AnalyticsGroup',
+  summaryGroups,
+  'What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone.',
+);
+
+const day = 86_400_000;
+
+/** Numbers of posts reach back to when this service began to read them. */
+const longestMs = 400 * day;
+
+/** Which posts, of which time; without one, the last 30 days. */
+export const summaryFields = {
+  from: instant.optional().meta({
+    description: 'Published at that instant or later; 30 days before `to` without it.',
+    example: '2026-11-01T00:00:00.000Z',
+  }),
+  to: instant.optional().meta({
+    description: 'Published before that instant; without it now, or 400 days after `from`.',
+    example: '2026-12-01T00:00:00.000Z',
+  }),
+  timeZone: zoneName
+    .default('UTC')
+    .meta({ description: 'The time zone of days, weekdays and hours.', example: 'Europe/Berlin' }),
+  brandSlug: postFilter.brandSlug,
+  platform: queryList(platform, platformNames.length).describe(
+    'Only what is out there: `platform=x,linkedin`, or the field again.',
+  ),
+  createdBy: postFilter.createdBy,
+  label: queryAgain(z.string().min(1).max(50), 20).meta({
+    description: 'Only posts with this label; of several, with any.',
+    example: 'launch',
+  }),
+};
+
+const latest = (from: Date | undefined): Date =>
+  new Date(Math.min(Date.now(), (from?.getTime() ?? Infinity) + longestMs));
+
+interface Given extends SummaryFilter {
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** The time that is meant. Throws `invalid_request` for one that ends before it begins, or is longer than a year and a month. */
+export const spanOf = ({ from, to = latest(from) }: Given): TimeSpan => {
+  const span = { from: from ?? new Date(to.getTime() - 30 * day), to };
+  if (span.from >= span.to) throw wrongFrom('Must be before `to`.');
+  if (span.to.getTime() - span.from.getTime() > longestMs)
+    throw wrongFrom('Must be at most 400 days before `to`.');
+  return span;
+};
+
+const wrongFrom = (message: string) => invalidRequest([{ path: 'from', code: 'out_of_range', message }]);

@@ -1,0 +1,172 @@
+import type { MeasuredCounts, MetricState, PostMetricName } from '../../domain/analytics/metrics.ts';
+import { measuredForMs } from '../../domain/analytics/ladder.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { everyAccount } from '../publishing/account-pace.ts';
+import { isSuspended } from '../billing/billing.ts';
+import type { Em } from '../driver/orm.ts';
+
+const millis = `interval '1 millisecond'`;
+
+/** How long those that were claimed are left to who claimed them: longer than the step that reads them may take. */
+const claimedForMs = 15 * 60_000;
+
+/** Posts of one brand's account that are to be read. */
+export interface DueAccount {
+  orgId: string;
+  brandId: string;
+  platform: PlatformName;
+  account: string;
+}
+
+/** One of them, with what is known of it. */
+export interface DuePost {
+  targetId: string;
+  externalId: string;
+  /** Epoch milliseconds, as the age by the database's clock is. */
+  publishedAt: number;
+  ageMs: number;
+  isStory: boolean;
+  isVideo: boolean;
+  options: Record<string, unknown>;
+  state: MetricState;
+  measured: MeasuredCounts<PostMetricName> | null;
+  unchanged: number;
+  failures: number;
+  /** Whether the platform has billed a look at it today. */
+  isBilled: boolean;
+}
+
+/**
+ * Takes up what has gone out and is not followed yet: a release before this one knows of none, and a person may have found a post.
+ * `of` one post alone. Gives how many.
+ */
+export const followPublished = async (
+  em: Em,
+  of: { postId: string } | null,
+  limit: number,
+): Promise<number> => {
+  const added = await em.execute<unknown[]>(
+    `insert into post_metrics (target_id, org_id, post_id, brand_id, platform, account, published_at, is_story, state, since, next_at)
+     select t.id, t.org_id, t.post_id, p.brand_id, t.platform, sent.account, t.published_at,
+            coalesce(coalesce(t.sent_content->'options', p.platform_options->t.platform)->>'format' = 'story', false),
+            'pending', now(), now()
+       from post_targets t join posts p on p.id = t.post_id
+       cross join lateral (
+         select coalesce(
+           (select a.account from publish_attempts a
+             where a.target_id = t.id and (a.outcome = 'published' or a.verdict = 'published')
+             order by a.number desc limit 1),
+           (select c.external_id from connections c
+             where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform)) as account) sent
+      where t.status = 'published' and t.external_id is not null and t.published_at > now() - ?::float8 * ${millis}
+        and p.deleted_at is null and sent.account is not null and (?::uuid is null or t.post_id = ?::uuid)
+        and not exists (select 1 from post_metrics m where m.target_id = t.id)
+      order by t.published_at desc limit ?
+     on conflict (target_id) do nothing returning 1`,
+    [measuredForMs, of?.postId ?? null, of?.postId ?? null, limit],
+  );
+  return added.length;
+};
+
+/** Ends the looks at what is not out any more, or whose post was deleted. */
+export const stopFollowing = (em: Em): Promise<unknown> =>
+  em.execute(
+    `update post_metrics m
+        set next_at = null,
+            state = case when t.status = 'removed' then 'gone' else m.state end,
+            reason = case when t.status = 'removed' then null else m.reason end,
+            since = case when t.status = 'removed' and m.state <> 'gone' then now() else m.since end
+       from post_targets t join posts p on p.id = t.post_id
+      where t.id = m.target_id and m.next_at <= now() and (t.status <> 'published' or p.deleted_at is not null)`,
+  );
+
+/** Which accounts have posts that are due, who has waited longest first; not those whose reads are paused or that may not act. */
+export const findDueAccounts = (
+  em: Em,
+  of: { postId: string } | null,
+  limit: number,
+): Promise<DueAccount[]> =>
+  em.execute<DueAccount[]>(
+    `select m.org_id as "orgId", m.brand_id as "brandId", m.platform, m.account
+       from post_metrics m
+      where m.next_at <= now() and (?::uuid is null or m.post_id = ?::uuid)
+        and not exists (select 1 from endpoint_pauses paused
+                         where paused.platform = m.platform and paused.account in (m.account, '${everyAccount}')
+                           and paused.endpoint = 'metrics' and paused.until > now())
+        and not exists (select 1 from billing_accounts b where b.org_id = m.org_id and ${isSuspended})
+      group by 1, 2, 3, 4 order by min(m.next_at) limit ?`,
+    [of?.postId ?? null, of?.postId ?? null, limit],
+  );
+
+/**
+ * Takes posts of an account that are due, and, to fill the calls, those that will be within `aheadMs`. Who dies with them leaves
+ * them to another after a quarter of an hour.
+ */
+export const claimDuePosts = (
+  em: Em,
+  { orgId, brandId, platform, account }: DueAccount,
+  { limit, aheadMs, postId }: { limit: number; aheadMs: number; postId: string | null },
+): Promise<DuePost[]> =>
+  em.execute<DuePost[]>(
+    `with taken as (
+       select m.target_id from post_metrics m
+        where m.org_id = ? and m.brand_id = ? and m.platform = ? and m.account = ?
+          and m.next_at <= now() + ?::float8 * ${millis} and (?::uuid is null or m.post_id = ?::uuid)
+        order by m.next_at limit ? for update skip locked
+     ), claimed as (
+       update post_metrics m set next_at = now() + ${claimedForMs} * ${millis}
+         from taken where m.target_id = taken.target_id returning m.*
+     )
+     select m.target_id as "targetId", t.external_id as "externalId",
+            (extract(epoch from m.published_at) * 1000)::float8 as "publishedAt",
+            (extract(epoch from now() - m.published_at) * 1000)::float8 as "ageMs", m.is_story as "isStory",
+            content.options, m.state, m.measured, m.unchanged, m.failures,
+            m.billed_on is not distinct from (now() at time zone 'UTC')::date as "isBilled",
+            jsonb_array_length(content.media) = 1 and exists (
+              select 1 from media f where f.org_id = m.org_id and f.id = (content.media->0->>'id')::uuid and f.type = 'video') as "isVideo"
+       from claimed m join post_targets t on t.id = m.target_id join posts p on p.id = m.post_id
+       cross join lateral (
+         select coalesce(t.sent_content->'options', p.platform_options->t.platform, '{}'::jsonb) as options,
+                coalesce(t.sent_content->'media', p.platform_options->t.platform->'media', p.media) as media) content
+      order by m.published_at desc`,
+    [orgId, brandId, platform, account, aheadMs, postId, postId, limit],
+  );
+
+/** What one look at a post came to. */
+export interface PostLook {
+  targetId: string;
+  state: MetricState;
+  reason: string | null;
+  /** Null where there are no new numbers; those of before stay. */
+  measured: MeasuredCounts<PostMetricName> | null;
+  unchanged: number;
+  failures: number;
+  /** How long until the next look; null where this one was the last. */
+  afterMs: number | null;
+  isBilled: boolean;
+}
+
+/** Writes what looks came to, with the numbers of the day that they were read on. */
+export const writePostLooks = async (em: Em, looks: readonly PostLook[]): Promise<void> => {
+  if (looks.length === 0) return;
+  await em.execute(
+    `with look as (
+       select * from jsonb_to_recordset(?::jsonb) as l("targetId" uuid, state text, reason text, measured jsonb, unchanged int,
+                                                   failures int, "afterMs" float8, "isBilled" boolean)
+     ), written as (
+       update post_metrics m
+          set state = look.state, reason = look.reason, unchanged = look.unchanged, failures = look.failures,
+              since = case when m.state = look.state and m.reason is not distinct from look.reason then m.since else now() end,
+              measured = coalesce(look.measured, m.measured),
+              captured_at = case when look.measured is null then m.captured_at else now() end,
+              next_at = now() + look."afterMs" * ${millis},
+              billed_on = case when look."isBilled" then (now() at time zone 'UTC')::date else m.billed_on end
+         from look where m.target_id = look."targetId"
+       returning m.target_id, m.org_id, look.measured
+     )
+     insert into post_metric_days (target_id, day, org_id, measured, captured_at)
+     select target_id, (now() at time zone 'UTC')::date, org_id, measured, now() from written where measured is not null
+     on conflict (target_id, day) do update set measured = excluded.measured, captured_at = excluded.captured_at`,
+    [JSON.stringify(looks)],
+  );
+};

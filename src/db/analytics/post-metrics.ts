@@ -1,0 +1,88 @@
+import type { MeasuredCounts, MetricState, PostMetricName } from '../../domain/analytics/metrics.ts';
+import type { BrandScopedActor } from '../../domain/actor.ts';
+import { requireBrandInScope } from '../../domain/actor.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { sql } from 'kysely';
+import { kyselyOf } from '../driver/kysely.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** What is known of a post on one platform. Times are texts as PostgreSQL writes them. */
+export interface TargetMetrics {
+  state: MetricState;
+  reason: string | null;
+  since: string;
+  measured: MeasuredCounts<PostMetricName> | null;
+  capturedAt: string | null;
+  nextAt: string | null;
+}
+
+/** The newest numbers of target `t`, as SQL; null where it is not followed. */
+export const metricsColumn = `
+  (select json_build_object('state', m.state, 'reason', m.reason, 'since', m.since, 'measured', m.measured,
+                            'capturedAt', m.captured_at, 'nextAt', m.next_at)
+     from post_metrics m where m.target_id = t.id) as metrics`;
+
+/** A day of a post's history. */
+export interface MetricDay<Name extends string> {
+  day: string;
+  measured: MeasuredCounts<Name>;
+}
+
+/** A post on one platform, with its numbers and those of the days asked for. */
+export interface FollowedTarget {
+  platform: PlatformName;
+  externalId: string | null;
+  url: string | null;
+  account: string | null;
+  publishedAt: string | null;
+  metrics: TargetMetrics | null;
+  days: MetricDay<PostMetricName>[] | null;
+}
+
+/** A post's brand, and each platform on which it is out or was, in the order in which it names them. */
+export interface FollowedPost {
+  brandId: string;
+  targets: FollowedTarget[];
+}
+
+/** The numbers of a post with a history of so many days; undefined for what the organization does not have, 403 where the actor may not. */
+export const findFollowedPost = async (
+  em: Em,
+  actor: BrandScopedActor,
+  postId: string,
+  days: number,
+): Promise<FollowedPost | undefined> => {
+  const [row] = await em.execute<{ brandId: string; targets: FollowedTarget[] | null }[]>(
+    `select p.brand_id as "brandId",
+            (select json_agg(target) from (
+               select t.platform, t.external_id as "externalId", t.url, t.published_at as "publishedAt",
+                      (select m.account from post_metrics m where m.target_id = t.id) as account, ${metricsColumn},
+                      (select json_agg(json_build_object('day', d.day, 'measured', d.measured) order by d.day)
+                         from post_metric_days d
+                        where d.target_id = t.id and d.day > (now() at time zone 'UTC')::date - ?::int) as days
+                 from post_targets t
+                where t.post_id = p.id and t.status in ('published', 'removed')
+                order by array_position(p.platforms, t.platform)) target) as targets
+       from posts p where p.id = ? and p.org_id = ? and p.deleted_at is null`,
+    [days, postId, actor.orgId],
+  );
+  if (!row) return undefined;
+  requireBrandInScope(actor, row.brandId);
+  return { brandId: row.brandId, targets: row.targets ?? [] };
+};
+
+/** A refresh that was asked for so soon after the last look gives the same numbers, and costs calls. */
+const freshForMs = 60_000;
+
+/** Makes a post's numbers due, also those that were final; gives whether any is. */
+export const makeMetricsDue = async (em: Em, postId: string): Promise<boolean> => {
+  const isStale = sql<boolean>`(captured_at is null or captured_at < now() - ${freshForMs}::float8 * interval '1 millisecond')`;
+  const due = await kyselyOf(em)
+    .updateTable('post_metrics')
+    .set({ next_at: sql<string>`now()` })
+    .where('post_id', '=', postId)
+    .where(isStale)
+    .returning('target_id')
+    .execute();
+  return due.length > 0;
+};

@@ -1,0 +1,56 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+import { readLimits } from '../../domain/analytics/read-limits.ts';
+import type { Em } from '../driver/orm.ts';
+import { everyAccount } from '../publishing/account-pace.ts';
+
+/** What a look is about to take, and how much money there is for a UTC day, in millionths of a dollar. */
+export interface ReadCost {
+  platform: PlatformName;
+  account: string;
+  calls: number;
+  cost: number;
+  budget: number;
+}
+
+const today = `(now() at time zone 'UTC')::date`;
+
+/** Which of the limits of a day has no room; null, and it is counted, where each has. In the caller's transaction. */
+export const takeReads = async (
+  em: Em,
+  { platform, account, calls, cost, budget }: ReadCost,
+): Promise<'account' | 'app' | 'money' | null> => {
+  const limit = readLimits[platform];
+  // the rows are made and locked in one order, so that two who take at once wait for each other
+  for (const who of [everyAccount, account])
+    await em.execute(
+      `insert into platform_reads (day, platform, account, calls, cost) values (${today}, ?, ?, 0, 0)
+       on conflict (day, platform, account) do update set calls = platform_reads.calls`,
+      [platform, who],
+    );
+  const rows = await em.execute<{ account: string; calls: number; cost: string }[]>(
+    `select account, calls, cost from platform_reads where day = ${today} and platform = ? and account in (?, ?)`,
+    [platform, everyAccount, account],
+  );
+  const of = (who: string) => rows.find(row => row.account === who) ?? { calls: 0, cost: '0' };
+  const app = of(everyAccount);
+  if (cost > 0 && Number(app.cost) + cost > budget) return 'money';
+  if (limit.app !== null && app.calls + calls > limit.app) return 'app';
+  if (of(account).calls + calls > limit.account) return 'account';
+  await addReads(em, { platform, account, calls, cost });
+  return null;
+};
+
+/** Counts what a look took, or, with less than nothing, gives back what it did not. */
+export const addReads = async (
+  em: Em,
+  { platform, account, calls, cost }: Omit<ReadCost, 'budget'>,
+): Promise<void> => {
+  if (calls === 0 && cost === 0) return;
+  await em.execute(
+    `insert into platform_reads (day, platform, account, calls, cost)
+     select ${today}, ?, who, greatest(?::int, 0), greatest(?::bigint, 0) from unnest(array[?, ?]::text[]) who
+     on conflict (day, platform, account) do update
+       set calls = greatest(platform_reads.calls + ?::int, 0), cost = greatest(platform_reads.cost + ?::bigint, 0)`,
+    [platform, calls, cost, everyAccount, account, calls, cost],
+  );
+};

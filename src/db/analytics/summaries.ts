@@ -1,0 +1,141 @@
+import type { BrandScopedActor } from '../../domain/actor.ts';
+import { postMetricNames, type MetricCounts, type PostMetricName } from '../../domain/analytics/metrics.ts';
+import {
+  interactionNames,
+  noFigures,
+  type Figures,
+  type TimeSpan,
+  type SummaryFilter,
+  type SummaryGroup,
+  type TimeOfWeek,
+} from '../../domain/analytics/summaries.ts';
+import { actorNameSql } from '../actor-names.ts';
+import type { Em } from '../driver/orm.ts';
+import { writeBrandScope } from '../team/permissions.ts';
+
+/** More groups than anybody reads; those with the fewest posts are left out. */
+export const maxGroups = 500;
+
+const published = 'm.published_at at time zone ?';
+
+/** What each group is known by, as SQL that binds the time zone so often, and the joins that it takes. */
+const groups: Record<SummaryGroup, { key: string; zones: number; join?: string; name?: string }> = {
+  day: { key: `to_char(${published}, 'YYYY-MM-DD')`, zones: 1 },
+  weekday: { key: `extract(isodow from ${published})::int::text`, zones: 1 },
+  hour: { key: `extract(hour from ${published})::int::text`, zones: 1 },
+  brand: { key: 'b.slug', zones: 0, name: 'max(b.name)' },
+  platform: { key: 'm.platform', zones: 0 },
+  label: { key: 'label', zones: 0, join: 'cross join lateral unnest(p.labels) label' },
+  author: { key: 'p.created_by', zones: 0, name: actorNameSql('p.created_by') },
+  agent: {
+    key: 'p.created_by',
+    zones: 0,
+    join: `and p.created_by like 'agent:%'`,
+    name: actorNameSql('p.created_by'),
+  },
+  kind: {
+    key: `case when p.media = '[]' then 'text' when jsonb_array_length(p.media) > 1 then 'several'
+               else coalesce((select f.type from media f where f.org_id = m.org_id and f.id = (p.media->0->>'id')::uuid), 'image') end`,
+    zones: 0,
+  },
+};
+
+const count = (name: PostMetricName): string => `(m.measured->'metrics'->>'${name}')::float8`;
+
+const sums = `json_build_object(${postMetricNames
+  .map(name => `'${name}', json_build_array(sum(${count(name)}), count(${count(name)}))`)
+  .join(', ')}) as sums`;
+
+interface Asked {
+  actor: BrandScopedActor;
+  filter: SummaryFilter;
+  span: TimeSpan;
+  timeZone: string;
+}
+
+/** Conditions on `m`, `p` and `b`, and what they bind. */
+const where = ({ actor, filter, span }: Asked): { sql: string; values: unknown[] } => {
+  const [scope, scoped] = writeBrandScope(actor.brandScope, 'm.brand_id');
+  const agents = filter.createdBy?.includes('agent') ? ` or p.created_by like 'agent:%'` : '';
+  const conditions: [string, ...unknown[]][] = [
+    ['m.org_id = ?', actor.orgId],
+    ['m.published_at >= ? and m.published_at < ?', span.from, span.to],
+    ...(filter.brandSlug ? [['b.slug = any (?)', filter.brandSlug] as [string, unknown]] : []),
+    ...(filter.platform ? [['m.platform = any (?)', filter.platform] as [string, unknown]] : []),
+    ...(filter.label ? [['p.labels && ?::text[]', filter.label] as [string, unknown]] : []),
+    ...(filter.createdBy
+      ? [[`(p.created_by = any (?)${agents})`, filter.createdBy] as [string, unknown]]
+      : []),
+  ];
+  return {
+    sql: conditions.map(([sql]) => sql).join(' and ') + scope,
+    values: [...conditions.flatMap(([, ...values]) => values), ...scoped],
+  };
+};
+
+const tables = `post_metrics m join posts p on p.id = m.post_id and p.deleted_at is null
+       join brands b on b.id = m.brand_id`;
+
+interface SummaryRow {
+  key: string;
+  name: string | null;
+  posts: number;
+  measured: number;
+  sums: Record<PostMetricName, [sum: number | null, count: number]>;
+}
+
+const figuresIn = ({ posts, measured, sums: found }: SummaryRow): Figures => {
+  const known = postMetricNames.filter(name => found[name][1] > 0);
+  const pick = (index: 0 | 1): MetricCounts<PostMetricName> =>
+    Object.fromEntries(known.map(name => [name, found[name][index] ?? 0]));
+  return { posts, measured, counts: pick(0), reportedBy: pick(1) };
+};
+
+/** The figures of all posts of a time. */
+export const readFigures = async (em: Em, asked: Asked): Promise<Figures> => {
+  const { sql, values } = where(asked);
+  const [row] = await em.execute<SummaryRow[]>(
+    `select count(*)::int as posts, count(m.measured)::int as measured, ${sums} from ${tables} where ${sql}`,
+    values,
+  );
+  return row ? figuresIn(row) : noFigures;
+};
+
+/** Figures by what they are known by. */
+export interface NamedFigures extends Figures {
+  key: string;
+  /** For people, where it has one: a brand's name, an author's. */
+  name: string | null;
+}
+
+/** The figures of each group, those with the most posts first. A post with several labels is in the group of each. */
+export const readSummaryGroups = async (em: Em, asked: Asked, by: SummaryGroup): Promise<NamedFigures[]> => {
+  const { key, zones, join = '', name = 'null' } = groups[by];
+  const { sql, values } = where(asked);
+  const joined = join.startsWith('and') ? [tables, `${sql} ${join}`] : [`${tables} ${join}`, sql];
+  const rows = await em.execute<SummaryRow[]>(
+    `select ${key} as key, ${name} as name, count(*)::int as posts, count(m.measured)::int as measured, ${sums}
+       from ${joined[0]} where ${joined[1]} group by 1${by === 'author' || by === 'agent' ? ', p.created_by' : ''}
+      order by posts desc, key limit ${maxGroups}`,
+    [...Array.from({ length: zones }, () => asked.timeZone), ...values],
+  );
+  return rows.map(row => ({ key: row.key, name: row.name, ...figuresIn(row) }));
+};
+
+const interactions = interactionNames.map(name => `coalesce(${count(name)}, 0)`).join(' + ');
+const anyReported = interactionNames.map(name => `${count(name)} is not null`).join(' or ');
+
+/** Each hour of the week at which something was published, against the average of its platform, the best first. Of posts of a day or older. */
+export const readTimesOfWeek = (em: Em, asked: Asked): Promise<TimeOfWeek[]> => {
+  const { sql, values } = where(asked);
+  return em.execute<TimeOfWeek[]>(
+    `with each as (
+       select extract(isodow from ${published})::int as weekday, extract(hour from ${published})::int as hour,
+              (${interactions}) as got, avg(${interactions}) over (partition by m.platform) as usual
+         from ${tables} where ${sql} and (${anyReported}) and m.published_at < now() - interval '1 day'
+     )
+     select weekday, hour, count(*)::int as posts, round((avg(got / nullif(usual, 0)))::numeric, 2)::float8 as lift
+       from each where usual > 0 group by 1, 2 order by lift desc, posts desc, weekday, hour`,
+    [asked.timeZone, asked.timeZone, ...values],
+  );
+};

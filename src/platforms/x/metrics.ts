@@ -1,0 +1,168 @@
+import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import { measuredFrom, type MeasuredCounts, type PostMetricName } from '../../domain/analytics/metrics.ts';
+import type { AppOf } from '../apps.ts';
+import { PlatformError } from '../platform.ts';
+import {
+  countsIn,
+  inBatchesOf,
+  type MeasuredPost,
+  type MetricsReader,
+  type PostReading,
+  type ReadPosts,
+} from '../readings.ts';
+import type { Account } from '../step.ts';
+import type { Wire } from '../wire.ts';
+import { historyOf, isXId } from './versions.ts';
+
+/** So many ids a call takes. X bills each post that it shows, once a UTC day. */
+const idsAtOnce = 100;
+
+/** X shows the numbers of a post that only its author sees for so long; asking later is an error. */
+const privateForMs = 30 * 86_400_000;
+
+/** A post that is about to be too old when X looks counts as too old. */
+const marginMs = 3_600_000;
+
+/** Ours by X's. The newer words come first: `retweet_count` is `repost_count` since version 2.167 of X's description. */
+const ofPosts = {
+  impression_count: 'impressions',
+  like_count: 'likes',
+  reply_count: 'comments',
+  repost_count: 'reposts',
+  retweet_count: 'reposts',
+  quote_count: 'quotes',
+  bookmark_count: 'saves',
+  url_link_clicks: 'clicks',
+} as const;
+const ofUsers = { followers_count: 'followers', following_count: 'following', tweet_count: 'posts' } as const;
+
+/** How to ask since that version, and before it. */
+const parameters = ['post.fields', 'tweet.fields'] as const;
+
+const isYoung = ({ publishedAt }: MeasuredPost): boolean =>
+  Date.now() - publishedAt.getTime() < privateForMs - marginMs;
+
+export const xMetrics = (app: AppOf<'x'>, wire: Wire): MetricsReader => ({
+  batch: posts => [
+    ...inBatchesOf(idsAtOnce)(posts.filter(isYoung)),
+    ...inBatchesOf(idsAtOnce)(posts.filter(post => !isYoung(post))),
+  ],
+  readPosts: (account, posts, signal) => readPosts({ app, wire, account, signal }, posts),
+  readAccount: async (account, signal) => {
+    const { json } = await wire.ask({
+      method: 'GET',
+      url: `${app.bases.api}/2/users/me`,
+      query: { 'user.fields': 'public_metrics' },
+      headers: { authorization: `Bearer ${account.accessToken}` },
+      signal,
+      endpoint: 'metrics',
+    });
+    const said = at(json, 'data', 'public_metrics');
+    const native = countsIn(
+      [...Object.keys(ofUsers), 'listed_count', 'like_count'].map(name => [name, numberAt(said, name)]),
+    );
+    return measuredFrom(native, ofUsers);
+  },
+});
+
+interface Asking {
+  app: AppOf<'x'>;
+  wire: Wire;
+  account: Account;
+  signal: AbortSignal;
+}
+
+/** Each version of a post that was changed has numbers of its own, which are added. */
+const readPosts = async (asking: Asking, posts: readonly MeasuredPost[]): Promise<ReadPosts> => {
+  const isPrivate = posts.every(isYoung);
+  const ids = posts.map(({ externalId }) => externalId).filter(isXId);
+  const newest = await ask(asking, ids, isPrivate);
+  const earlier = [...newest.shown.values()].flatMap(post => historyOf(post).filter(id => !ids.includes(id)));
+  const before = earlier.length === 0 ? nothing : await ask(asking, earlier, isPrivate);
+  return {
+    readings: posts.map(({ externalId }) => readingOf(externalId, newest, before)),
+    calls: newest.calls + before.calls,
+    shown: newest.shown.size + before.shown.size,
+  };
+};
+
+interface Answered {
+  shown: Map<string, unknown>;
+  missing: Set<string>;
+  calls: number;
+}
+
+const nothing: Answered = { shown: new Map(), missing: new Set(), calls: 0 };
+
+const readingOf = (externalId: string, newest: Answered, before: Answered): PostReading => {
+  const post = newest.shown.get(externalId);
+  if (post === undefined)
+    return newest.missing.has(externalId)
+      ? { externalId, state: 'gone' }
+      : { externalId, state: 'refused', reason: 'X did not say anything of this post.' };
+  const versions = historyOf(post).flatMap(id => before.shown.get(id) ?? []);
+  return { externalId, state: 'ok', ...measure([post, ...versions]) };
+};
+
+const measure = (versions: readonly unknown[]): MeasuredCounts<PostMetricName> => {
+  const names = Object.keys(ofPosts);
+  const each = versions.map(post =>
+    countsIn(
+      names.map(name => [
+        name,
+        numberAt(post, 'public_metrics', name) ?? numberAt(post, 'non_public_metrics', name),
+      ]),
+    ),
+  );
+  const native = Object.fromEntries(
+    names
+      .filter(name => each.some(counts => counts[name] !== undefined))
+      .map(name => [name, each.reduce((sum, counts) => sum + (counts[name] ?? 0), 0)]),
+  );
+  return measuredFrom(native, ofPosts);
+};
+
+const ask = async (asking: Asking, ids: readonly string[], isPrivate: boolean): Promise<Answered> => {
+  let calls = 0;
+  let refusal: unknown;
+  for (const parameter of parameters)
+    try {
+      calls += 1;
+      return { ...(await askIn(parameter, asking, ids, isPrivate)), calls };
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.failure.kind !== 'invalid_content') throw error;
+      refusal = error;
+    }
+  throw refusal;
+};
+
+const askIn = async (
+  parameter: (typeof parameters)[number],
+  { app, wire, account, signal }: Asking,
+  ids: readonly string[],
+  isPrivate: boolean,
+): Promise<Omit<Answered, 'calls'>> => {
+  const fields = ['public_metrics', ...(isPrivate ? ['non_public_metrics'] : [])];
+  // the newer words show the versions unasked
+  if (parameter === 'tweet.fields') fields.push('edit_history_tweet_ids');
+  const { json } = await wire.ask({
+    method: 'GET',
+    url: `${app.bases.api}/2/tweets`,
+    query: { ids: ids.join(','), [parameter]: fields.join(',') },
+    headers: { authorization: `Bearer ${account.accessToken}` },
+    signal,
+    endpoint: 'metrics',
+  });
+  const shown = new Map(
+    listAt(json, 'data').flatMap(post => {
+      const id = textAt(post, 'id');
+      return id === undefined ? [] : [[id, post] as const];
+    }),
+  );
+  const missing = new Set(
+    listAt(json, 'errors').flatMap(error =>
+      textAt(error, 'type')?.endsWith('/resource-not-found') ? (textAt(error, 'resource_id') ?? []) : [],
+    ),
+  );
+  return { shown, missing };
+};

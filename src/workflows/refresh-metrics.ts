@@ -1,0 +1,47 @@
+import { proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import type { RefreshingActivities } from '../activities/analytics/refresh-metrics.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import type { RefreshPostInput } from './messages.ts';
+import { renewingPolicy } from './policies.ts';
+
+/** What a look at numbers came to. */
+export interface RefreshRound {
+  posts: number;
+  accounts: number;
+  failed: number;
+}
+
+/** More steps than a round of five minutes has; the next one goes on where this one ends. */
+const maxSteps = 100;
+
+const steps = () =>
+  proxyActivities<RefreshingActivities>({
+    ...renewingPolicy,
+    priority: { priorityKey: 5 },
+    taskQueue: ioQueueBeside(workflowInfo().taskQueue),
+  });
+
+/** One round over the posts and accounts whose numbers are due. What it reads it may read again: nothing of it shows. */
+export async function refreshMetrics(): Promise<RefreshRound> {
+  const { refreshDueMetrics } = steps();
+  const round: RefreshRound = { posts: 0, accounts: 0, failed: 0 };
+  for (let step = 0; step < maxSteps; step += 1) {
+    const { posts, accounts, failed, more } = await refreshDueMetrics();
+    round.posts += posts;
+    round.accounts += accounts;
+    round.failed += failed;
+    if (!more) break;
+  }
+  setCurrentDetails(asMarkdown(round));
+  return round;
+}
+
+/** Reads the numbers of one post at once, as somebody asked for them. */
+export async function refreshPostMetrics({ postId }: RefreshPostInput): Promise<RefreshRound> {
+  const { posts, accounts, failed } = await steps().refreshMetricsOf(postId);
+  setCurrentDetails(asMarkdown({ posts, accounts, failed }));
+  return { posts, accounts, failed };
+}
+
+const asMarkdown = ({ posts, accounts, failed }: RefreshRound): string =>
+  `**${posts}** looks at posts and **${accounts}** at accounts, of which **${failed}** gave no numbers`;

@@ -1,0 +1,405 @@
+import assert from 'node:assert/strict';
+import type { Author } from '../../support/author.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { workflowIds } from '../../../src/domain/ids.ts';
+import { taskQueues } from '../../../src/domain/task-queues.ts';
+import type { refreshMetrics } from '../../../src/workflows/refresh-metrics.ts';
+import { eventually } from '../../support/eventually.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import type { PlatformName } from '../../../src/domain/platforms.ts';
+
+interface PlatformNumbers {
+  platform: PlatformName;
+  state: string;
+  reason: string | null;
+  since: string | null;
+  capturedAt: string | null;
+  nextAt: string | null;
+  final: boolean;
+  counts: Record<string, number>;
+  raw: Record<string, number>;
+  lastReported: Record<string, string>;
+  history: { day: string; counts: Record<string, number> }[];
+}
+
+interface PostNumbers {
+  total: { counts: Record<string, number>; leftOut: Record<string, string[]> };
+  platforms: PlatformNumbers[];
+}
+
+describe('numbers of posts', () => {
+  const publishing = usePublishing({ METRICS_EVERY: '1s' });
+  let author: Author;
+
+  beforeEach(async () => {
+    author = await publishing().anAuthor();
+  });
+
+  const out = async (...platforms: PlatformName[]) => {
+    const { id } = await author.post({ platforms });
+    await author.publish(id);
+    return author.untilFinal(id);
+  };
+  const numbers = (id: string) => author.get<PostNumbers>(`/posts/${id}/metrics`);
+  const on = (platform: PlatformName, { platforms }: PostNumbers): PlatformNumbers => {
+    const found = platforms.find(one => one.platform === platform);
+    assert.ok(found, `no numbers of ${platform}`);
+    return found;
+  };
+  /** What is known once a look has come to `state` on a platform. */
+  const until = (id: string, platform: PlatformName, is: (known: PlatformNumbers) => boolean) =>
+    eventually(`the numbers of ${id} on ${platform}`, async () => {
+      const known = on(platform, await numbers(id));
+      return is(known) && known;
+    });
+  /** Has the numbers read again, as if the last look were some minutes ago. */
+  const refresh = async (id: string): Promise<void> => {
+    const { orm } = await publishing().service();
+    await orm.em
+      .fork()
+      .execute(`update post_metrics set captured_at = captured_at - interval '5 minutes' where post_id = ?`, [
+        id,
+      ]);
+    const asked = await publishing().api.post(`/posts/${id}/metrics/refresh`, {}, { as: author.token });
+    assert.equal(asked.status, 202, asked.text);
+  };
+  const idOn = (platform: PlatformName, post: Awaited<ReturnType<typeof out>>): string =>
+    post.targets.find(target => target.platform === platform)?.externalId ?? '';
+  /** A post that is out, of which these numbers are known. */
+  const measured = async (platform: PlatformName, said: Record<string, number>) => {
+    const post = await out(platform);
+    await until(post.id, platform, ({ state }) => state === 'ok');
+    await publishing().sandbox.numbers({ platform, post: idOn(platform, post), ...said });
+    await refresh(post.id);
+    const [name, count] = Object.entries(said)[0] ?? [];
+    await until(
+      post.id,
+      platform,
+      ({ counts }) => counts[name === 'views' && platform === 'x' ? 'impressions' : (name ?? '')] === count,
+    );
+    return post;
+  };
+
+  it('are read by themselves once a post is out, and stand on its targets', async () => {
+    const post = await out('x', 'youtube');
+    const known = await until(post.id, 'x', ({ state }) => state === 'ok');
+    assert.equal(known.counts['likes'], 0);
+    assert.equal(known.final, false);
+    const shown = await author.get<{ targets: { metrics: { state: string; counts: object } | null }[] }>(
+      `/posts/${post.id}`,
+    );
+    assert.equal(shown.targets[0]?.metrics?.state, 'ok');
+  });
+
+  it('are added over the platforms that report them, and say who does not', async () => {
+    const post = await out('x', 'youtube');
+    for (const platform of ['x', 'youtube'] as const) {
+      await until(post.id, platform, ({ state }) => state === 'ok');
+      const said = { platform, post: idOn(platform, post), views: 1_000, likes: 40, saves: 3 };
+      await publishing().sandbox.numbers(said);
+    }
+    await refresh(post.id);
+    await until(post.id, 'youtube', ({ counts }) => counts['likes'] === 40);
+    await until(post.id, 'x', ({ counts }) => counts['likes'] === 40);
+    const { total } = await numbers(post.id);
+    assert.deepEqual([total.counts['likes'], total.counts['saves']], [80, 3]);
+    assert.deepEqual([total.counts['impressions'], total.counts['views']], [1_000, 1_000]);
+    assert.deepEqual(total.leftOut['saves'], ['youtube']);
+    assert.equal(total.leftOut['likes'], undefined);
+  });
+
+  it('name what the platform does not show as missing, not as 0', async () => {
+    const post = await out('youtube');
+    await until(post.id, 'youtube', ({ state }) => state === 'ok');
+    await publishing().sandbox.numbers({
+      platform: 'youtube',
+      post: idOn('youtube', post),
+      views: 7,
+      likes: null,
+    });
+    await refresh(post.id);
+    const known = await until(post.id, 'youtube', ({ counts }) => counts['views'] === 7);
+    assert.deepEqual(Object.keys(known.lastReported), ['likes']);
+    assert.equal(known.raw['likeCount'], undefined);
+  });
+
+  it('stand by day, with the platform’s own names beside them', async () => {
+    const post = await measured('x', { views: 900, likes: 12, comments: 4 });
+    const known = on('x', await numbers(post.id));
+    assert.equal(known.raw['reply_count'], 4);
+    assert.deepEqual(known.history.at(-1)?.counts['likes'], 12);
+  });
+
+  it('stay when a look fails, which says why and since when', async () => {
+    const post = await measured('x', { likes: 5 });
+    await publishing().sandbox.fault({
+      platform: 'x',
+      operation: 'insights',
+      mode: 'rate_limited',
+      account: author.marker,
+      retryAfterSeconds: 600,
+    });
+    await refresh(post.id);
+    const known = await until(post.id, 'x', ({ state }) => state === 'refused');
+    assert.match(known.reason ?? '', /asks for a pause/);
+    assert.equal(known.counts['likes'], 5);
+    assert.ok(known.since !== null && known.since > (known.capturedAt ?? ''));
+    const next = await out('x');
+    assert.equal(next.status, 'published', 'what reads is paused alone');
+  });
+
+  it('stay when the account is disconnected, and ask for it', async () => {
+    const post = await measured('youtube', { views: 11 });
+    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
+      '/connections',
+    );
+    const account = connections.find(({ platform }) => platform === 'youtube');
+    await publishing().api.delete(`/connections/${account?.id}`, { as: author.token });
+    await refresh(post.id);
+    const known = await until(post.id, 'youtube', ({ state }) => state === 'needs_reconnect');
+    assert.equal(known.counts['views'], 11);
+  });
+
+  it('stay when the post is gone on the platform', async () => {
+    const post = await measured('x', { likes: 8 });
+    await publishing().sandbox.remove('x', idOn('x', post));
+    await refresh(post.id);
+    const known = await until(post.id, 'x', ({ state }) => state === 'gone');
+    assert.equal(known.counts['likes'], 8);
+  });
+
+  it('are final once the post was taken back', async () => {
+    const post = await measured('x', { likes: 9 });
+    await publishing().api.post(`/posts/${post.id}/unpublish`, {}, { as: author.token });
+    await eventually('it is taken back', async () => (await author.read(post.id)).targets[0]?.removedAt);
+    await refresh(post.id);
+    const known = await until(post.id, 'x', ({ final }) => final);
+    assert.deepEqual([known.state, known.counts['likes']], ['gone', 9]);
+  });
+
+  for (const [platform, said, counts] of [
+    ['instagram', { views: 50, reach: 40, likes: 6, saves: 2 }, { views: 50, reach: 40, likes: 6, saves: 2 }],
+    ['threads', { views: 30, likes: 3, quotes: 1 }, { views: 30, likes: 3, quotes: 1 }],
+  ] as const)
+    it(`of ${platform} are asked for by what the post carries`, async () => {
+      const post = await measured(platform, said);
+      const known = on(platform, await numbers(post.id));
+      for (const [name, count] of Object.entries(counts)) assert.equal(known.counts[name], count, name);
+    });
+
+  it('of an Instagram story are not given while few have seen it, and then are those of a story', async () => {
+    const { id } = await author.post({ platforms: ['instagram'] });
+    await author.patch(`/posts/${id}`, { platformOptions: { instagram: { format: 'story' } } });
+    await author.publish(id);
+    const post = await author.untilFinal(id);
+    const few = await until(id, 'instagram', ({ state }) => state === 'refused');
+    assert.match(few.reason ?? '', /viewers/i);
+    const said = { platform: 'instagram', post: idOn('instagram', post), views: 90, reach: 80 } as const;
+    await publishing().sandbox.numbers(said);
+    await refresh(id);
+    const known = await until(id, 'instagram', ({ counts }) => counts['reach'] === 80);
+    assert.equal(known.counts['saves'], undefined);
+  });
+
+  it('of Instagram without the scope for insights are likes and comments, and say why', async () => {
+    await publishing().sandbox.withhold('instagram', author.marker, ['instagram_business_manage_insights']);
+    const post = await out('instagram');
+    const known = await until(post.id, 'instagram', ({ state }) => state === 'ok');
+    assert.deepEqual(Object.keys(known.counts).toSorted(), ['comments', 'likes']);
+    assert.match(known.reason ?? '', /Instagram does not allow/);
+  });
+
+  it('of a member on LinkedIn are not given to an app without its programme, which the answer says', async () => {
+    const post = await out('linkedin');
+    const known = await until(post.id, 'linkedin', ({ state }) => state === 'unsupported');
+    assert.match(known.reason ?? '', /r_member_postAnalytics/);
+  });
+
+  it('of several posts of an account are read in one call', async () => {
+    const posts = [await out('youtube'), await out('youtube'), await out('youtube')];
+    for (const { id } of posts) await until(id, 'youtube', ({ state }) => state === 'ok');
+    const { orm } = await publishing().service();
+    const before = await publishing().sandbox.calls('youtube', 'insights', author.marker);
+    await orm.em
+      .fork()
+      .execute('update post_metrics set next_at = now() where post_id = any (?)', [
+        posts.map(({ id }) => id),
+      ]);
+    await eventually('all are read', async () => {
+      const [row] = await orm.em
+        .fork()
+        .execute<{ due: number }[]>(
+          `select count(*)::int as due from post_metrics where post_id = any (?) and next_at < now() + interval '20 minutes'`,
+          [posts.map(({ id }) => id)],
+        );
+      return row?.due === 0;
+    });
+    assert.equal((await publishing().sandbox.calls('youtube', 'insights', author.marker)) - before, 1);
+  });
+
+  it('of another organization are not found', async () => {
+    const post = await out('x');
+    const stranger = await publishing().anAuthor();
+    for (const path of ['metrics', 'metrics/refresh'] as const) {
+      const answer =
+        path === 'metrics'
+          ? await publishing().api.get(`/posts/${post.id}/${path}`, { as: stranger.token })
+          : await publishing().api.post(`/posts/${post.id}/${path}`, {}, { as: stranger.token });
+      assert.equal(answer.status, 404);
+    }
+  });
+});
+
+describe('a round that reads numbers', () => {
+  const publishing = usePublishing();
+
+  it('reads what is due, says how much that was, and leaves the rest', async () => {
+    const author = await publishing().anAuthor();
+    const { id } = await author.post({ platforms: ['x', 'youtube'] });
+    await author.publish(id);
+    await author.untilFinal(id);
+    const { config, temporal, temporalAddress } = publishing();
+    const workflowId = `metrics-round-${config.TASK_QUEUE_PREFIX}`;
+    const round = () =>
+      temporal.workflow.execute<typeof refreshMetrics>('refreshMetrics', {
+        workflowId,
+        taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+        args: [],
+      });
+    const { posts, accounts } = await round();
+    assert.deepEqual([posts, accounts], [2, 5]);
+    await keepHistory(temporalAddress, workflowId, 'refresh-metrics/due');
+    assert.deepEqual(await round(), { posts: 0, accounts: 0, failed: 0 });
+    const { orm } = await publishing().service();
+    await orm.em
+      .fork()
+      .execute(`update post_metrics set captured_at = captured_at - interval '5 minutes' where post_id = ?`, [
+        id,
+      ]);
+    const before = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms[0]?.capturedAt;
+    await publishing().api.post(`/posts/${id}/metrics/refresh`, {}, { as: author.token });
+    await eventually('it is read again', async () => {
+      const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+      return x?.capturedAt !== before;
+    });
+    await temporal.workflow.getHandle(workflowIds.postMetrics(id)).result();
+    await keepHistory(temporalAddress, workflowIds.postMetrics(id), 'refresh-post-metrics/asked');
+  });
+});
+
+describe('numbers that somebody wants to hear of', () => {
+  const publishing = usePublishing({ METRICS_EVERY: '1s' });
+
+  it('are told once to the webhook that names them, and round ones to people', async () => {
+    const author = await publishing().anAuthor();
+    await author.send('post', '/webhooks', {
+      name: 'numbers',
+      url: 'https://example.com/hook',
+      events: ['post.metrics'],
+      metricThresholds: { likes: [5, 100, 1_000] },
+    });
+    await author.send('post', '/webhooks', { name: 'all', url: 'https://example.com/all', events: ['*'] });
+    const { id } = await author.post({ platforms: ['x'] });
+    await author.publish(id);
+    const externalId = (await author.untilFinal(id)).targets[0]?.externalId ?? '';
+    const { orm } = await publishing().service();
+    const read = async (likes: number): Promise<void> => {
+      await publishing().sandbox.numbers({ platform: 'x', post: externalId, likes });
+      await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
+      await eventually(`${likes} likes`, async () => {
+        const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+        return x?.counts['likes'] === likes && x.nextAt !== null && x.nextAt > new Date().toISOString();
+      });
+    };
+    await eventually('a first look', async () => {
+      const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+      return x?.state === 'ok';
+    });
+    await read(150);
+    await read(170);
+    const events = await publishing().api.rows<{
+      data: { metric: string; threshold: number; value: number };
+    }>(
+      `select e.body::jsonb->'data' as data from deliveries d join events e on e.id = d.event_id join webhooks w on w.id = d.webhook_id
+        where e.event = 'post.metrics' and e.org_id = $1 and w.name = 'numbers' order by d.sequence`,
+      author.orgId,
+    );
+    assert.deepEqual(
+      events.map(({ data }) => [data.metric, data.threshold, data.value]),
+      [
+        ['likes', 5, 150],
+        ['likes', 100, 150],
+      ],
+    );
+    const told = await publishing().api.rows<{ count: number }>(
+      `select count(*)::int as count from deliveries d join events e on e.id = d.event_id where e.event = 'post.metrics' and e.org_id = $1`,
+      author.orgId,
+    );
+    assert.equal(told[0]?.count, 2, 'nobody else is told');
+    const { notifications } = await author.get<{ notifications: { type: string; title: string }[] }>(
+      '/api/notifications',
+    );
+    assert.deepEqual(
+      notifications.filter(({ type }) => type === 'post.milestone').map(({ title }) => title),
+      ['100 likes on x'],
+    );
+  });
+});
+
+describe('numbers on LinkedIn, for apps that may read them', () => {
+  const publishing = usePublishing({
+    METRICS_EVERY: '1s',
+    LINKEDIN_SCOPES:
+      'openid profile w_member_social r_member_postAnalytics r_member_profileAnalytics rw_organization_admin w_organization_social',
+  });
+
+  for (const who of ['member', 'page'] as const)
+    it(`are read of a ${who}`, async () => {
+      const author = await publishing().anAuthor();
+      const { accounts } = await publishing().sandbox.accounts();
+      const account = accounts.find(
+        ({ platform, name }) => platform === 'linkedin' && name === author.marker,
+      );
+      assert.ok(account);
+      const { id } = await author.post({ platforms: ['linkedin'] });
+      if (who === 'page')
+        await author.patch(`/posts/${id}`, {
+          platformOptions: { linkedin: { organizationId: account.organization.id } },
+        });
+      await author.publish(id);
+      const post = await author.untilFinal(id);
+      assert.equal(post.status, 'published', JSON.stringify(post.targets[0]?.error));
+      const externalId = post.targets[0]?.externalId ?? '';
+      await publishing().sandbox.numbers({ platform: 'linkedin', post: externalId, views: 60, likes: 4 });
+      const { orm } = await publishing().service();
+      await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
+      const known = await eventually('LinkedIn counts', async () => {
+        const [found] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+        return found?.counts['likes'] === 4 && found;
+      });
+      assert.equal(known.counts['impressions'], 60);
+    });
+});
+
+describe('numbers that the operator bounds', () => {
+  const budgets = [
+    { env: { X_METRICS: 'false' }, says: /X_METRICS/ },
+    { env: { X_READ_BUDGET: '0' }, says: /X_READ_BUDGET/ },
+  ];
+  for (const { env, says } of budgets) {
+    const publishing = usePublishing({ METRICS_EVERY: '1s', ...env });
+
+    it(`are not read from X with ${Object.entries(env).join()}, and no call is made`, async () => {
+      const author = await publishing().anAuthor();
+      const { id } = await author.post({ platforms: ['x'] });
+      await author.publish(id);
+      await author.untilFinal(id);
+      const known = await eventually('X is off', async () => {
+        const [found] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+        return found?.state === 'off' && found;
+      });
+      assert.match(known.reason ?? '', says);
+      assert.equal(await publishing().sandbox.calls('x', 'insights', author.marker), 0);
+    });
+  }
+});
