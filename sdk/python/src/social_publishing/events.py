@@ -201,6 +201,25 @@ class PostRemoved(Model):
     data: m.PostRemovedEventData
 
 
+class PostMetrics(Model):
+    """`post.metrics`, as a webhook is told it."""
+
+    type: Literal["post.metrics"]
+
+    event: Literal["post.metrics"]
+
+    id: str
+    """The same when a delivery comes twice."""
+
+    timestamp: datetime
+    """When it happened."""
+
+    org_id: str
+    """Id of the organization."""
+
+    data: m.PostMetricsEventData
+
+
 class PostReviewRequested(Model):
     """`post.review_requested`, as a webhook is told it."""
 
@@ -459,6 +478,7 @@ KnownEvent: TypeAlias = Union[
     PostCancelled,
     PostUpdatedOnPlatform,
     PostRemoved,
+    PostMetrics,
     PostReviewRequested,
     PostApproved,
     PostChangesRequested,

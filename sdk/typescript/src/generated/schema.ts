@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 7179148daaf4ff98d5cc804954a1754ef5e43a68941ff55a0bda7a35619dde23
+// sha256 of paths, webhooks and components: 62acc821b3fc80ae1e527bf67ed101223e9fd94b26a85d1f65ba4d528592e692
 
 export interface paths {
     "/health": {
@@ -4278,7 +4278,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to the MCP server
-         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
+         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. A scope that an OAuth token lacks and its person could give is answered 403, with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: what to ask for at the page, before the call is made again. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -13703,7 +13703,7 @@ export interface components {
             status: components["schemas"]["CarouselStatus"];
             /** @description Why it failed; null unless it did. */
             failure: {
-                code: components["schemas"]["CarouselFailure"];
+                code: components["schemas"]["CarouselFailureCode"];
                 /**
                  * @description What is the matter and what to do about it, for people.
                  * @example The connection was cut; it is tried again.
@@ -13876,7 +13876,7 @@ export interface components {
          * @description Why a carousel could not be drawn.
          * @enum {string}
          */
-        CarouselFailure: "slide_does_not_fit" | "rendering_failed";
+        CarouselFailureCode: "slide_does_not_fit" | "rendering_failed";
         /** @description Body of `refineCarousel`. */
         RefineCarouselRequest: {
             /**
@@ -42722,7 +42722,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
+                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
                  * @example default,calendar
                  */
                 tools?: string;

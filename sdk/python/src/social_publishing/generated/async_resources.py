@@ -2464,6 +2464,197 @@ class AsyncNotesResource(AsyncResource):
         )
 
 
+class AsyncAnalyticsResource(AsyncResource):
+    async def get(
+        self,
+        *,
+        from_: datetime | str | Unset = UNSET,
+        to: datetime | str | Unset = UNSET,
+        time_zone: str | Unset = UNSET,
+        brand_slug: str | Sequence[str] | Unset = UNSET,
+        platform: m.Platform | Sequence[m.Platform] | Unset = UNSET,
+        created_by: str | Sequence[str] | Unset = UNSET,
+        label: str | Sequence[str] | Unset = UNSET,
+        group_by: m.AnalyticsGroup | Unset = UNSET,
+        compare: bool | Unset = UNSET,
+        format: m.TableFormat | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.GetAnalyticsData | str:
+        """Get the numbers of many posts.
+
+        What became of the posts that were published in a time, put together by what `groupBy` says, against the time of the same length before it. A post counts once for each platform that it is out on. Sums are of the posts of which a number is reported (`reportedBy`), never of a made-up 0. As CSV with `format=csv`, an empty cell for what is not reported.
+
+        Args:
+            from_: Published at that instant or later; 30 days before `to` without it.
+            to: Published before that instant; without it now, or 400 days after `from`.
+            time_zone: The time zone of days, weekdays and hours.
+            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+            platform: Only what is out there: `platform=x,linkedin`, or the field again.
+            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+            label: Only posts with this label; of several, with any.
+            group_by: What the groups are.
+            compare: Whether the time of the same length before it is read as well.
+            format: How it is given.
+
+        `GET /analytics`
+        """
+        return await self._perform(
+            "GET",
+            "/analytics",
+            query={"from": from_, "to": to, "timeZone": time_zone, "brandSlug": brand_slug, "platform": platform, "createdBy": created_by, "label": label, "groupBy": group_by, "compare": compare, "format": format},
+            returns=m.GetAnalyticsData | str,
+            options=options,
+        )
+
+    async def draw(
+        self,
+        *,
+        from_: datetime | str | Unset = UNSET,
+        to: datetime | str | Unset = UNSET,
+        time_zone: str | Unset = UNSET,
+        brand_slug: str | Sequence[str] | Unset = UNSET,
+        platform: m.Platform | Sequence[m.Platform] | Unset = UNSET,
+        created_by: str | Sequence[str] | Unset = UNSET,
+        label: str | Sequence[str] | Unset = UNSET,
+        group_by: m.AnalyticsGroup | Unset = UNSET,
+        compare: bool | Unset = UNSET,
+        metric: m.PostMetricName | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> str:
+        """Draw the numbers of many posts.
+
+        One number of `GET /analytics` as a picture that needs no program: bars with their numbers, those of the time before behind them. `GET /analytics` with the same fields is the table beside it.
+
+        Args:
+            from_: Published at that instant or later; 30 days before `to` without it.
+            to: Published before that instant; without it now, or 400 days after `from`.
+            time_zone: The time zone of days, weekdays and hours.
+            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+            platform: Only what is out there: `platform=x,linkedin`, or the field again.
+            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+            label: Only posts with this label; of several, with any.
+            group_by: What the groups are.
+            compare: Whether the time of the same length before it is read as well.
+            metric: Which number.
+
+        `GET /analytics/chart.svg`
+        """
+        return await self._perform(
+            "GET",
+            "/analytics/chart.svg",
+            query={"from": from_, "to": to, "timeZone": time_zone, "brandSlug": brand_slug, "platform": platform, "createdBy": created_by, "label": label, "groupBy": group_by, "compare": compare, "metric": metric},
+            returns=str,
+            options=options,
+        )
+
+    async def list_best_times(
+        self,
+        *,
+        from_: datetime | str | Unset = UNSET,
+        to: datetime | str | Unset = UNSET,
+        time_zone: str | Unset = UNSET,
+        brand_slug: str | Sequence[str] | Unset = UNSET,
+        platform: m.Platform | Sequence[m.Platform] | Unset = UNSET,
+        created_by: str | Sequence[str] | Unset = UNSET,
+        label: str | Sequence[str] | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ListBestTimesData:
+        """List the best times to post.
+
+        Hours of the week at which your own posts did better than your own average of the same platform, the best first. Each says how many posts it rests on; one that rests on fewer than three is left out. Of posts that are a day old at least.
+
+        Args:
+            from_: Published at that instant or later; 30 days before `to` without it.
+            to: Published before that instant; without it now, or 400 days after `from`.
+            time_zone: The time zone of days, weekdays and hours.
+            brand_slug: Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+            platform: Only what is out there: `platform=x,linkedin`, or the field again.
+            created_by: Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+            label: Only posts with this label; of several, with any.
+
+        `GET /analytics/best-times`
+        """
+        return await self._perform(
+            "GET",
+            "/analytics/best-times",
+            query={"from": from_, "to": to, "timeZone": time_zone, "brandSlug": brand_slug, "platform": platform, "createdBy": created_by, "label": label},
+            returns=m.ListBestTimesData,
+            options=options,
+        )
+
+    async def get_connection_metrics(
+        self,
+        id: str,
+        *,
+        days: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ConnectionMetrics:
+        """Get the numbers of an account.
+
+        Followers, views and growth by day. They are read once a day and kept, as most platforms keep no history: it begins on the day on which the account was connected, or this service learned to read it.
+
+        Args:
+            id: Id of what it is about.
+            days: How many days of history.
+
+        `GET /connections/{id}/metrics`
+        """
+        return await self._perform(
+            "GET",
+            f"/connections/{at(id)}/metrics",
+            query={"days": days},
+            returns=m.ConnectionMetrics,
+            options=options,
+        )
+
+    async def get_post_metrics(
+        self,
+        post_id: str,
+        *,
+        days: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.PostMetrics:
+        """Get the numbers of a post.
+
+        What the platforms last said, from where it is stored: this never calls one. A number is absent where a platform does not report it, and the sum says what it leaves out. Of a thread the numbers are those of its first post. They are read by the age of a post: every hour on its first day, every three days by its ninetieth.
+
+        Args:
+            post_id: Id of the post.
+            days: How many days of history.
+
+        `GET /posts/{postId}/metrics`
+        """
+        return await self._perform(
+            "GET",
+            f"/posts/{at(post_id)}/metrics",
+            query={"days": days},
+            returns=m.PostMetrics,
+            options=options,
+        )
+
+    async def refresh_post_metrics(
+        self,
+        post_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.PostMetrics:
+        """Read the numbers of a post now.
+
+        Asks the platforms, also for what is final by now; nothing happens where they were asked within the last minute. Reading a post on X costs the operator $0.005 once a day, and is refused (`off`) once X_READ_BUDGET is spent. The answer is what is known by now: `capturedAt` moves when the new numbers are there.
+
+        Args:
+            post_id: Id of the post.
+
+        `POST /posts/{postId}/metrics/refresh`
+        """
+        return await self._perform(
+            "POST",
+            f"/posts/{at(post_id)}/metrics/refresh",
+            returns=m.PostMetrics,
+            options=options,
+        )
+
+
 class AsyncBrandsResource(AsyncResource):
     def list(
         self,
@@ -5585,6 +5776,7 @@ class AsyncWebhooksResource(AsyncResource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
+        metric_thresholds: p.CreateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.CreateWebhookData:
         """Create a webhook.
@@ -5599,6 +5791,7 @@ class AsyncWebhooksResource(AsyncResource):
             rate_per_second: Most requests per second.
             max_concurrency: Most requests at one time.
             brand_ids: Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event.
+            metric_thresholds: Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none.
 
         `POST /webhooks`
         """
@@ -5606,7 +5799,7 @@ class AsyncWebhooksResource(AsyncResource):
             "POST",
             "/webhooks",
             body=m.CreateWebhookRequest,
-            fields={"name": name, "url": url, "events": events, "headers": headers, "rate_per_second": rate_per_second, "max_concurrency": max_concurrency, "brand_ids": brand_ids},
+            fields={"name": name, "url": url, "events": events, "headers": headers, "rate_per_second": rate_per_second, "max_concurrency": max_concurrency, "brand_ids": brand_ids, "metric_thresholds": metric_thresholds},
             returns=m.CreateWebhookData,
             options=options,
         )
@@ -5657,6 +5850,7 @@ class AsyncWebhooksResource(AsyncResource):
         rate_per_second: int | Unset = UNSET,
         max_concurrency: int | Unset = UNSET,
         brand_ids: Sequence[str] | None | Unset = UNSET,
+        metric_thresholds: p.UpdateWebhookRequestMetricThresholdsParam | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.UpdateWebhookData:
         """Update a webhook.
@@ -5674,6 +5868,7 @@ class AsyncWebhooksResource(AsyncResource):
             rate_per_second: Most requests per second.
             max_concurrency: Most requests at one time.
             brand_ids: Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event.
+            metric_thresholds: Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none.
 
         `PATCH /webhooks/{id}`
         """
@@ -5681,7 +5876,7 @@ class AsyncWebhooksResource(AsyncResource):
             "PATCH",
             f"/webhooks/{at(id)}",
             body=m.UpdateWebhookRequest,
-            fields={"name": name, "url": url, "events": events, "enabled": enabled, "recover": recover, "headers": headers, "rate_per_second": rate_per_second, "max_concurrency": max_concurrency, "brand_ids": brand_ids},
+            fields={"name": name, "url": url, "events": events, "enabled": enabled, "recover": recover, "headers": headers, "rate_per_second": rate_per_second, "max_concurrency": max_concurrency, "brand_ids": brand_ids, "metric_thresholds": metric_thresholds},
             returns=m.UpdateWebhookData,
             options=options,
         )
@@ -6030,12 +6225,12 @@ class AsyncMcpResource(AsyncResource):
     ) -> Any:
         """Send a message to the MCP server.
 
-        Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
+        Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. `tools` picks groups of tools. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope, and a key is offered those that its scopes open; a refusal of one is a tool error with the same code and message. A scope that an OAuth token lacks and its person could give is answered 403, with `WWW-Authenticate: Bearer error="insufficient_scope", scope="…"`: what to ask for at the page, before the call is made again. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
 
         Args:
             jsonrpc: The version of JSON-RPC.
             method: `tools/list`, `tools/call`, `server/discover`, `initialize`, …
-            tools: The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
+            tools: The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
             id: Names the request; a notification has none, and gets no answer.
             params: What the method takes.
 
@@ -6269,6 +6464,7 @@ class AsyncResources:
         self.series = AsyncSeriesResource(transport)
         self.reviews = AsyncReviewsResource(transport)
         self.notes = AsyncNotesResource(transport)
+        self.analytics = AsyncAnalyticsResource(transport)
         self.brands = AsyncBrandsResource(transport)
         self.connections = AsyncConnectionsResource(transport)
         self.media = AsyncMediaResource(transport)

@@ -1193,6 +1193,46 @@ class UpdateAgentRequestDraftTimesDict(TypedDict, total=False):
 UpdateAgentRequestDraftTimesParam: TypeAlias = Union[m.UpdateAgentRequestDraftTimes, UpdateAgentRequestDraftTimesDict]
 
 
+class CreateWebhookRequestMetricThresholdsDict(TypedDict, total=False):
+    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+
+    impressions: Sequence[int]
+    views: Sequence[int]
+    reach: Sequence[int]
+    likes: Sequence[int]
+    comments: Sequence[int]
+    shares: Sequence[int]
+    reposts: Sequence[int]
+    quotes: Sequence[int]
+    saves: Sequence[int]
+    clicks: Sequence[int]
+    follows: Sequence[int]
+    watch_time_ms: Sequence[int]
+
+
+CreateWebhookRequestMetricThresholdsParam: TypeAlias = Union[m.CreateWebhookRequestMetricThresholds, CreateWebhookRequestMetricThresholdsDict]
+
+
+class UpdateWebhookRequestMetricThresholdsDict(TypedDict, total=False):
+    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+
+    impressions: Sequence[int]
+    views: Sequence[int]
+    reach: Sequence[int]
+    likes: Sequence[int]
+    comments: Sequence[int]
+    shares: Sequence[int]
+    reposts: Sequence[int]
+    quotes: Sequence[int]
+    saves: Sequence[int]
+    clicks: Sequence[int]
+    follows: Sequence[int]
+    watch_time_ms: Sequence[int]
+
+
+UpdateWebhookRequestMetricThresholdsParam: TypeAlias = Union[m.UpdateWebhookRequestMetricThresholds, UpdateWebhookRequestMetricThresholdsDict]
+
+
 class UpdateNotificationPreferencesRequestPreferencesItemDict(TypedDict, total=False):
     type: Required[m.NotificationType]
     in_app: Required[bool]

@@ -11,6 +11,8 @@ from .._model import File, Model, OrNewer, Words
 from ._shared import (
     HoldCode,
     Platform,
+    PostMetricCounts,
+    PostMetricName,
     PostStatus,
     TargetStatus,
 )
@@ -49,6 +51,8 @@ __all__ = [
     "PostHeldEvent",
     "PostHeldEventData",
     "PostHeldEventDataHeldItem",
+    "PostMetricsEvent",
+    "PostMetricsEventData",
     "PostPartialEvent",
     "PostPartialEventData",
     "PostPartialEventDataResultsItem",
@@ -665,6 +669,62 @@ class PostRemovedEventData(Model):
     """When it was found not to be there any more, in UTC."""
 
     by: PostRemover
+
+
+class PostMetricsEvent(Model):
+    """Sent when a post has reached a number that the webhook names."""
+
+    id: str
+    """The same in every delivery of this event: the key to tell repeats by."""
+
+    event: Literal["post.metrics"]
+    """Which event it is."""
+
+    timestamp: datetime
+    """When it happened."""
+
+    org_id: str
+    """Id of the organization."""
+
+    data: Annotated[PostMetricsEventData | TruncatedEventData, OrNewer]
+    """What happened; its fields depend on the event."""
+
+
+class PostMetricsEventData(Model):
+    post_id: str
+    """Id of the post."""
+
+    brand_id: str
+    """Id of the brand."""
+
+    brand_slug: str
+    """Slug of the brand that it belongs to."""
+
+    platforms: List[Platform]
+    """The platforms that it goes to."""
+
+    platform: Platform
+
+    external_id: str | None
+    """The platform’s id of it; null while there is none."""
+
+    url: str | None
+    """Where it can be seen; null where the platform gives no link."""
+
+    metric: PostMetricName
+    """What is counted."""
+
+    threshold: int
+    """The number that it has reached."""
+
+    value: int
+    """What it has by now."""
+
+    counts: PostMetricCounts
+    """All that is known of it there."""
+
+    captured_at: datetime
+    """When the platform said so, in UTC."""
 
 
 class PostReviewRequestedEvent(Model):

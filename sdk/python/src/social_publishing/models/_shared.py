@@ -35,6 +35,7 @@ __all__ = [
     "LinkedInOptionsFollowUpCommentsItem",
     "LinkedInOptionsMediaItem",
     "MediaType",
+    "MetricState",
     "Organization",
     "OrganizationItem",
     "Plan",
@@ -44,6 +45,8 @@ __all__ = [
     "PostActionStatus",
     "PostHeld",
     "PostMediaItem",
+    "PostMetricCounts",
+    "PostMetricName",
     "PostPreview",
     "PostPreviewMediaItem",
     "PostPreviewTargetsItem",
@@ -77,6 +80,8 @@ __all__ = [
     "ReviewState",
     "Role",
     "Scope",
+    "TableFormat",
+    "TargetMetrics",
     "TargetStatus",
     "TextUnit",
     "ThreadsOptions",
@@ -101,6 +106,9 @@ Role: TypeAlias = Annotated[Literal["owner", "admin", "member"], Words]
 
 Plan: TypeAlias = Annotated[Literal["free", "pro", "agency"], Words]
 """A plan that an organization can be on."""
+
+TableFormat: TypeAlias = Annotated[Literal["json", "csv"], Words]
+"""How the lines are given."""
 
 Platform: TypeAlias = Annotated[Literal["x", "linkedin", "instagram", "threads", "youtube"], Words]
 """A social platform."""
@@ -129,6 +137,9 @@ FirstCommentStatus: TypeAlias = Annotated[Literal["published", "failed", "unconf
 FollowUpStatus: TypeAlias = Annotated[Literal["pending", "calling", "reading", "published", "failed", "unconfirmed", "skipped"], Words]
 """What becomes of a comment that follows."""
 
+MetricState: TypeAlias = Annotated[Literal["pending", "ok", "unsupported", "refused", "needs_reconnect", "off", "gone"], Words]
+"""How the numbers stand. `pending`: nothing was read yet. `unsupported`: the platform gives apps none. `refused`: it gave none at the last look. `needs_reconnect`: connect the account again. `off`: none are read for now, by the operator’s setting or budget. `gone`: it is not on the platform any more. The numbers of before stay in all of them."""
+
 CoverStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirmed"], Words]
 """What became of a cover."""
 
@@ -143,6 +154,9 @@ ActionOnPost: TypeAlias = Annotated[Literal["remove", "revise"], Words]
 
 PostActionStatus: TypeAlias = Annotated[Literal["pending", "calling", "reading", "refused", "unconfirmed"], Words]
 """How what is done with a post that is out stands. `reading`: an answer was lost, and the platform is read back; `unconfirmed`: nobody could tell."""
+
+PostMetricName: TypeAlias = Annotated[Literal["impressions", "views", "reach", "likes", "comments", "shares", "reposts", "quotes", "saves", "clicks", "follows", "watchTimeMs"], Words]
+"""A number of a post."""
 
 FontFamily: TypeAlias = Annotated[Literal["Inter", "Archivo", "Bricolage Grotesque", "DM Sans", "Sora", "Space Grotesk", "Fraunces", "Playfair Display", "Source Serif 4"], Words]
 """A font that text can be drawn in."""
@@ -803,6 +817,9 @@ class PostTargetsItem(Model):
     comments: List[FollowUpComment]
     """What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then."""
 
+    metrics: TargetMetrics | None
+    """Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known."""
+
     cover: PostTargetsItemCover | None
     """What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too."""
 
@@ -1009,6 +1026,69 @@ class FollowUpComment(Model):
 
     message: str | None
     """What is the matter and what to do about it, for people."""
+
+
+class TargetMetrics(Model):
+    """Numbers of a post on one platform."""
+
+    state: MetricState
+
+    reason: str | None
+    """Why numbers are missing; null where nothing is to be said."""
+
+    since: datetime | None
+    """Since when it stands like this, in UTC; null before anything was read."""
+
+    captured_at: datetime | None
+    """When the platform last gave numbers, in UTC; null before that."""
+
+    next_at: datetime | None
+    """When they are read next, in UTC; null where they are final."""
+
+    final: bool
+    """Whether they are not read any more by themselves. A refresh still reads them."""
+
+    counts: PostMetricCounts
+
+
+class PostMetricCounts(Model):
+    """Numbers of a post. Each is a number, or absent where the platform does not report it, which is not 0."""
+
+    impressions: int | None = None
+    """How often it was displayed (X, LinkedIn)."""
+
+    views: int | None = None
+    """How often it was viewed or played (Instagram, Threads, YouTube)."""
+
+    reach: int | None = None
+    """How many people it reached."""
+
+    likes: int | None = None
+    """Likes; on LinkedIn all reactions."""
+
+    comments: int | None = None
+    """Comments and answers."""
+
+    shares: int | None = None
+    """How often it was shared."""
+
+    reposts: int | None = None
+    """How often it was reposted without words."""
+
+    quotes: int | None = None
+    """How often it was quoted."""
+
+    saves: int | None = None
+    """How often it was saved or bookmarked."""
+
+    clicks: int | None = None
+    """Clicks on its links."""
+
+    follows: int | None = None
+    """Who followed the account because of it."""
+
+    watch_time_ms: int | None = None
+    """How long it was watched in all, in milliseconds."""
 
 
 class LinkCard(Model):

@@ -40,7 +40,6 @@ __all__ = [
     "PlanLimitsStorage",
     "Price",
     "PricedOperation",
-    "TableFormat",
     "UsagePeriod",
     "UsagePeriodCredits",
     "UsagePeriodMedia",
@@ -66,9 +65,6 @@ PaidPlan: TypeAlias = Annotated[Literal["pro", "agency"], Words]
 
 UsageStep: TypeAlias = Annotated[Literal["day", "month"], Words]
 """Length of one period, in UTC."""
-
-TableFormat: TypeAlias = Annotated[Literal["json", "csv"], Words]
-"""How the lines are given."""
 
 
 class Billing(Model):

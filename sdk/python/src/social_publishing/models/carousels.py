@@ -21,7 +21,7 @@ __all__ = [
     "CarouselDesignColors",
     "CarouselDesignFonts",
     "CarouselFailure",
-    "CarouselFailureObject",
+    "CarouselFailureCode",
     "CarouselPostsItem",
     "CarouselProgress",
     "CarouselSize",
@@ -62,7 +62,7 @@ SlideKind: TypeAlias = Annotated[Literal["cover", "content", "quote", "figure", 
 CarouselStatus: TypeAlias = Annotated[Literal["draft", "rendering", "ready", "failed", "published"], Words]
 """State of a carousel. `draft`: its pictures are not drawn yet; `ready`: it can be published."""
 
-CarouselFailure: TypeAlias = Annotated[Literal["slide_does_not_fit", "rendering_failed"], Words]
+CarouselFailureCode: TypeAlias = Annotated[Literal["slide_does_not_fit", "rendering_failed"], Words]
 """Why a carousel could not be drawn."""
 
 
@@ -112,7 +112,7 @@ class Carousel(Model):
     status: CarouselStatus
     """`draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`."""
 
-    failure: CarouselFailureObject | None
+    failure: CarouselFailure | None
     """Why it failed; null unless it did."""
 
     progress: CarouselProgress
@@ -157,10 +157,10 @@ class Carousel(Model):
     """When it last changed, in UTC."""
 
 
-class CarouselFailureObject(Model):
+class CarouselFailure(Model):
     """Why it failed; null unless it did."""
 
-    code: CarouselFailure
+    code: CarouselFailureCode
 
     message: str
     """What is the matter and what to do about it, for people."""

@@ -16,6 +16,7 @@ __all__ = [
     "CancelRecoveryData",
     "CreateWebhookData",
     "CreateWebhookRequest",
+    "CreateWebhookRequestMetricThresholds",
     "DeleteWebhookData",
     "Delivery",
     "DeliveryAttempt",
@@ -34,6 +35,7 @@ __all__ = [
     "ListWebhookEventsData",
     "ListWebhookEventsDataEventsItem",
     "ListWebhooksData",
+    "MetricThresholds",
     "RecoverWebhookData",
     "RecoverWebhookRequest",
     "RecoverableStatus",
@@ -48,13 +50,14 @@ __all__ = [
     "TestWebhookData",
     "UpdateWebhookData",
     "UpdateWebhookRequest",
+    "UpdateWebhookRequestMetricThresholds",
     "Webhook",
     "WebhookChange",
     "WebhookRecovery",
     "WebhookWithSecret",
 ]
 
-SubscribedEvent: TypeAlias = Annotated[Literal["post.published", "post.partial", "post.unconfirmed", "post.failed", "post.held", "post.resumed", "post.scheduled", "post.cancelled", "post.updated_on_platform", "post.removed", "post.review_requested", "post.approved", "post.changes_requested", "clip.render.completed", "clip.render.failed", "agent.run.completed", "agent.run.failed", "token.expired", "connection.connected", "connection.disconnected", "connection.expiring", "webhook.disabled", "*"], Words]
+SubscribedEvent: TypeAlias = Annotated[Literal["post.published", "post.partial", "post.unconfirmed", "post.failed", "post.held", "post.resumed", "post.scheduled", "post.cancelled", "post.updated_on_platform", "post.removed", "post.metrics", "post.review_requested", "post.approved", "post.changes_requested", "clip.render.completed", "clip.render.failed", "agent.run.completed", "agent.run.failed", "token.expired", "connection.connected", "connection.disconnected", "connection.expiring", "webhook.disabled", "*"], Words]
 """An event, or `*` for all, including ones added later."""
 
 RecoverableStatus: TypeAlias = Annotated[Literal["held", "exhausted", "cancelled", "succeeded"], Words]
@@ -63,7 +66,7 @@ RecoverableStatus: TypeAlias = Annotated[Literal["held", "exhausted", "cancelled
 RecoveryStatus: TypeAlias = Annotated[Literal["running", "completed", "cancelled"], Words]
 """State of a recovery."""
 
-SentEvent: TypeAlias = Annotated[Literal["post.published", "post.partial", "post.unconfirmed", "post.failed", "post.held", "post.resumed", "post.scheduled", "post.cancelled", "post.updated_on_platform", "post.removed", "post.review_requested", "post.approved", "post.changes_requested", "clip.render.completed", "clip.render.failed", "agent.run.completed", "agent.run.failed", "token.expired", "connection.connected", "connection.disconnected", "connection.expiring", "webhook.disabled", "webhook.test"], Words]
+SentEvent: TypeAlias = Annotated[Literal["post.published", "post.partial", "post.unconfirmed", "post.failed", "post.held", "post.resumed", "post.scheduled", "post.cancelled", "post.updated_on_platform", "post.removed", "post.metrics", "post.review_requested", "post.approved", "post.changes_requested", "clip.render.completed", "clip.render.failed", "agent.run.completed", "agent.run.failed", "token.expired", "connection.connected", "connection.disconnected", "connection.expiring", "webhook.disabled", "webhook.test"], Words]
 """An event that was sent: one that happened, or a test."""
 
 DeliveryStatus: TypeAlias = Annotated[Literal["pending", "delivering", "retrying", "held", "succeeded", "exhausted", "cancelled"], Words]
@@ -103,6 +106,49 @@ class CreateWebhookRequest(Model):
     brand_ids: List[str] | None = None
     """Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event."""
 
+    metric_thresholds: CreateWebhookRequestMetricThresholds | None = None
+    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+
+
+class CreateWebhookRequestMetricThresholds(Model):
+    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+
+    impressions: List[int] | None = None
+    """Numbers of it."""
+
+    views: List[int] | None = None
+    """Numbers of it."""
+
+    reach: List[int] | None = None
+    """Numbers of it."""
+
+    likes: List[int] | None = None
+    """Numbers of it."""
+
+    comments: List[int] | None = None
+    """Numbers of it."""
+
+    shares: List[int] | None = None
+    """Numbers of it."""
+
+    reposts: List[int] | None = None
+    """Numbers of it."""
+
+    quotes: List[int] | None = None
+    """Numbers of it."""
+
+    saves: List[int] | None = None
+    """Numbers of it."""
+
+    clicks: List[int] | None = None
+    """Numbers of it."""
+
+    follows: List[int] | None = None
+    """Numbers of it."""
+
+    watch_time_ms: List[int] | None = None
+    """Numbers of it."""
+
 
 class WebhookWithSecret(Model):
     """A webhook with its secret, which is shown this once."""
@@ -133,6 +179,9 @@ class WebhookWithSecret(Model):
 
     brand_ids: List[str] | None
     """Brands whose events alone it gets; null for all that `madeBy` may see."""
+
+    metric_thresholds: MetricThresholds | None
+    """Numbers of posts at which it gets `post.metrics`; null for none."""
 
     made_by: str | None
     """The person who changed it last, and answers for it."""
@@ -168,6 +217,46 @@ class WebhookWithSecret(Model):
     """Signs every delivery. Shown once: keep it now."""
 
 
+class MetricThresholds(Model):
+    """Numbers of a post on one platform, by what is counted."""
+
+    impressions: List[int] | None = None
+    """Numbers of it."""
+
+    views: List[int] | None = None
+    """Numbers of it."""
+
+    reach: List[int] | None = None
+    """Numbers of it."""
+
+    likes: List[int] | None = None
+    """Numbers of it."""
+
+    comments: List[int] | None = None
+    """Numbers of it."""
+
+    shares: List[int] | None = None
+    """Numbers of it."""
+
+    reposts: List[int] | None = None
+    """Numbers of it."""
+
+    quotes: List[int] | None = None
+    """Numbers of it."""
+
+    saves: List[int] | None = None
+    """Numbers of it."""
+
+    clicks: List[int] | None = None
+    """Numbers of it."""
+
+    follows: List[int] | None = None
+    """Numbers of it."""
+
+    watch_time_ms: List[int] | None = None
+    """Numbers of it."""
+
+
 class Webhook(Model):
     """An address that events are sent to."""
 
@@ -197,6 +286,9 @@ class Webhook(Model):
 
     brand_ids: List[str] | None
     """Brands whose events alone it gets; null for all that `madeBy` may see."""
+
+    metric_thresholds: MetricThresholds | None
+    """Numbers of posts at which it gets `post.metrics`; null for none."""
 
     made_by: str | None
     """The person who changed it last, and answers for it."""
@@ -258,6 +350,49 @@ class UpdateWebhookRequest(Model):
 
     brand_ids: List[str] | None = None
     """Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event."""
+
+    metric_thresholds: UpdateWebhookRequestMetricThresholds | None = None
+    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+
+
+class UpdateWebhookRequestMetricThresholds(Model):
+    """Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none."""
+
+    impressions: List[int] | None = None
+    """Numbers of it."""
+
+    views: List[int] | None = None
+    """Numbers of it."""
+
+    reach: List[int] | None = None
+    """Numbers of it."""
+
+    likes: List[int] | None = None
+    """Numbers of it."""
+
+    comments: List[int] | None = None
+    """Numbers of it."""
+
+    shares: List[int] | None = None
+    """Numbers of it."""
+
+    reposts: List[int] | None = None
+    """Numbers of it."""
+
+    quotes: List[int] | None = None
+    """Numbers of it."""
+
+    saves: List[int] | None = None
+    """Numbers of it."""
+
+    clicks: List[int] | None = None
+    """Numbers of it."""
+
+    follows: List[int] | None = None
+    """Numbers of it."""
+
+    watch_time_ms: List[int] | None = None
+    """Numbers of it."""
 
 
 class WebhookRecovery(Model):
