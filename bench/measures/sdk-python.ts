@@ -27,7 +27,7 @@ const startCalls = async ({ stack, size }: Bench, customer: Customer, posts: str
   const packages = await pythonPackages('python-sdk', path.join(root, 'test/sdk/python'));
   const PYTHONPATH = [path.join(root, 'sdk/python/src'), packages].join(path.delimiter);
   const { key, brandSlug } = customer;
-  const args = [stack.apiUrl, key, brandSlug, String(size.rounds), String(size.sdkCalls)];
+  const args = [stack.apiUrl, key, brandSlug, String(size.rounds), String(size.calls)];
   const child = spawn('python3', [path.join(root, 'bench/python-calls.py'), ...args], {
     env: { ...process.env, PYTHONPATH, PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -232,6 +232,10 @@ def waits_for_every_kind() -> None:
     ended = client.wait_for(bulk_action=asked.id)
     assert (ended.status, ended.done) == ("completed", 1)
     assert client.posts.get(post.id).labels == ["many"]
+    made = client.webhooks.create(name="Missed", url="https://example.com/hook", events=["post.metrics"])
+    missed = client.webhooks.recover(made.webhook.id, since="2026-11-01T00:00:00Z")
+    recovered = client.wait_for(recovery=missed.recovery.id, webhook=made.webhook.id)
+    assert (recovered.status, recovered.released) == ("completed", 0)
     nothing = post.id
     anything: Any = client
     for thing in (

@@ -20,6 +20,11 @@ class _Way(NamedTuple):
     """Looks at it: of a client that waits for answers its state, of the other one what gives that."""
     open: tuple[str, ...]
     """What its status is while it goes on."""
+    within: str | None = None
+    """The field of the answer that it is in, where it is not the answer itself."""
+
+    def of(self, answer: Any) -> Any:
+        return answer if self.within is None else getattr(answer, self.within)
 
 
 _WORKING = ("queued", "running")
@@ -36,7 +41,7 @@ _WAYS: Mapping[str, _Way] = {
     "bulk_action": _Way(lambda c, one: c.posts.get_bulk_action(one["bulk_action"]), _WORKING),
     "post_import": _Way(lambda c, one: c.posts.get_import(one["post_import"]), _WORKING),
     "confirmation": _Way(lambda c, one: c.confirmations.get(one["confirmation"]), ("pending",)),
-    "recovery": _Way(lambda c, one: c.webhooks.get_recovery(one["webhook"], one["recovery"]), ("running",)),
+    "recovery": _Way(lambda c, one: c.webhooks.get_recovery(one["webhook"], one["recovery"]), ("running",), "recovery"),
 }
 _BESIDE = {"document": "kb", "agent_run": "agent", "recovery": "webhook"}
 """What the kind is named with, beside its own id."""
@@ -138,8 +143,8 @@ class Waiting(Resources):
         recovery: str,
         webhook: str,
         timeout: float = 300.0,
-        on_progress: Callable[[m.GetRecoveryData], None] | None = None,
-    ) -> m.GetRecoveryData: ...
+        on_progress: Callable[[m.WebhookRecovery], None] | None = None,
+    ) -> m.WebhookRecovery: ...
 
     def wait_for(
         self, *, timeout: float = 300.0, on_progress: Callable[[Any], None] | None = None, **thing: str
@@ -155,7 +160,7 @@ class Waiting(Resources):
         kind = _kind_of(thing)
         wait = _Wait(kind, timeout, on_progress)
         while True:
-            seen = _WAYS[kind].read(self, thing)
+            seen = _WAYS[kind].of(_WAYS[kind].read(self, thing))
             pause = wait.pause_after(seen)
             if pause is None:
                 return self.posts.get(thing["post"]) if kind == "post" else seen
@@ -231,8 +236,8 @@ class AsyncWaiting(AsyncResources):
         recovery: str,
         webhook: str,
         timeout: float = 300.0,
-        on_progress: Callable[[m.GetRecoveryData], None] | None = None,
-    ) -> m.GetRecoveryData: ...
+        on_progress: Callable[[m.WebhookRecovery], None] | None = None,
+    ) -> m.WebhookRecovery: ...
 
     async def wait_for(
         self, *, timeout: float = 300.0, on_progress: Callable[[Any], None] | None = None, **thing: str
@@ -248,7 +253,7 @@ class AsyncWaiting(AsyncResources):
         kind = _kind_of(thing)
         wait = _Wait(kind, timeout, on_progress)
         while True:
-            seen = await _WAYS[kind].read(self, thing)
+            seen = _WAYS[kind].of(await _WAYS[kind].read(self, thing))
             pause = wait.pause_after(seen)
             if pause is None:
                 return await self.posts.get(thing["post"]) if kind == "post" else seen
