@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d5f70ebd1c301ae1d8880bd4d7410965b860329975b2004170d4db03b3147d4e
+// sha256 of paths, webhooks and components: 65dc9ad57af9513a1bc2a533d589815220aebbfba504cab3349d0ea34b1cb74b
 
 export interface paths {
     "/health": {
@@ -42532,7 +42532,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
+                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, analytics, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
                  * @example default,calendar
                  */
                 tools?: string;

@@ -6,6 +6,7 @@ export const toolGroups = {
   posts: 'plan, preview, confirm and follow posts, with all settings of the platforms',
   trouble: 'what failed or waits, and why; retry and resolve',
   calendar: 'calendar, queue, counts',
+  analytics: 'numbers of posts and accounts, and what does well',
   media: 'pictures and videos',
   knowledge: 'knowledge bases; search and fetch',
   ideas: 'ideas, and drafts of them',
