@@ -18,6 +18,7 @@ const events: Record<SentEvent, string> = {
   'post.cancelled': 'A post was cancelled',
   'post.updated_on_platform': 'A published post was changed',
   'post.removed': 'A post was taken back',
+  'post.metrics': 'A post reached a number',
   'post.review_requested': 'A post waits for a review',
   'post.approved': 'A post was approved',
   'post.changes_requested': 'A reviewer wants changes',

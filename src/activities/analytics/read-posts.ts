@@ -9,6 +9,8 @@ import {
   type DuePost,
   type PostLook,
 } from '../../db/analytics/due-posts.ts';
+import { announceCrossings } from '../../db/analytics/announce-crossings.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { PlatformError } from '../../platforms/platform.ts';
 import type { MeasuredPost, PostReading, ReadingBatch } from '../../platforms/readings.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
@@ -68,10 +70,27 @@ const lookAt = async (refreshing: Refreshing, of: DueAccount, due: DuePost[]): P
       unread ?? (await readBatch({ refreshing, of, signal: deadline(refreshing) }, acting, batch, posts));
     if (!Array.isArray(read)) unread = isOfOne(read) ? undefined : read;
     const written = Array.isArray(read) ? read : posts.map(post => unreadLook(post, read));
-    await writePostLooks(refreshing.em, written);
+    await keepLooks(refreshing, of, posts, written);
     looks.push(...written);
   }
   return looks;
+};
+
+/** Keeps what was read, and tells who wants to hear of it, both or neither. */
+const keepLooks = async (
+  { orm }: Refreshing,
+  { orgId }: DueAccount,
+  posts: readonly DuePost[],
+  looks: readonly PostLook[],
+): Promise<void> => {
+  const known = new Map(posts.map(({ targetId, measured }) => [targetId, measured]));
+  const read = looks.flatMap(({ targetId, measured: now }) =>
+    now ? [{ targetId, before: known.get(targetId) ?? null, now }] : [],
+  );
+  await inTransaction(orm, async em => {
+    await writePostLooks(em, looks);
+    await announceCrossings(em, orgId, read, new Date().toISOString());
+  });
 };
 
 const deadline = ({ config }: Refreshing): AbortSignal => AbortSignal.timeout(config.PLATFORM_TIMEOUT * 3);

@@ -28,6 +28,7 @@ import {
   ofBrand,
   ofPostEvent,
   postEnded,
+  postMetricReached,
   postRemoved,
   postUpdated,
 } from './post-event-shapes.ts';
@@ -116,6 +117,7 @@ const dataShapes = {
   }),
   'post.updated_on_platform': postUpdated,
   'post.removed': postRemoved,
+  'post.metrics': postMetricReached,
   'post.review_requested': z.strictObject({
     ...ofPostEvent,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),

@@ -12,6 +12,7 @@ export const sentWhen: Readonly<Record<EventName | typeof testEvent, string>> = 
   'post.cancelled': 'Sent when a scheduled post is cancelled.',
   'post.updated_on_platform': 'Sent when what a post says on a platform was changed there.',
   'post.removed': 'Sent when a post that was out on a platform is not there any more.',
+  'post.metrics': 'Sent when a post has reached a number that the webhook names.',
   'post.review_requested': 'Sent when a scheduled post begins to wait for the approvers of a stage.',
   'post.approved': 'Sent when every stage of its review has approved a post.',
   'post.changes_requested': 'Sent when an approver asks for changes of a post, or rejects it.',

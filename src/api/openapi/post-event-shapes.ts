@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { removers } from '../../domain/webhooks/event-data.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { anyId, brandSlug, choice, meanings, past, string, timestamp } from '../http/schemas.ts';
+import { postCounts, postMetricName } from './metric-counts.ts';
 import { platform, targetStatus } from './named-lists.ts';
 
 export const eventPlatforms = z
@@ -62,4 +63,19 @@ export const postRemoved = z.strictObject({
   ...ofOut,
   removedAt: past.describe('When it was found not to be there any more, in UTC.'),
   by: choice('PostRemover', removers, 'Who took a post away: this service, or somebody on the platform.'),
+});
+
+export const postMetricReached = z.strictObject({
+  ...ofPostEvent,
+  platform,
+  externalId: z.string().max(500).nullable().meta(meanings.externalIdOrNull),
+  url: string(2_000)
+    .meta({ format: 'uri' })
+    .nullable()
+    .describe('Where it can be seen; null where the platform gives no link.'),
+  metric: postMetricName.describe('What is counted.'),
+  threshold: z.int().min(1).meta({ description: 'The number that it has reached.', example: 1_000 }),
+  value: z.int().min(1).meta({ description: 'What it has by now.', example: 1_012 }),
+  counts: postCounts.describe('All that is known of it there.'),
+  capturedAt: past.describe('When the platform said so, in UTC.'),
 });

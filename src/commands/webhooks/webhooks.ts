@@ -12,6 +12,7 @@ import {
   lockWebhook,
 } from '../../db/webhooks/endpoints.ts';
 import { actorName, requireScope, type Actor } from '../../domain/actor.ts';
+import type { MetricThresholds } from '../../domain/analytics/crossings.ts';
 import { fieldsOf, differences, type Fields } from '../../domain/audit.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { disabledOnRequest } from '../../domain/disabled-on-request.ts';
@@ -29,9 +30,19 @@ interface WebhookInput {
   maxConcurrency: number;
   /** Ids of the brands whose events alone it gets; null for all that its person may see. */
   brandIds: string[] | null;
+  /** Numbers of posts at which it hears `post.metrics`. */
+  metricThresholds: MetricThresholds | null;
 }
 
-const loggedFields = ['name', 'events', 'ratePerSecond', 'maxConcurrency', 'enabled', 'brandIds'] as const;
+const loggedFields = [
+  'name',
+  'events',
+  'ratePerSecond',
+  'maxConcurrency',
+  'enabled',
+  'brandIds',
+  'metricThresholds',
+] as const;
 
 /** What the logs tell of an endpoint: no header's value, no secret, and of its URL the host, as the rest may hold one. */
 const webhookFields = (webhook: Webhook): Fields => ({

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../domain/webhooks/deliveries.ts';
+import type { MetricThresholds } from '../../domain/analytics/crossings.ts';
 import { changing, identified, owned } from './columns.ts';
 
 /** Where an organization wants its events sent. */
@@ -18,6 +19,8 @@ export const WebhookSchema = defineEntity({
     madeBy: p.uuid().nullable(),
     /** Ids of the brands whose events alone it gets; null for all of `madeBy`'s. */
     brandIds: p.array().nullable(),
+    /** Numbers of posts at which it hears `post.metrics`; null for none. */
+    metricThresholds: p.json<MetricThresholds>().nullable(),
     enabled: p.boolean().default(true),
     /** Headers that go along; their values may be secrets: encrypted JSON, bound to this row. */
     headers: p.text().nullable().hidden(),

@@ -62,6 +62,8 @@ interface EventOptions {
   requestId?: string | null;
   /** An endpoint that is not told: the one that the event is about. */
   exceptWebhookId?: string | null;
+  /** The only endpoint that is told: the one that asked for just this. */
+  onlyWebhookId?: string | null;
   /** The brand of what it is about, where its data does not name it. */
   brandId?: string | null;
 }
@@ -78,7 +80,7 @@ interface EventOptions {
  */
 export const addEvent = async (em: Em, input: EventInput & EventOptions): Promise<void> => {
   const { retrySchedule, apiUrl } = eventSettingsOf(em);
-  const { orgId, event, requestId = null, exceptWebhookId = null } = input;
+  const { orgId, event, requestId = null, exceptWebhookId = null, onlyWebhookId = null } = input;
   const brandId = input.brandId ?? ('brandId' in input.data ? input.data.brandId : null);
   const [id, now] = [uuidv7(), new Date()];
   const body = writeEnvelope({ id, timestamp: now.toISOString(), ...input }, apiUrl);
@@ -91,7 +93,7 @@ export const addEvent = async (em: Em, input: EventInput & EventOptions): Promis
     select w.id, w.enabled and (w.made_by is null or ${sql.raw(mayHaveWebhook)}) as enabled
       from happened h, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${sql.raw(answersFor)}
      where w.org_id = ${orgId} and w.deleted_at is null and w.events && array['*', ${event}]
-       and w.id is distinct from ${exceptWebhookId}::uuid
+       and w.id is distinct from ${exceptWebhookId}::uuid and (${onlyWebhookId}::uuid is null or w.id = ${onlyWebhookId}::uuid)
        and (m.id is null or ${sql.raw(mayHear('h.event', 'h.brand_id'))})
        and (w.brand_ids is null or h.brand_id::text = any (w.brand_ids))
      order by w.id for key share of w

@@ -23,7 +23,7 @@ export const accountMetricNames = ['followers', 'following', 'posts', 'views', '
 export type AccountMetricName = (typeof accountMetricNames)[number];
 
 /** The numbers that are known. */
-export type MetricCounts<Name extends string> = Partial<Record<Name, number>>;
+export type MetricCounts<Name extends string> = { [Known in Name]?: number | undefined };
 
 /**
  * What a platform said, once: our numbers, its own under its own names, and which of its names each of ours was read from. A

@@ -24,6 +24,7 @@ const about: Readonly<Record<string, string>> = {
   'clip.render.completed': 'clips that are ready',
   'team.invitation': 'invitations',
   'webhook.disabled': 'webhooks that fail',
+  'post.milestone': 'posts that reach a number',
   'connection.missing_scopes': 'accounts that allow too little',
 };
 

@@ -1,6 +1,7 @@
 import type { PlatformName } from '../platforms.ts';
 import { outStatuses, type TargetError, type TargetStatus } from './posts.ts';
 import type { PostOutcome } from './roll-up.ts';
+import type { Crossing } from '../analytics/crossings.ts';
 import { openingOf } from './opening.ts';
 import type { NotificationType } from '../notifications/notifications.ts';
 import type { NotificationText } from '../notifications/notification-texts.ts';
@@ -59,6 +60,19 @@ export const outcomeText = (post: EndedPost, outcome: PostOutcome): Notification
     ...(wasStopped(post) && { byMail: false }),
   };
 };
+
+/** A post has reached a round number. */
+export const milestoneText = (
+  post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'> & { platform: PlatformName },
+  { metric, threshold, value }: Crossing,
+): NotificationText => ({
+  type: 'post.milestone',
+  title: `${threshold.toLocaleString('en')} ${metric} on ${post.platform}`,
+  body: `Your ${nameOf(post)} has ${value.toLocaleString('en')} ${metric} on ${post.platform}.`,
+  metadata: { postId: post.id, brandSlug: post.brandSlug, platform: post.platform, metric, threshold },
+  brandSlug: post.brandSlug,
+  path: pathOf(post),
+});
 
 /** The person who stopped a member's posts wanted just this, and it may be a thousand of them. */
 const wasStopped = ({ targets }: EndedPost): boolean => {

@@ -1,6 +1,7 @@
 import type { EventName, testEvent } from './events.ts';
 import type { Held } from '../publishing/holding.ts';
 import type { PlatformName } from '../platforms.ts';
+import type { MetricCounts, PostMetricName } from '../analytics/metrics.ts';
 import type { TargetStatus } from '../posts/posts.ts';
 import type { ReviewDecision } from '../reviews/reviews.ts';
 
@@ -94,6 +95,21 @@ export interface PostRemoved extends OfOut {
   by: (typeof removers)[number];
   /** `user:<id>` or `api_key:<id>`: who asked for it to be taken back. */
   requestedBy: string;
+}
+
+/** A post that has reached a number since it was last read. */
+export interface PostMetricReached extends OfPost {
+  platform: PlatformName;
+  externalId: string | null;
+  url: string | null;
+  metric: PostMetricName;
+  threshold: number;
+  /** What it has by now. */
+  value: number;
+  /** All that is known of it there. */
+  counts: MetricCounts<PostMetricName>;
+  /** When the platform said so. */
+  capturedAt: string;
 }
 
 export interface PostReviewRequested extends OfPost {
@@ -228,6 +244,7 @@ export interface EventData extends Record<EventName | typeof testEvent, object> 
   'post.cancelled': PostCancelled;
   'post.updated_on_platform': PostUpdatedOnPlatform;
   'post.removed': PostRemoved;
+  'post.metrics': PostMetricReached;
   'post.review_requested': PostReviewRequested;
   'post.approved': PostApproved;
   'post.changes_requested': PostChangesRequested;

@@ -13,6 +13,7 @@ export const eventMeanings = {
   'post.updated_on_platform': 'what a post says on a platform was changed there, as somebody asked for it',
   'post.removed':
     'a post that was out is not there any more: it was taken back, or somebody deleted it there',
+  'post.metrics': 'a post has reached a number on a platform that the webhook names',
   'post.review_requested': 'a scheduled post waits for the approvers of a stage',
   'post.approved': 'every stage of its review has approved a post',
   'post.changes_requested': 'an approver asked for changes of a post, or rejected it',

@@ -39,6 +39,9 @@ const made: Record<keyof typeof texts, NotificationText[]> = (() => {
     heldText: [
       texts.heldText(post, 'x', { code: 'token_expired', message: 'Connect it.', since: at, until: at }),
     ],
+    milestoneText: [
+      texts.milestoneText({ ...post, platform: 'x' }, { metric: 'likes', threshold: 100, value: 120 }),
+    ],
     notRemovedText: [true, false].map(isKnown =>
       texts.notRemovedText({
         ...post,

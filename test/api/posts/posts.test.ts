@@ -63,6 +63,7 @@ describe('creating and reading posts', () => {
           cover: null,
           playlist: null,
           captions: null,
+          metrics: null,
           held: null,
           sentContent: null,
           removedAt: null,

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Author } from '../../support/author.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { workflowIds } from '../../../src/domain/ids.ts';
+import { taskQueues } from '../../../src/domain/task-queues.ts';
+import type { refreshMetrics } from '../../../src/workflows/refresh-metrics.ts';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
@@ -243,6 +247,102 @@ describe('numbers of posts', () => {
           : await publishing().api.post(`/posts/${post.id}/${path}`, {}, { as: stranger.token });
       assert.equal(answer.status, 404);
     }
+  });
+});
+
+describe('a round that reads numbers', () => {
+  const publishing = usePublishing();
+
+  it('reads what is due, says how much that was, and leaves the rest', async () => {
+    const author = await publishing().anAuthor();
+    const { id } = await author.post({ platforms: ['x', 'youtube'] });
+    await author.publish(id);
+    await author.untilFinal(id);
+    const { config, temporal, temporalAddress } = publishing();
+    const workflowId = `metrics-round-${config.TASK_QUEUE_PREFIX}`;
+    const round = () =>
+      temporal.workflow.execute<typeof refreshMetrics>('refreshMetrics', {
+        workflowId,
+        taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+        args: [],
+      });
+    const { posts, accounts } = await round();
+    assert.deepEqual([posts, accounts], [2, 5]);
+    await keepHistory(temporalAddress, workflowId, 'refresh-metrics/due');
+    assert.deepEqual(await round(), { posts: 0, accounts: 0, failed: 0 });
+    const { orm } = await publishing().service();
+    await orm.em
+      .fork()
+      .execute(`update post_metrics set captured_at = captured_at - interval '5 minutes' where post_id = ?`, [
+        id,
+      ]);
+    const before = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms[0]?.capturedAt;
+    await publishing().api.post(`/posts/${id}/metrics/refresh`, {}, { as: author.token });
+    await eventually('it is read again', async () => {
+      const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+      return x?.capturedAt !== before;
+    });
+    await temporal.workflow.getHandle(workflowIds.postMetrics(id)).result();
+    await keepHistory(temporalAddress, workflowIds.postMetrics(id), 'refresh-post-metrics/asked');
+  });
+});
+
+describe('numbers that somebody wants to hear of', () => {
+  const publishing = usePublishing({ METRICS_EVERY: '1s' });
+
+  it('are told once to the webhook that names them, and round ones to people', async () => {
+    const author = await publishing().anAuthor();
+    await author.send('post', '/webhooks', {
+      name: 'numbers',
+      url: 'https://example.com/hook',
+      events: ['post.metrics'],
+      metricThresholds: { likes: [5, 100, 1_000] },
+    });
+    await author.send('post', '/webhooks', { name: 'all', url: 'https://example.com/all', events: ['*'] });
+    const { id } = await author.post({ platforms: ['x'] });
+    await author.publish(id);
+    const externalId = (await author.untilFinal(id)).targets[0]?.externalId ?? '';
+    const { orm } = await publishing().service();
+    const read = async (likes: number): Promise<void> => {
+      await publishing().sandbox.numbers({ platform: 'x', post: externalId, likes });
+      await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
+      await eventually(`${likes} likes`, async () => {
+        const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+        return x?.counts['likes'] === likes && x.nextAt !== null && x.nextAt > new Date().toISOString();
+      });
+    };
+    await eventually('a first look', async () => {
+      const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+      return x?.state === 'ok';
+    });
+    await read(150);
+    await read(170);
+    const events = await publishing().api.rows<{
+      data: { metric: string; threshold: number; value: number };
+    }>(
+      `select e.body::jsonb->'data' as data from deliveries d join events e on e.id = d.event_id join webhooks w on w.id = d.webhook_id
+        where e.event = 'post.metrics' and e.org_id = $1 and w.name = 'numbers' order by d.sequence`,
+      author.orgId,
+    );
+    assert.deepEqual(
+      events.map(({ data }) => [data.metric, data.threshold, data.value]),
+      [
+        ['likes', 5, 150],
+        ['likes', 100, 150],
+      ],
+    );
+    const told = await publishing().api.rows<{ count: number }>(
+      `select count(*)::int as count from deliveries d join events e on e.id = d.event_id where e.event = 'post.metrics' and e.org_id = $1`,
+      author.orgId,
+    );
+    assert.equal(told[0]?.count, 2, 'nobody else is told');
+    const { notifications } = await author.get<{ notifications: { type: string; title: string }[] }>(
+      '/api/notifications',
+    );
+    assert.deepEqual(
+      notifications.filter(({ type }) => type === 'post.milestone').map(({ title }) => title),
+      ['100 likes on x'],
+    );
   });
 });
 

@@ -21,6 +21,7 @@ const events = {
   'post.cancelled': 'Post cancelled',
   'post.updated_on_platform': 'Post changed on its platform',
   'post.removed': 'Post gone from its platform',
+  'post.metrics': 'Post reached a number',
   'post.review_requested': 'Post waits for approval',
   'post.approved': 'Post approved',
   'post.changes_requested': 'Changes of a post wanted',

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 65dc9ad57af9513a1bc2a533d589815220aebbfba504cab3349d0ea34b1cb74b
+// sha256 of paths, webhooks and components: 60652cd3863029873dd409b8a7de5f3fc4d7c40f875709cae57d740f9ce4e999
 
 export interface paths {
     "/health": {
@@ -4617,6 +4617,23 @@ export interface webhooks {
         put?: never;
         /** post.removed: a post that was out is not there any more: it was taken back, or somebody deleted it there */
         post: operations["onPostRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.metrics: a post has reached a number on a platform that the webhook names */
+        post: operations["onPostMetrics"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14521,7 +14538,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "post.milestone" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
@@ -14531,7 +14548,7 @@ export interface components {
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
          */
-        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
+        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.metrics" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
         /** @description Body of `createWebhook`. */
         CreateWebhookRequest: {
             /**
@@ -14565,6 +14582,36 @@ export interface components {
             maxConcurrency?: number;
             /** @description Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event. */
             brandIds?: string[] | null;
+            /**
+             * @description Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none.
+             * @default null
+             */
+            metricThresholds?: {
+                /** @description Numbers of it. */
+                impressions?: number[];
+                /** @description Numbers of it. */
+                views?: number[];
+                /** @description Numbers of it. */
+                reach?: number[];
+                /** @description Numbers of it. */
+                likes?: number[];
+                /** @description Numbers of it. */
+                comments?: number[];
+                /** @description Numbers of it. */
+                shares?: number[];
+                /** @description Numbers of it. */
+                reposts?: number[];
+                /** @description Numbers of it. */
+                quotes?: number[];
+                /** @description Numbers of it. */
+                saves?: number[];
+                /** @description Numbers of it. */
+                clicks?: number[];
+                /** @description Numbers of it. */
+                follows?: number[];
+                /** @description Numbers of it. */
+                watchTimeMs?: number[];
+            } | null;
         };
         /** @description A webhook with its secret, which is shown this once. */
         WebhookWithSecret: {
@@ -14598,6 +14645,8 @@ export interface components {
             maxConcurrency: number;
             /** @description Brands whose events alone it gets; null for all that `madeBy` may see. */
             brandIds: string[] | null;
+            /** @description Numbers of posts at which it gets `post.metrics`; null for none. */
+            metricThresholds: components["schemas"]["MetricThresholds"] | null;
             /**
              * Format: uuid
              * @description The person who changed it last, and answers for it.
@@ -14647,6 +14696,33 @@ export interface components {
              * @example an-example-of-a-secret
              */
             secret: string;
+        };
+        /** @description Numbers of a post on one platform, by what is counted. */
+        MetricThresholds: {
+            /** @description Numbers of it. */
+            impressions?: number[];
+            /** @description Numbers of it. */
+            views?: number[];
+            /** @description Numbers of it. */
+            reach?: number[];
+            /** @description Numbers of it. */
+            likes?: number[];
+            /** @description Numbers of it. */
+            comments?: number[];
+            /** @description Numbers of it. */
+            shares?: number[];
+            /** @description Numbers of it. */
+            reposts?: number[];
+            /** @description Numbers of it. */
+            quotes?: number[];
+            /** @description Numbers of it. */
+            saves?: number[];
+            /** @description Numbers of it. */
+            clicks?: number[];
+            /** @description Numbers of it. */
+            follows?: number[];
+            /** @description Numbers of it. */
+            watchTimeMs?: number[];
         };
         /** @description Sent when a post is out on all of its platforms. */
         PostPublishedEvent: {
@@ -15443,6 +15519,86 @@ export interface components {
          * @enum {string}
          */
         PostRemover: "service" | "platform";
+        /** @description Sent when a post has reached a number that the webhook names. */
+        PostMetricsEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "post.metrics";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description The platform’s id of it; null while there is none.
+                 * @example 1990000000000000000
+                 */
+                externalId: string | null;
+                /**
+                 * Format: uri
+                 * @description Where it can be seen; null where the platform gives no link.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string | null;
+                /** @description What is counted. */
+                metric: components["schemas"]["PostMetricName"];
+                /**
+                 * @description The number that it has reached.
+                 * @example 1000
+                 */
+                threshold: number;
+                /**
+                 * @description What it has by now.
+                 * @example 1012
+                 */
+                value: number;
+                /** @description All that is known of it there. */
+                counts: components["schemas"]["PostMetricCounts"];
+                /**
+                 * Format: date-time
+                 * @description When the platform said so, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                capturedAt: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
         /** @description Sent when a scheduled post begins to wait for the approvers of a stage. */
         PostReviewRequestedEvent: {
             /**
@@ -16327,7 +16483,7 @@ export interface components {
             } | components["schemas"]["TruncatedEventData"];
         };
         /** @description What a webhook is sent: one of these, told apart by `event`. */
-        AnyEvent: components["schemas"]["PostPublishedEvent"] | components["schemas"]["PostPartialEvent"] | components["schemas"]["PostUnconfirmedEvent"] | components["schemas"]["PostFailedEvent"] | components["schemas"]["PostHeldEvent"] | components["schemas"]["PostResumedEvent"] | components["schemas"]["PostScheduledEvent"] | components["schemas"]["PostCancelledEvent"] | components["schemas"]["PostUpdatedOnPlatformEvent"] | components["schemas"]["PostRemovedEvent"] | components["schemas"]["PostReviewRequestedEvent"] | components["schemas"]["PostApprovedEvent"] | components["schemas"]["PostChangesRequestedEvent"] | components["schemas"]["ClipRenderCompletedEvent"] | components["schemas"]["ClipRenderFailedEvent"] | components["schemas"]["AgentRunCompletedEvent"] | components["schemas"]["AgentRunFailedEvent"] | components["schemas"]["TokenExpiredEvent"] | components["schemas"]["ConnectionConnectedEvent"] | components["schemas"]["ConnectionDisconnectedEvent"] | components["schemas"]["ConnectionExpiringEvent"] | components["schemas"]["WebhookDisabledEvent"] | components["schemas"]["WebhookTestEvent"];
+        AnyEvent: components["schemas"]["PostPublishedEvent"] | components["schemas"]["PostPartialEvent"] | components["schemas"]["PostUnconfirmedEvent"] | components["schemas"]["PostFailedEvent"] | components["schemas"]["PostHeldEvent"] | components["schemas"]["PostResumedEvent"] | components["schemas"]["PostScheduledEvent"] | components["schemas"]["PostCancelledEvent"] | components["schemas"]["PostUpdatedOnPlatformEvent"] | components["schemas"]["PostRemovedEvent"] | components["schemas"]["PostMetricsEvent"] | components["schemas"]["PostReviewRequestedEvent"] | components["schemas"]["PostApprovedEvent"] | components["schemas"]["PostChangesRequestedEvent"] | components["schemas"]["ClipRenderCompletedEvent"] | components["schemas"]["ClipRenderFailedEvent"] | components["schemas"]["AgentRunCompletedEvent"] | components["schemas"]["AgentRunFailedEvent"] | components["schemas"]["TokenExpiredEvent"] | components["schemas"]["ConnectionConnectedEvent"] | components["schemas"]["ConnectionDisconnectedEvent"] | components["schemas"]["ConnectionExpiringEvent"] | components["schemas"]["WebhookDisabledEvent"] | components["schemas"]["WebhookTestEvent"];
         /** @description An address that events are sent to. */
         Webhook: {
             /**
@@ -16360,6 +16516,8 @@ export interface components {
             maxConcurrency: number;
             /** @description Brands whose events alone it gets; null for all that `madeBy` may see. */
             brandIds: string[] | null;
+            /** @description Numbers of posts at which it gets `post.metrics`; null for none. */
+            metricThresholds: components["schemas"]["MetricThresholds"] | null;
             /**
              * Format: uuid
              * @description The person who changed it last, and answers for it.
@@ -16436,6 +16594,33 @@ export interface components {
             maxConcurrency?: number;
             /** @description Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event. */
             brandIds?: string[] | null;
+            /** @description Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none. */
+            metricThresholds?: {
+                /** @description Numbers of it. */
+                impressions?: number[];
+                /** @description Numbers of it. */
+                views?: number[];
+                /** @description Numbers of it. */
+                reach?: number[];
+                /** @description Numbers of it. */
+                likes?: number[];
+                /** @description Numbers of it. */
+                comments?: number[];
+                /** @description Numbers of it. */
+                shares?: number[];
+                /** @description Numbers of it. */
+                reposts?: number[];
+                /** @description Numbers of it. */
+                quotes?: number[];
+                /** @description Numbers of it. */
+                saves?: number[];
+                /** @description Numbers of it. */
+                clicks?: number[];
+                /** @description Numbers of it. */
+                follows?: number[];
+                /** @description Numbers of it. */
+                watchTimeMs?: number[];
+            } | null;
         };
         /** @description Sending again what an address missed. */
         WebhookRecovery: {
@@ -16582,7 +16767,7 @@ export interface components {
          * @description An event that was sent: one that happened, or a test.
          * @enum {string}
          */
-        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
+        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.updated_on_platform" | "post.removed" | "post.metrics" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
         /**
          * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
          * @enum {string}
@@ -25910,12 +26095,12 @@ export interface operations {
             query?: {
                 /**
                  * @description Published at that instant or later; 30 days before `to` without it.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2026-11-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Published before that instant; now without it.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @description Published before that instant; without it now, or 400 days after `from`.
+                 * @example 2026-12-01T00:00:00.000Z
                  */
                 to?: string;
                 /**
@@ -26149,12 +26334,12 @@ export interface operations {
             query?: {
                 /**
                  * @description Published at that instant or later; 30 days before `to` without it.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2026-11-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Published before that instant; now without it.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @description Published before that instant; without it now, or 400 days after `from`.
+                 * @example 2026-12-01T00:00:00.000Z
                  */
                 to?: string;
                 /**
@@ -26231,12 +26416,12 @@ export interface operations {
             query?: {
                 /**
                  * @description Published at that instant or later; 30 days before `to` without it.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @example 2026-11-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Published before that instant; now without it.
-                 * @example 2030-01-15T09:00:00.000Z
+                 * @description Published before that instant; without it now, or 400 days after `from`.
+                 * @example 2026-12-01T00:00:00.000Z
                  */
                 to?: string;
                 /**
@@ -40905,6 +41090,7 @@ export interface operations {
                      *             "brandIds": [
                      *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *             ],
+                     *             "metricThresholds": null,
                      *             "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "lastSequence": 0,
                      *             "held": 0,
@@ -41003,6 +41189,7 @@ export interface operations {
                      *           "brandIds": [
                      *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           ],
+                     *           "metricThresholds": null,
                      *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
@@ -41087,6 +41274,7 @@ export interface operations {
                      *           "brandIds": [
                      *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           ],
+                     *           "metricThresholds": null,
                      *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
@@ -41246,6 +41434,7 @@ export interface operations {
                      *           "brandIds": [
                      *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           ],
+                     *           "metricThresholds": null,
                      *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
@@ -41344,6 +41533,7 @@ export interface operations {
                      *           "brandIds": [
                      *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           ],
+                     *           "metricThresholds": null,
                      *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
@@ -44067,6 +44257,93 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["PostRemovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostMetrics: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.metrics",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "platform": "x",
+                 *         "externalId": "1990000000000000000",
+                 *         "url": "https://example.com/coffee.jpg",
+                 *         "metric": "impressions",
+                 *         "threshold": 1000,
+                 *         "value": 1012,
+                 *         "counts": {
+                 *           "impressions": 0,
+                 *           "views": 0,
+                 *           "reach": 0,
+                 *           "likes": 0,
+                 *           "comments": 0,
+                 *           "shares": 0,
+                 *           "reposts": 0,
+                 *           "quotes": 0,
+                 *           "saves": 0,
+                 *           "clicks": 0,
+                 *           "follows": 0,
+                 *           "watchTimeMs": 0
+                 *         },
+                 *         "capturedAt": "2026-11-23T10:00:00.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostMetricsEvent"];
             };
         };
         responses: {

@@ -22,10 +22,11 @@ import {
 } from '../../../domain/analytics/summaries.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { meanings, queryFlag, string, timestamp } from '../../http/schemas.ts';
+import { postMetricName } from '../../openapi/metric-counts.ts';
 import { tableFormat } from '../../openapi/named-lists.ts';
 import { csvAnswer, sendCsv } from '../../streams/send-csv.ts';
 import { chartOf } from './summary-chart.ts';
-import { postMetricName, spanOf, summaryFields, summaryGroup } from './summary-query.ts';
+import { spanOf, summaryFields, summaryGroup } from './summary-query.ts';
 import { figuresShape, timeOfWeekShape, viewFigures, viewSpan } from './summary-view.ts';
 
 const tag = 'Analytics';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountCounts } from '../../openapi/metric-counts.ts';
 import { findConnectionMetrics } from '../../../db/analytics/account-metrics.ts';
 import { findNamedConnection } from '../../../db/connections/connections.ts';
 import type { AccountMetricName, MetricCounts } from '../../../domain/analytics/metrics.ts';
@@ -6,20 +7,13 @@ import { notFound } from '../../../domain/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { brandSlug, id, idInPath, meanings, queryInteger } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
-import {
-  accountCounts,
-  measuredFields,
-  stateFields,
-  viewDays,
-  viewMeasured,
-  viewMetricState,
-} from './metrics-view.ts';
+import { measuredFields, stateFields, viewDays, viewMeasured, viewMetricState } from './metrics-view.ts';
 
 const maxDays = 400;
 
 const accountDay = z
   .strictObject({
-    day: z.iso.date().meta({ description: 'The day, in UTC.', example: '2026-11-28' }),
+    day: z.iso.date().max(10).meta({ description: 'The day, in UTC.', example: '2026-11-28' }),
     counts: accountCounts,
     growth: z
       .strictObject({

@@ -1,53 +1,14 @@
 import { z } from 'zod';
 import type { TargetMetrics, MetricDay } from '../../../db/analytics/post-metrics.ts';
 import {
-  accountMetricNames,
   findRenamed,
   metricStates,
-  postMetricNames,
   type MeasuredCounts,
   type MetricCounts,
 } from '../../../domain/analytics/metrics.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { choice, past, string, timestamp } from '../../http/schemas.ts';
-
-const count = z.int().min(0);
-
-const counts = <Name extends string>(names: readonly Name[], meanings: Record<Name, string>) =>
-  z.strictObject(
-    Object.fromEntries(names.map(name => [name, count.optional().describe(meanings[name])])) as Record<
-      Name,
-      z.ZodOptional<z.ZodInt>
-    >,
-  );
-
-const notReported = 'absent where the platform does not report it, which is not 0';
-
-export const postCounts = counts(postMetricNames, {
-  impressions: 'How often it was displayed (X, LinkedIn).',
-  views: 'How often it was viewed or played (Instagram, Threads, YouTube).',
-  reach: 'How many people it reached.',
-  likes: 'Likes; on LinkedIn all reactions.',
-  comments: 'Comments and answers.',
-  shares: 'How often it was shared.',
-  reposts: 'How often it was reposted without words.',
-  quotes: 'How often it was quoted.',
-  saves: 'How often it was saved or bookmarked.',
-  clicks: 'Clicks on its links.',
-  follows: 'Who followed the account because of it.',
-  watchTimeMs: 'How long it was watched in all, in milliseconds.',
-}).meta({ id: 'PostMetricCounts', description: `Numbers of a post. Each is a number, or ${notReported}.` });
-
-export const accountCounts = counts(accountMetricNames, {
-  followers: 'Who follows the account.',
-  following: 'Whom it follows.',
-  posts: 'How many posts it has, by the platform’s count.',
-  views: 'Views of the account, or of all that it has published, as the platform counts them.',
-  reach: 'How many people it reached.',
-}).meta({
-  id: 'AccountMetricCounts',
-  description: `Numbers of an account. Each is a number, or ${notReported}.`,
-});
+import { postCounts } from '../../openapi/metric-counts.ts';
 
 export const metricState = choice(
   'MetricState',
@@ -83,7 +44,7 @@ export const renamed = z
   .array(
     z.strictObject({
       metric: string(30, 'reposts').describe('Our name of the number.'),
-      on: z.iso.date().meta({ description: 'The first day of the new name.', example: '2026-11-28' }),
+      on: z.iso.date().max(10).meta({ description: 'The first day of the new name.', example: '2026-11-28' }),
       from: string(100, 'retweet_count').describe('The platform’s name of it before.'),
       to: string(100, 'repost_count').describe('Its name since.'),
     }),

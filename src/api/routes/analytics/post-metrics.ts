@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postCounts } from '../../openapi/metric-counts.ts';
 import { askForPostMetrics } from '../../../commands/analytics/ask-for-metrics.ts';
 import { findFollowedPost, type FollowedPost } from '../../../db/analytics/post-metrics.ts';
 import type { Em } from '../../../db/driver/orm.ts';
@@ -11,14 +12,7 @@ import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { originOf } from '../../http/origin.ts';
 import { id, idParam, meanings, queryInteger, string, timestamp } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
-import {
-  measuredFields,
-  postCounts,
-  stateFields,
-  viewDays,
-  viewMeasured,
-  viewMetricState,
-} from './metrics-view.ts';
+import { measuredFields, stateFields, viewDays, viewMeasured, viewMetricState } from './metrics-view.ts';
 
 /** How many days of history an answer has room for; numbers are read for 90 days after a post is out. */
 const maxDays = 120;
@@ -32,7 +26,7 @@ const onePost = {
 
 const postDay = z
   .strictObject({
-    day: z.iso.date().meta({ description: 'The day, in UTC.', example: '2026-11-28' }),
+    day: z.iso.date().max(10).meta({ description: 'The day, in UTC.', example: '2026-11-28' }),
     counts: postCounts,
   })
   .meta({

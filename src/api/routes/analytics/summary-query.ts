@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { summaryGroups, type TimeSpan, type SummaryFilter } from '../../../domain/analytics/summaries.ts';
-import { postMetricNames } from '../../../domain/analytics/metrics.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { choice, instant, queryAgain, queryList, zoneName } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
-import { postFilter } from '../../http/post-filter.ts';
+import { postFilter } from '../../openapi/post-filter.ts';
 
 export const summaryGroup = choice(
   'AnalyticsGroup',
   summaryGroups,
   'What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone.',
 );
-
-export const postMetricName = choice('PostMetricName', postMetricNames, 'A number of a post.');
 
 const day = 86_400_000;
 
@@ -22,8 +19,14 @@ const longestMs = 400 * day;
 
 /** Which posts, of which time; without one, the last 30 days. */
 export const summaryFields = {
-  from: instant.optional().describe('Published at that instant or later; 30 days before `to` without it.'),
-  to: instant.optional().describe('Published before that instant; now without it.'),
+  from: instant.optional().meta({
+    description: 'Published at that instant or later; 30 days before `to` without it.',
+    example: '2026-11-01T00:00:00.000Z',
+  }),
+  to: instant.optional().meta({
+    description: 'Published before that instant; without it now, or 400 days after `from`.',
+    example: '2026-12-01T00:00:00.000Z',
+  }),
   timeZone: zoneName
     .default('UTC')
     .meta({ description: 'The time zone of days, weekdays and hours.', example: 'Europe/Berlin' }),
@@ -38,13 +41,16 @@ export const summaryFields = {
   }),
 };
 
+const latest = (from: Date | undefined): Date =>
+  new Date(Math.min(Date.now(), (from?.getTime() ?? Infinity) + longestMs));
+
 interface Given extends SummaryFilter {
   from?: Date | undefined;
   to?: Date | undefined;
 }
 
 /** The time that is meant. Throws `invalid_request` for one that ends before it begins, or is longer than a year and a month. */
-export const spanOf = ({ from, to = new Date() }: Given): TimeSpan => {
+export const spanOf = ({ from, to = latest(from) }: Given): TimeSpan => {
   const span = { from: from ?? new Date(to.getTime() - 30 * day), to };
   if (span.from >= span.to) throw wrongFrom('Must be before `to`.');
   if (span.to.getTime() - span.from.getTime() > longestMs)

@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { postCounts } from '../../openapi/metric-counts.ts';
 import {
   compareFigures,
   interactionsOf,
   type Figures,
   type TimeSpan,
 } from '../../../domain/analytics/summaries.ts';
-import { postMetricNames } from '../../../domain/analytics/metrics.ts';
-import { postCounts } from './metrics-view.ts';
 
 const changes = z
-  .partialRecord(z.enum(postMetricNames), z.number())
+  .record(z.string().max(30), z.number())
   .nullable()
   .describe(
     'How much more or less than before, as a part of it: 0.5 is half as much again. Absent where it was 0 or is not known; null without a comparison.',
@@ -50,7 +49,7 @@ export const viewFigures = (now: Figures, before: Figures | null): z.input<typeo
   reportedBy: now.reportedBy,
   interactions: interactionsOf(now) ?? null,
   postsBefore: before?.posts ?? null,
-  changes: before && compareFigures(now, before),
+  changes: before && (compareFigures(now, before) as Record<string, number>),
 });
 
 export const viewSpan = (span: TimeSpan | null): { from: string; to: string } | null =>

@@ -25,7 +25,7 @@ import {
 } from '../../http/schemas.ts';
 import { platform, postStatus, reviewState } from '../../openapi/named-lists.ts';
 import { mediaItemSchema, mediaType } from '../media/media-view.ts';
-import { postFilter } from '../../http/post-filter.ts';
+import { postFilter } from '../../openapi/post-filter.ts';
 import { seriesFilter } from './post-list.ts';
 import { listPlannedEntries, mergePlanned, type PlacedRow } from './planned-posts.ts';
 import { createdBy, postShape, revision } from './post-view.ts';

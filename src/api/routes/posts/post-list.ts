@@ -3,7 +3,7 @@ import { listPosts, type PostPage } from '../../../db/posts/list-posts.ts';
 import { listPeriods, type PostFilter } from '../../../db/posts/post-filter.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { idParam, instant, paging, queryFlag, string, total } from '../../http/schemas.ts';
-import { postFilter } from '../../http/post-filter.ts';
+import { postFilter } from '../../openapi/post-filter.ts';
 import { cursorAfter, readCursor, postSort, sortOrder } from './post-cursor.ts';
 import { listPlannedPage } from './planned-posts.ts';
 import { postShape, viewPost } from './post-view.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventNames } from '../../../domain/webhooks/events.ts';
 import { headerProblems } from '../../../domain/webhooks/custom-headers.ts';
 import { changes, idParam, line, meanings } from '../../http/schemas.ts';
-import { subscribedEvent } from './webhook-view.ts';
+import { subscribedEvent, thresholdFields } from './webhook-view.ts';
 
 /** The parser of URLs drops line ends and mends spaces: what is kept and shown would not be what is called. */
 const isAddress = (text: string): boolean => !/\s/.test(text) && URL.canParse(text);
@@ -56,6 +56,17 @@ const brandIds = z
     'Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event.',
   );
 
+const thresholds = z
+  .strictObject(thresholdFields)
+  .refine(given => Object.values(given).some(Boolean), {
+    error: 'Name at least one number.',
+    params: { code: 'required' },
+  })
+  .nullable()
+  .describe(
+    'Numbers at which it gets `post.metrics`, once for each post and platform that reaches one: `{"likes": [100, 1000]}`. It needs the event as well. Null for none.',
+  );
+
 /** What `POST /webhooks` takes. */
 export const newWebhook = z.strictObject({
   name: line(100).meta(meanings.name),
@@ -65,6 +76,7 @@ export const newWebhook = z.strictObject({
   ratePerSecond: ratePerSecond.default(100),
   maxConcurrency: maxConcurrency.default(20),
   brandIds: brandIds.default(null),
+  metricThresholds: thresholds.default(null),
 });
 
 /** What `PATCH /webhooks/{id}` takes. */
@@ -78,6 +90,7 @@ export const webhookChanges = changes({
   ratePerSecond,
   maxConcurrency,
   brandIds,
+  metricThresholds: thresholds,
 }).refine(({ enabled, recover }) => recover === undefined || enabled === true, {
   path: ['recover'],
   error: 'Goes with enabled: true.',

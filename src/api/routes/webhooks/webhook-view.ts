@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
 import { type WebhookStats, decryptWebhookHeaders } from '../../../db/webhooks/endpoints.ts';
+import { maxThresholds } from '../../../domain/analytics/crossings.ts';
+import { postMetricNames, type PostMetricName } from '../../../domain/analytics/metrics.ts';
 import { eventNames } from '../../../domain/webhooks/events.ts';
 import { masked } from '../../../domain/webhooks/custom-headers.ts';
 import {
@@ -22,6 +24,23 @@ export const subscribedEvent = choice(
   'An event, or `*` for all, including ones added later.',
 );
 
+/** Numbers by what is counted; the body and the answer each give it a name of their own. */
+export const thresholdFields = Object.fromEntries(
+  postMetricNames.map(name => [
+    name,
+    z
+      .array(z.int().min(1).max(2_000_000_000))
+      .min(1)
+      .max(maxThresholds)
+      .optional()
+      .describe('Numbers of it.'),
+  ]),
+) as Record<PostMetricName, z.ZodOptional<z.ZodArray<z.ZodInt>>>;
+
+const metricThresholds = z
+  .strictObject(thresholdFields)
+  .meta({ id: 'MetricThresholds', description: 'Numbers of a post on one platform, by what is counted.' });
+
 const fields = {
   id,
   name: z.string().max(100).meta(meanings.name),
@@ -41,6 +60,9 @@ const fields = {
     .max(100)
     .nullable()
     .describe('Brands whose events alone it gets; null for all that `madeBy` may see.'),
+  metricThresholds: metricThresholds
+    .nullable()
+    .describe('Numbers of posts at which it gets `post.metrics`; null for none.'),
   madeBy: anyId.nullable().describe('The person who changed it last, and answers for it.'),
   lastSequence: int(0).describe(
     'Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything.',
@@ -87,6 +109,7 @@ export const viewWebhook = (
   ratePerSecond: webhook.ratePerSecond,
   maxConcurrency: webhook.maxConcurrency,
   brandIds: webhook.brandIds ?? null,
+  metricThresholds: webhook.metricThresholds ?? null,
   madeBy: webhook.madeBy ?? null,
   lastSequence,
   held,

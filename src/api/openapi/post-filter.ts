@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformNames } from '../../domain/platforms.ts';
-import { platform, postStatus } from '../openapi/named-lists.ts';
-import { idParam, queryAgain, queryFlag, queryList, queryNames, string } from './schemas.ts';
+import { platform, postStatus } from './named-lists.ts';
+import { idParam, queryAgain, queryFlag, queryList, queryNames, string } from '../http/schemas.ts';
 
 /** What narrows a list of posts, whatever it is sorted by. */
 export const postFilter = {
