@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 60652cd3863029873dd409b8a7de5f3fc4d7c40f875709cae57d740f9ce4e999
+// sha256 of paths, webhooks and components: 2614b522c08fb0fb6c2bb527391a3ff806e6b6d7866e4d90526b4bb790e65121
 
 export interface paths {
     "/health": {
@@ -42722,7 +42722,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, analytics, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
+                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, media, knowledge, ideas, carousels, clips, agents, analytics, webhooks, account, or `all`. Without it `default`.
                  * @example default,calendar
                  */
                 tools?: string;

@@ -22,12 +22,12 @@ export const tools: readonly ToolSpec[] = [
   ...mediaTools,
   ...troubleTools,
   ...calendarTools,
-  ...analyticsTools,
   ...knowledgeTools,
   ...ideaTools,
   ...carouselTools,
   ...clipTools,
   ...agentTools,
+  ...analyticsTools,
   ...webhookTools,
   ...accountTools,
 ];
