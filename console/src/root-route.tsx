@@ -10,6 +10,14 @@ export type Text = Record<string, unknown>;
 export const textIn = (search: Text, name: string): string | undefined =>
   typeof search[name] === 'string' ? search[name] : undefined;
 
+/** One text of an address, and nothing else of it. */
+export const oneText =
+  <Name extends string>(name: Name) =>
+  (search: Text): { [Key in Name]?: string } => {
+    const text = textIn(search, name);
+    return (text === undefined ? {} : { [name]: text }) as { [Key in Name]?: string };
+  };
+
 /** Where somebody goes who is not logged in; afterwards they are where they wanted to be. */
 export const startOrLogin = async (queries: QueryClient, next: string): Promise<Person> => {
   try {

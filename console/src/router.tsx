@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { analyticsSearch } from './analytics/search.ts';
 import { calendarSearch } from './calendar/search.ts';
 import { mailRoutes } from './links/routes.ts';
-import { root, startOrLogin, textIn, type Text } from './root-route.tsx';
+import { oneText, root, startOrLogin, textIn, type Text } from './root-route.tsx';
 import { appPath } from './lib/page.ts';
 import { Shell } from './shell/shell.tsx';
 import { Failed, Loading } from './ui/parts.tsx';
@@ -57,14 +58,6 @@ const searchScreen = <Path extends string, Search extends object>(
   component: ReturnType<typeof lazyRouteComponent>,
 ) => createRoute({ getParentRoute: () => inOrganization, path, validateSearch, component });
 
-/** One text of an address, and nothing else of it. */
-const oneText =
-  <Name extends string>(name: Name) =>
-  (search: Text): { [Key in Name]?: string } => {
-    const text = textIn(search, name);
-    return (text === undefined ? {} : { [name]: text }) as { [Key in Name]?: string };
-  };
-
 const home = screen(
   '/',
   lazyRouteComponent(() => import('./home/home.tsx'), 'Home'),
@@ -73,6 +66,11 @@ const calendar = searchScreen(
   '/calendar',
   calendarSearch,
   lazyRouteComponent(() => import('./calendar/calendar.tsx'), 'Calendar'),
+);
+const analytics = searchScreen(
+  '/analytics',
+  analyticsSearch,
+  lazyRouteComponent(() => import('./analytics/analytics.tsx'), 'Analytics'),
 );
 const compose = searchScreen(
   '/compose',
@@ -217,6 +215,7 @@ const routes = root.addChildren([
   inOrganization.addChildren([
     home,
     calendar,
+    analytics,
     compose,
     post,
     edit,

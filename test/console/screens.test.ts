@@ -58,6 +58,7 @@ describe('the screens of the console', () => {
       '/notifications',
       '/connections',
       `/queue/${ada.brand.slug}`,
+      '/analytics',
       '/media',
       '/webhooks',
       '/knowledge',

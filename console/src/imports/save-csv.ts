@@ -6,7 +6,7 @@ import { useOrganization } from '../shell/organization.ts';
 const byteOrderMark = '\uFEFF';
 
 /** Has the browser save a text as a file. */
-const save = (name: string, text: string): void => {
+export const saveCsv = (name: string, text: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([byteOrderMark, text], { type: 'text/csv' }));
   link.download = name;
@@ -18,7 +18,7 @@ const save = (name: string, text: string): void => {
 export const useTemplate = () => {
   const { api } = useOrganization();
   return useMutation({
-    mutationFn: async () => save('posts-template.csv', await api.posts.getImportTemplate()),
+    mutationFn: async () => saveCsv('posts-template.csv', await api.posts.getImportTemplate()),
   });
 };
 
@@ -26,6 +26,6 @@ export const useTemplate = () => {
 export const useExport = () => {
   const { api } = useOrganization();
   return useMutation({
-    mutationFn: async (filter: Query<'exportPosts'>) => save('posts.csv', await api.posts.export(filter)),
+    mutationFn: async (filter: Query<'exportPosts'>) => saveCsv('posts.csv', await api.posts.export(filter)),
   });
 };

@@ -2,6 +2,11 @@ import { locale } from './locale.ts';
 
 const whole = new Intl.NumberFormat(locale);
 const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+const signedPercents = new Intl.NumberFormat(locale, {
+  style: 'percent',
+  signDisplay: 'exceptZero',
+  maximumFractionDigits: 0,
+});
 const megabytes = new Intl.NumberFormat(locale, {
   style: 'unit',
   unit: 'megabyte',
@@ -23,6 +28,9 @@ export const number = (value: number): string => whole.format(value);
 
 /** `+120`, `-3`. */
 export const signedNumber = (value: number): string => signed.format(value);
+
+/** `+12%`, of 0.12. */
+export const signedPercent = (part: number): string => signedPercents.format(part);
 
 /** `1.5 GB`. */
 export const bytes = (value: number): string =>

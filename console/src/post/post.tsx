@@ -9,6 +9,7 @@ import { usePost, type Post } from './live.ts';
 import { Queued } from './queued.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { PostReview } from '../reviews/post-review.tsx';
+import { PostNumbers } from './numbers.tsx';
 import { Out } from './out/out.tsx';
 import { Resolve } from './resolve.tsx';
 import { SeriesOf } from './series-of.tsx';
@@ -209,6 +210,7 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
           />
         ))}
       </section>
+      {post.publishedAt !== null && <PostNumbers post={post} />}
       <Notes post={post} />
       <Facts post={post} />
     </div>

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Cli } from './cli.ts';
 import { agentCommands } from './commands/agents.ts';
+import { analyticsCommands } from './commands/analytics.ts';
 import { apiCommand } from './commands/api.ts';
 import { brandCommands } from './commands/brands.ts';
 import { clipCommands } from './commands/clips.ts';
@@ -40,6 +41,7 @@ const programOf = (cli: Cli): Command => {
     mediaCommands,
     clipCommands,
     knowledgeCommands,
+    analyticsCommands,
     agentCommands,
     webhookCommands,
     keyCommands,

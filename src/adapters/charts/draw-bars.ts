@@ -3,8 +3,8 @@ import type { Mark, Spec } from 'vega';
 /** Bars beside each other, one a group, with what was before them behind each. */
 export interface BarChart {
   title: string;
-  /** A line below it. */
-  subtitle: string;
+  /** Lines below it. */
+  subtitle: readonly string[];
   bars: readonly { label: string; value: number | null; before: number | null }[];
   /** What stands where there are none. */
   empty: string;
@@ -21,8 +21,15 @@ const specOf = ({ title, subtitle, bars, empty }: BarChart): Spec => ({
   padding: 12,
   background: '#ffffff',
   autosize: { type: 'fit', contains: 'padding' },
-  description: `${title}. ${subtitle}`,
-  title: { text: title, subtitle, anchor: 'start', color: colors.text, subtitleColor: colors.quiet },
+  description: [title, ...subtitle].join('. '),
+  // a line that is wider than the bars would take their room
+  title: {
+    text: title,
+    subtitle: [...subtitle],
+    anchor: 'start',
+    color: colors.text,
+    subtitleColor: colors.quiet,
+  },
   data: [{ name: 'bars', values: bars.map(one => ({ ...one })) }],
   scales: [
     { name: 'x', type: 'band', domain: { data: 'bars', field: 'label' }, range: 'width', padding: 0.25 },

@@ -195,7 +195,7 @@ describe('the tools for the whole product', () => {
     const { prompts } = await model.listPrompts();
     assert.deepEqual(
       prompts.map(({ name }) => name),
-      ['plan_my_week', 'why_did_this_not_go_out', 'write_as_brand'],
+      ['plan_my_week', 'why_did_this_not_go_out', 'write_as_brand', 'what_went_well_last_month'],
     );
     const given = { name: 'plan_my_week', arguments: { brandSlug: ada.brandSlug } };
     const [said] = (await model.getPrompt(given)).messages;

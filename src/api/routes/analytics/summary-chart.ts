@@ -55,7 +55,7 @@ export const chartOf = ({ metric, groupBy, timeZone, time, total, groups }: Char
   const said = [`${dayIn(time.from, timeZone)} – ${dayIn(last, timeZone)}`, ...beside, ...left];
   return {
     title: `${labels[metric]} by ${groupBy}`,
-    subtitle: [said.join(', '), ...(note === null ? [] : [note])].join('. '),
+    subtitle: [said.join(', '), ...(note === null ? [] : [note])],
     bars: drawn.map(({ now, before }) => ({
       label: labelOf(groupBy, now),
       value: now.counts[metric] ?? null,

@@ -22,6 +22,27 @@ const voiceFor = async (look: AskOperation, slug: string): Promise<string> => {
   return brand ? voiceOf(brand) : `The brand ${slug}: read it by list_brands with detail "full".`;
 };
 
+/** The calendar's last month, in UTC. */
+const lastMonth = (): { from: string; to: string } => {
+  const now = new Date();
+  const startOf = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), month)).toISOString();
+  return { from: startOf(now.getUTCMonth() - 1), to: startOf(now.getUTCMonth()) };
+};
+
+const aboutLastMonth = (brandSlug: string | undefined): string => {
+  const { from, to } = lastMonth();
+  const of = brandSlug === undefined ? '' : `, brandSlug: ${brandSlug}`;
+  return `What went well last month${brandSlug === undefined ? '' : ` for the brand ${brandSlug}`}?
+The tools for it are of the group analytics: without them, the person adds ?tools=default,analytics to the address of this server.
+
+1. get_analytics with from: ${from}, to: ${to}${of}; once each with groupBy platform, kind, label and weekday. Read \`note\` first: where it says that there is little, differences may be chance, and you say so.
+2. list_best_times with the same: an hour that rests on few posts (\`posts\`) is a hint, and no rule.
+3. list_posts with publishedFrom: ${from}, publishedTo: ${to}${of}, then get_post_metrics of those that seem to stand out: what do they have in common?
+4. list_connections and get_account_metrics: how many followers came or went.
+5. Tell the person in plain words: what went well, against the month before; what did not; and at most three things to try next month, each with the numbers that it rests on.
+A number that is absent is not reported, which is not 0: never fill it in. Impressions and views are not the same. Say what is not known, and why (\`state\`, \`reason\`).`;
+};
+
 const prompts: readonly OwnPrompt[] = [
   {
     prompt: {
@@ -67,6 +88,15 @@ Do nothing of this before the person agrees.`),
 
 Write a post for the brand ${brandSlug} about: ${about}
 list_connections shows the platforms. Show the text to the person; once they like it, plan_post and preview_post.`,
+  },
+  {
+    prompt: {
+      name: 'what_went_well_last_month',
+      title: 'What went well last month?',
+      description: 'What the numbers of last month say, how sure that is, and what to try next.',
+      arguments: [{ ...brandArgument, description: 'The brand; without it all.', required: false }],
+    },
+    write: ({ brandSlug }) => Promise.resolve(aboutLastMonth(brandSlug)),
   },
 ];
 

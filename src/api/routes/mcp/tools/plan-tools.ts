@@ -37,7 +37,7 @@ export const planTools: readonly ToolSpec[] = [
   {
     name: 'list_connections',
     operationId: 'listConnections',
-    groups: ['default', 'posts'],
+    groups: ['default', 'posts', 'analytics'],
     does: 'reads',
     says: 'Use it to see which platforms a brand can publish to. Gives account, state, and what keeps it from publishing. Only a person connects an account, in the application.',
     takes: { brandSlug: say.oneText(say.whichBrand), limit: say.limit, offset: say.offset },

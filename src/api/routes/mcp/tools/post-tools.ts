@@ -101,7 +101,7 @@ export const postTools: readonly ToolSpec[] = [
   {
     name: 'list_posts',
     operationId: 'listPosts',
-    groups: ['default', 'posts', 'trouble', 'calendar'],
+    groups: ['default', 'posts', 'trouble', 'calendar', 'analytics'],
     does: 'reads',
     says: 'Finds posts, newest first, by any of its filters together. Texts are cut short; get_post has all of one.',
     takes: {

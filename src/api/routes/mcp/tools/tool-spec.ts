@@ -15,6 +15,7 @@ export const toolGroups = {
   carousels: 'write, change and plan carousels',
   clips: 'parts of long videos',
   agents: 'agents and their runs',
+  analytics: 'numbers of posts and accounts, and what does well',
   webhooks: 'endpoints and their deliveries',
   account: 'credits, prices, usage, limits',
 } as const;

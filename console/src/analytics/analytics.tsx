@@ -1,0 +1,37 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Screen } from '../ui/parts.tsx';
+import { BestTimes } from './best-times.tsx';
+import { Filters, type SetSearch } from './filters.tsx';
+import { useSummaryCsv } from './queries.ts';
+import { analyticsSearch } from './search.ts';
+import { SummaryOf } from './summary.tsx';
+
+const route = getRouteApi('/o/$org/analytics');
+
+/** What came of all that was published in a time. */
+export const Analytics = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [now] = useState(() => Date.now());
+  const shown = { search, now };
+  const csv = useSummaryCsv(shown);
+  const set: SetSearch = change =>
+    void navigate({ search: analyticsSearch({ ...search, ...change }), replace: true });
+  return (
+    <Screen
+      title="Analytics"
+      note="What came of your posts, as the platforms tell it. What is not reported is not 0."
+      actions={
+        <Button isBusy={csv.isPending} onClick={() => csv.mutate()}>
+          Save as CSV
+        </Button>
+      }
+    >
+      <Filters shown={shown} set={set} />
+      <SummaryOf shown={shown} />
+      <BestTimes shown={shown} />
+    </Screen>
+  );
+};

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { brandsQuery } from '../api/queries.ts';
+import { namesOf } from '../calendar/search.ts';
+import { platformName, platforms } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Choices } from '../ui/choices.tsx';
+import { useLabels, type Shown } from './queries.ts';
+import { filterNames, groups, metrics, spans, type AnalyticsSearch } from './search.ts';
+import { groupName, metricName } from './words.tsx';
+
+/** One of a few, of which one is always chosen. */
+const Pick = ({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}) => {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-1.5">
+      <label htmlFor={id} className="text-quiet">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="min-h-9 max-w-44 rounded-lg border border-strong-line bg-paper px-2 pointer-coarse:min-h-11"
+      >
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+export type SetSearch = (change: Partial<Record<keyof AnalyticsSearch, string | undefined>>) => void;
+
+/** Which posts are meant, and what is shown of them; all of it stands in the address. */
+export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
+  const { search } = shown;
+  const { org, api } = useOrganization();
+  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
+  const labels = useLabels(shown);
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <Pick
+        label="Last"
+        value={search.days ?? '30'}
+        options={spans.map(span => [span, `${span} days`])}
+        onChange={days => set({ days })}
+      />
+      <Pick
+        label="By"
+        value={search.by ?? 'platform'}
+        options={groups.map(group => [group, groupName(group)])}
+        onChange={by => set({ by })}
+      />
+      <Pick
+        label="Number"
+        value={search.metric ?? 'likes'}
+        options={metrics.map(metric => [metric, metricName(metric)])}
+        onChange={metric => set({ metric })}
+      />
+      <Choices
+        label="All brands"
+        values={namesOf(search.brand)}
+        options={brands.map(({ slug, name }) => [slug, name])}
+        onChange={values => set({ brand: values.join(',') })}
+      />
+      <Choices
+        label="All platforms"
+        values={namesOf(search.platform)}
+        options={platforms.map(name => [name, platformName(name)])}
+        onChange={values => set({ platform: values.join(',') })}
+      />
+      {labels.length > 0 && (
+        <Choice
+          label="All labels"
+          value={search.label}
+          options={labels.map(label => [label, label])}
+          onChange={label => set({ label })}
+        />
+      )}
+      {filterNames.some(name => search[name] !== undefined) && (
+        <Button
+          look="quiet"
+          onClick={() => set(Object.fromEntries(filterNames.map(name => [name, undefined])))}
+        >
+          Show all
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Schemas } from '@sdk';
+
+export type Metric = Schemas['PostMetricName'];
+export type Group = Schemas['AnalyticsGroup'];
+
+export const metrics = [
+  'impressions',
+  'views',
+  'reach',
+  'likes',
+  'comments',
+  'shares',
+  'reposts',
+  'quotes',
+  'saves',
+  'clicks',
+  'follows',
+  'watchTimeMs',
+] as const satisfies readonly Metric[];
+
+export const groups = [
+  'platform',
+  'brand',
+  'label',
+  'kind',
+  'author',
+  'agent',
+  'day',
+  'weekday',
+  'hour',
+] as const satisfies readonly Group[];
+
+/** The times that can be looked at, in days; without one the second. */
+export const spans = ['7', '30', '90'] as const;
+export type Span = (typeof spans)[number];
+
+/** What is shown, all of it in the address: a link shows the same to a colleague. */
+export interface AnalyticsSearch {
+  days?: Span;
+  by?: Group;
+  metric?: Metric;
+  /** One or more of each, `x,linkedin`; but one label, which may hold a comma. */
+  brand?: string;
+  platform?: string;
+  label?: string;
+}
+
+export const filterNames = ['brand', 'platform', 'label'] as const;
+
+export const analyticsSearch = (search: Record<string, unknown>): AnalyticsSearch => {
+  const given: AnalyticsSearch = {};
+  // an address may say it as a number
+  const days = spans.find(span => span === String(search['days']));
+  if (days) given.days = days;
+  const by = groups.find(group => group === search['by']);
+  if (by) given.by = by;
+  const metric = metrics.find(name => name === search['metric']);
+  if (metric) given.metric = metric;
+  for (const name of filterNames) {
+    const value = search[name];
+    if (typeof value === 'string' && value !== '') given[name] = value;
+  }
+  return given;
+};

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { number, signedPercent } from '../lib/numbers.ts';
+import { Card, Empty, Loaded, Note } from '../ui/parts.tsx';
+import { Table } from '../ui/table.tsx';
+import { When } from '../ui/when.tsx';
+import { useSummary, type Shown, type Summary } from './queries.ts';
+import type { Group, Metric } from './search.ts';
+import { Count, groupName, keyName, metricName, reportedIn } from './words.tsx';
+
+type Figures = Summary['total'];
+
+/** How much more or less than before; nothing where that cannot be said. */
+const Change = ({ of: change }: { of: number | undefined }) =>
+  change === undefined ? null : <span className="text-quiet">{` ${signedPercent(change)}`}</span>;
+
+const Tile = ({ name, value, note }: { name: string; value: string; note: ReactNode }) => (
+  <div className="rounded-xl border border-line bg-paper px-3 py-2">
+    <dt className="text-quiet">{name}</dt>
+    <dd>
+      <span className="text-lg font-semibold tabular-nums">{value}</span>
+      {note}
+    </dd>
+  </div>
+);
+
+/** All numbers that somebody reports, of everything together. */
+const Totals = ({ total }: { total: Figures }) => (
+  <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-6">
+    <Tile
+      name="Posts"
+      value={number(total.posts)}
+      note={
+        total.postsBefore !== null && (
+          <span className="text-quiet">{`, before ${number(total.postsBefore)}`}</span>
+        )
+      }
+    />
+    {total.interactions !== null && (
+      <Tile name="Interactions" value={number(total.interactions)} note={null} />
+    )}
+    {reportedIn(total.counts).map(metric => (
+      <Tile
+        key={metric}
+        name={metricName(metric)}
+        value={number(total.counts[metric] ?? 0)}
+        note={<Change of={total.changes?.[metric]} />}
+      />
+    ))}
+  </dl>
+);
+
+interface Numbers {
+  by: Group;
+  metric: Metric;
+  known: Summary;
+  earlier: Summary | null;
+}
+
+const rowOf = (name: string, figures: Figures, metric: Metric, before: Figures | undefined | null) => [
+  name,
+  number(figures.posts),
+  <Count key="now" of={figures.counts[metric]} />,
+  number(figures.reportedBy[metric] ?? 0),
+  ...(before === null
+    ? []
+    : [
+        // where nothing was published, nothing could be reported
+        before ? <Count key="before" of={before.counts[metric]} /> : '–',
+        figures.changes?.[metric] === undefined ? '–' : signedPercent(figures.changes[metric]),
+      ]),
+];
+
+/** The numbers of the picture. */
+const SummaryTable = ({ by, metric, known, earlier }: Numbers) => (
+  <Table
+    label={`${metricName(metric)} by ${groupName(by).toLowerCase()}`}
+    head={[
+      groupName(by),
+      'Posts',
+      metricName(metric),
+      'Reported by',
+      ...(earlier ? ['Before', 'Change'] : []),
+    ]}
+    rows={known.groups.map(group => ({
+      key: group.key,
+      cells: rowOf(
+        keyName(by, group),
+        group,
+        metric,
+        earlier && earlier.groups.find(({ key }) => key === group.key),
+      ),
+    }))}
+    foot={{ key: 'all', cells: rowOf('All', known.total, metric, earlier?.total ?? null) }}
+  />
+);
+
+const Picture = ({ svg, about }: { svg: string; about: string }) => (
+  <figure className="min-w-0">
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt={`${about}, as bars. The table has the same numbers.`}
+      width={720}
+      height={260}
+      className="h-auto w-full max-w-3xl rounded-lg bg-white"
+    />
+  </figure>
+);
+
+/** The picture of one number with its table beside it, and what to know before reading them. */
+export const SummaryOf = ({ shown }: { shown: Shown }) => {
+  const { by, metric, summary, chart } = useSummary(shown);
+  const about = `${metricName(metric)} by ${groupName(by).toLowerCase()}`;
+  return (
+    <Loaded from={summary}>
+      {({ known, earlier }) =>
+        known.total.posts === 0 ? (
+          <Empty title="Nothing to count">{known.note}</Empty>
+        ) : (
+          <>
+            {known.note !== null && <Note>{known.note}</Note>}
+            <Totals total={known.total} />
+            <section className="flex flex-col gap-3">
+              <h2 className="text-lg font-semibold">{about}</h2>
+              <Card className="grid items-start gap-4 xl:grid-cols-2">
+                <Loaded from={chart}>{svg => <Picture svg={svg} about={about} />}</Loaded>
+                <SummaryTable by={by} metric={metric} known={known} earlier={earlier} />
+              </Card>
+              <p className="text-quiet">
+                <When at={known.from} /> to <When at={known.to} />
+                {known.before && (
+                  <>
+                    {', against '}
+                    <When at={known.before.from} /> to <When at={known.before.to} />
+                  </>
+                )}
+                . A post counts once for each platform that it is out on.
+              </p>
+            </section>
+          </>
+        )
+      }
+    </Loaded>
+  );
+};

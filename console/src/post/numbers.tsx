@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Data } from '@sdk';
+import { metrics } from '../analytics/search.ts';
+import { Count, metricName, reportedIn } from '../analytics/words.tsx';
+import { useChange } from '../api/change.ts';
+import { mayOn, rightsQuery } from '../api/queries.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Badge, Card, Loaded, type Tone } from '../ui/parts.tsx';
+import { Part } from '../ui/rows.tsx';
+import { Table } from '../ui/table.tsx';
+import { When } from '../ui/when.tsx';
+import type { Post } from './live.ts';
+import { platformName, PlatformMark } from './states.tsx';
+
+type Numbers = Data<'getPostMetrics'>;
+type OnPlatform = Numbers['platforms'][number];
+
+const states: Record<OnPlatform['state'], readonly [string, Tone]> = {
+  ok: ['Read', 'good'],
+  pending: ['Not counted yet', 'plain'],
+  unsupported: ['Not given to this app', 'warn'],
+  refused: ['Refused', 'warn'],
+  needs_reconnect: ['Connect the account again', 'warn'],
+  off: ['Not read for now', 'plain'],
+  gone: ['Not there any more', 'plain'],
+};
+
+/** After somebody asked, the answers are looked for so often and so long, in milliseconds. */
+const [lookMs, lookForMs] = [2_000, 60_000];
+
+const useNumbers = (postId: string) => {
+  const { org, api } = useOrganization();
+  const [askedAt, setAskedAt] = useState(0);
+  const read = useQuery({
+    queryKey: [org.id, 'posts', postId, 'metrics'],
+    queryFn: ({ signal }) => api.analytics.getPostMetrics(postId, {}, { signal }),
+    refetchInterval: () => (Date.now() - askedAt < lookForMs ? lookMs : lookForMs),
+  });
+  const refresh = useChange({
+    noun: 'posts',
+    run: () => api.analytics.refreshPostMetrics(postId),
+    said: () => 'The platforms are asked; what they say is shown here.',
+    onDone: () => setAskedAt(Date.now()),
+  });
+  return { read, refresh };
+};
+
+const NumbersTable = ({ total, platforms }: Numbers) => {
+  const known = reportedIn(total.counts);
+  if (known.length === 0) return null;
+  return (
+    <Table
+      label="Numbers by platform"
+      head={['Number', ...platforms.map(({ platform }) => platformName(platform)), 'All that report it']}
+      rows={known.map(metric => ({
+        key: metric,
+        cells: [
+          metricName(metric),
+          ...platforms.map(({ platform, counts }) => <Count key={platform} of={counts[metric]} />),
+          <Count key="all" of={total.counts[metric]} />,
+        ],
+      }))}
+    />
+  );
+};
+
+/** Our name for people, of one that may be newer than this page. */
+const nameOf = (metric: string): string => {
+  const known = metrics.find(name => name === metric);
+  return known === undefined ? metric : metricName(known);
+};
+
+/** Since when a platform gives a number no more, or counts it under another name. */
+const Turns = ({ of: { lastReported, renamed } }: { of: OnPlatform }) => (
+  <>
+    {Object.entries(lastReported).map(([metric, at]) => (
+      <p key={metric} className="text-quiet">
+        {`${nameOf(metric)}: last reported `}
+        <When at={at} />
+      </p>
+    ))}
+    {renamed.map(({ metric, on, from, to }) => (
+      <p key={metric + on} className="text-quiet">
+        {`${nameOf(metric)}: called ${to} there since ${on}, before ${from}; it may be counted otherwise since.`}
+      </p>
+    ))}
+  </>
+);
+
+/** As of when the numbers of a platform are, and why some are missing. */
+const Stand = ({ of }: { of: OnPlatform }) => {
+  const { platform, state, reason, since, capturedAt, nextAt, final } = of;
+  const [word, tone] = states[state];
+  return (
+    <li className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <PlatformMark of={platform} />
+        <span className="font-medium">{platformName(platform)}</span>
+        <Badge tone={tone}>{word}</Badge>
+        <span className="text-quiet">
+          {capturedAt === null ? (
+            'No numbers are known yet.'
+          ) : (
+            <>
+              As of <When at={capturedAt} />.
+            </>
+          )}{' '}
+          {final && 'Not read any more by itself.'}
+          {nextAt !== null && (
+            <>
+              Read again <When at={nextAt} look="distance" />.
+            </>
+          )}
+        </span>
+      </div>
+      {state !== 'ok' && since !== null && (
+        <p className="text-quiet">
+          Like this since <When at={since} />.
+        </p>
+      )}
+      {reason !== null && <p>{reason}</p>}
+      <Turns of={of} />
+    </li>
+  );
+};
+
+/** What came of a post that is out, by platform. */
+export const PostNumbers = ({ post }: { post: Post }) => {
+  const { org, api } = useOrganization();
+  const { data: rights } = useQuery(rightsQuery({ orgId: org.id, api }));
+  const { read, refresh } = useNumbers(post.id);
+  const may = rights && mayOn(rights, post.brandSlug, 'posts:write');
+  const isOnX = read.data?.platforms.some(({ platform }) => platform === 'x') === true;
+  return (
+    <Part
+      title="Numbers"
+      note={may && isOnX ? 'X bills the operator for a post that is read, once a day.' : undefined}
+      actions={
+        may && (
+          <Button isBusy={refresh.isPending} onClick={() => refresh.mutate(undefined)}>
+            Refresh
+          </Button>
+        )
+      }
+    >
+      <Loaded from={read}>
+        {numbers => (
+          <Card className="flex flex-col gap-4">
+            <NumbersTable {...numbers} />
+            <ul className="flex flex-col gap-3">
+              {numbers.platforms.map(one => (
+                <Stand key={one.platform} of={one} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+    </Part>
+  );
+};

@@ -1,0 +1,188 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { AnalyticsFigures, AnalyticsGroup, Data, Platform } from '../../../typescript/src/index.ts';
+import { columns, type Cli } from '../cli.ts';
+import { platformList } from '../platforms.ts';
+
+const groups: readonly AnalyticsGroup[] = [
+  'platform',
+  'brand',
+  'label',
+  'author',
+  'agent',
+  'kind',
+  'day',
+  'weekday',
+  'hour',
+];
+
+type PostMetrics = Data<'getPostMetrics'>;
+/** A text only where CSV is asked for. */
+type Summary = Exclude<Data<'getAnalytics'>, string>;
+type Counts = AnalyticsFigures['counts'];
+type Name = keyof Counts;
+
+/** In the order of the table, with what each is called there. */
+const names: Readonly<Record<Name, string>> = {
+  impressions: 'impressions',
+  views: 'views',
+  reach: 'reach',
+  likes: 'likes',
+  comments: 'comments',
+  shares: 'shares',
+  reposts: 'reposts',
+  quotes: 'quotes',
+  saves: 'saves',
+  clicks: 'clicks',
+  follows: 'follows',
+  watchTimeMs: 'watched (s)',
+};
+
+/** What stands for a number that is not reported, which is not 0. */
+const notReported = '–';
+
+const shown = (name: Name, counts: Counts): string => {
+  const count = counts[name];
+  if (count === undefined) return notReported;
+  return (name === 'watchTimeMs' ? Math.round(count / 1_000) : count).toLocaleString();
+};
+
+/** Numbers that anybody reports. */
+const reported = (all: readonly Counts[]): Name[] =>
+  (Object.keys(names) as Name[]).filter(name => all.some(counts => counts[name] !== undefined));
+
+const time = (at: string): string => new Date(at).toLocaleString();
+
+/** How the numbers of one platform stand: as of when, or why they are missing and since when. */
+const standOf = ({
+  platform,
+  state,
+  reason,
+  since,
+  capturedAt,
+  final,
+}: PostMetrics['platforms'][number]): string => {
+  const known = capturedAt === null ? 'nothing known yet' : `as of ${time(capturedAt)}`;
+  if (state === 'ok') return `${platform}: ${known}${final ? ', not read any more by itself' : ''}`;
+  const why = [since === null ? '' : ` since ${time(since)}`, reason === null ? '' : `: ${reason}`].join('');
+  return `${platform}: ${known}; ${state.replaceAll('_', ' ')}${why}`;
+};
+
+const tableOf = ({ total, platforms }: PostMetrics): string[] => {
+  if (platforms.length === 0) return ['The post is out nowhere, so there are no numbers.'];
+  const rows = reported([total.counts]).map(name => [
+    names[name],
+    ...platforms.map(({ counts }) => shown(name, counts)),
+    shown(name, total.counts),
+  ]);
+  const head = ['', ...platforms.map(({ platform }) => platform.toUpperCase()), 'ALL'];
+  return [...(rows.length === 0 ? [] : columns([head, ...rows])), ...platforms.map(standOf)];
+};
+
+const tellPost = async (cli: Cli, id: string, { refresh }: { refresh?: true }): Promise<void> => {
+  const { analytics } = cli.client();
+  const known = refresh ? await analytics.refreshPostMetrics(id) : await analytics.getPostMetrics(id);
+  if (refresh) cli.say('The platforms are asked; what they say is there within minutes.');
+  cli.result(known, tableOf(known));
+};
+
+interface Filter {
+  days: number;
+  brand?: string;
+  platform?: readonly Platform[];
+  label?: string;
+}
+
+const queryOf = ({ days, brand, platform, label }: Filter) => {
+  const to = new Date();
+  return {
+    from: new Date(to.getTime() - days * 86_400_000).toISOString(),
+    to: to.toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(brand !== undefined && { brandSlug: brand }),
+    ...(platform && { platform: [...platform] }),
+    ...(label !== undefined && { label }),
+  };
+};
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const weekday = (number: number): string => weekdays[number - 1] ?? String(number);
+const hour = (number: number): string => `${String(number).padStart(2, '0')}:00`;
+
+const groupName = (by: AnalyticsGroup, { key, name }: { key: string; name: string | null }): string => {
+  if (by === 'weekday') return weekday(Number(key));
+  return by === 'hour' ? hour(Number(key)) : (name ?? key);
+};
+
+/** `40 (+12%)`, against the time before. */
+const compared = (name: Name, { counts, changes }: AnalyticsFigures): string => {
+  const change = changes?.[name];
+  if (change === undefined) return shown(name, counts);
+  const percent = Math.round(change * 100);
+  return `${shown(name, counts)} (${percent < 0 ? '' : '+'}${percent}%)`;
+};
+
+const rowOf = (first: string, figures: AnalyticsFigures, columnsOf: readonly Name[]): string[] => [
+  first,
+  String(figures.posts),
+  ...columnsOf.map(name => compared(name, figures)),
+];
+
+const tellSummary = async (cli: Cli, { by, ...filter }: Filter & { by: AnalyticsGroup }): Promise<void> => {
+  const known = (await cli.client().analytics.get({ ...queryOf(filter), groupBy: by })) as Summary;
+  const shownNames = reported([known.total.counts]);
+  const table = columns([
+    [by.toUpperCase(), 'POSTS', ...shownNames.map(name => names[name].toUpperCase())],
+    ...known.groups.map(group => rowOf(groupName(by, group), group, shownNames)),
+    rowOf('all', known.total, shownNames),
+  ]);
+  const before =
+    known.before && `In brackets: against ${time(known.before.from)} to ${time(known.before.to)}.`;
+  const lines = known.total.posts === 0 ? [] : [...table, ...(before === null ? [] : [before])];
+  cli.result(known, [...lines, ...(known.note === null ? [] : [known.note])]);
+};
+
+const tellTimes = async (cli: Cli, filter: Filter): Promise<void> => {
+  const known = await cli.client().analytics.listBestTimes(queryOf(filter));
+  const rows = known.times.map(({ weekday: day, hour: at, lift, posts }) => [
+    `${weekday(day)} ${hour(at)}`,
+    `× ${lift.toFixed(1)}`,
+    String(posts),
+  ]);
+  const none = 'No hour of the week has three posts to go by.';
+  const table = rows.length === 0 ? [none] : columns([['WHEN', 'AGAINST YOUR AVERAGE', 'POSTS'], ...rows]);
+  cli.result(known, [...table, ...(known.note === null ? [] : [known.note])]);
+};
+
+const days = (text: string): number => {
+  const given = Number(text);
+  if (!Number.isInteger(given) || given < 1 || given > 400)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 400.');
+  return given;
+};
+
+/** Options that say which posts are meant. */
+const ofPosts = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('-d, --days <number>', 'published in the last so many days').argParser(days).default(30),
+    )
+    .option('-b, --brand <slug>', 'of this brand alone')
+    .option('-p, --platform <names>', 'only what is out there: x,linkedin', platformList)
+    .option('-l, --label <label>', 'only posts with this label');
+
+/** What came of posts. */
+export const analyticsCommands = (program: Command, cli: Cli): void => {
+  program
+    .command('metrics <postId>')
+    .description('the numbers of a post by platform; – is not reported, which is not 0')
+    .option('--refresh', 'have the platforms asked now')
+    .action((id: string, options: { refresh?: true }) => tellPost(cli, id, options));
+  const analytics = ofPosts(program.command('analytics'))
+    .description('the numbers of many posts together, against the time before')
+    .addOption(new Option('--by <what>', 'what they are put together by').choices(groups).default('platform'))
+    .action((options: Filter & { by: AnalyticsGroup }) => tellSummary(cli, options));
+  analytics
+    .command('times')
+    .description('hours of the week at which your posts did better than usual')
+    .action((_options, command: Command) => tellTimes(cli, command.optsWithGlobals<Filter>()));
+};
