@@ -26,10 +26,12 @@ export function saidCalled(world: World, platform: Platform, id: string): Said |
   return own && top && ofAccount(world, own, top);
 }
 
-/** What was said under this id, as far as it is still there. */
+/** What was said under this id, as far as it is still there: what answers something deleted is gone with it, but on X. */
 export function saidNow(world: World, platform: Platform, id: string): Said | undefined {
   const said = saidCalled(world, platform, id);
-  return said?.state === 'deleted' ? undefined : said;
+  if (!said || said.state === 'deleted') return undefined;
+  const isBelow = platform !== 'x' && said.parent !== undefined;
+  return isBelow && !saidNow(world, platform, said.parent ?? '') ? undefined : said;
 }
 
 /** The post at the top of what an account answered. */
