@@ -53,7 +53,7 @@ const ofPerson = (comment: PersonComment, root: Post): Said => ({
 });
 
 function ofAccount(world: World, post: Post, root: Post): Said {
-  const { platform, id, accountId, handle, inReplyTo, text, at, url } = post;
+  const { platform, id, account, accountId, handle, inReplyTo, text, at, url } = post;
   const name = [...world.accounts.values()].find(one => one.id === accountId)?.displayName ?? handle;
   return {
     platform,
@@ -65,7 +65,7 @@ function ofAccount(world: World, post: Post, root: Post): Said {
     at,
     likes: world.numbers.ofPost(post).likes ?? 0,
     state: post.deletedAt === undefined ? 'visible' : 'deleted',
-    isOwn: accountId === root.accountId,
+    isOwn: account === root.account,
     url,
   };
 }
