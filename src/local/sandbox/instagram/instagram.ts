@@ -1,3 +1,4 @@
+import { saidNow } from '../comments/said.ts';
 import { hiddenAge } from '../faults.ts';
 import { json } from '../http.ts';
 import type { Call, Host, Json, Reply, Route } from '../http.ts';
@@ -85,7 +86,7 @@ function graphRoutes(world: World): Route[] {
 /** Asking a container is a status call; numbers and comments have names of their own; anything else is a read. */
 function operationOf(world: World, call: Call): Operation {
   if (world.containers.get(call.param('node'))) return 'status';
-  if (ownComment(world, call)) return 'comments';
+  if (saidNow(world, 'instagram', call.param('node'))) return 'comments';
   return asksForNumbers(call) ? 'insights' : 'read';
 }
 

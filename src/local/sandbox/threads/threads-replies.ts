@@ -20,7 +20,7 @@ export function threadsReplyRoutes(
   { show, own }: { show: (call: Call) => Show; own: (call: Call) => Reply },
 ): Route[] {
   const read = { method: 'GET', scopes: ['threads_basic'] } as const;
-  const operation = (call: Call): Operation => (isSelf(call) ? 'read' : 'comments');
+  const operation = (call: Call): Operation => (call.account && isSelf(call) ? 'read' : 'comments');
   return [
     {
       ...read,

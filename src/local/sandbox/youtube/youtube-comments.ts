@@ -115,6 +115,14 @@ function addComment(
   });
 }
 
+function parentProblem({ parent, state }: Said): Reply | undefined {
+  if (parent !== undefined)
+    return refuse(400, 'operationNotSupported', 'Only a top-level comment can be answered.');
+  return state === 'visible'
+    ? undefined
+    : refuse(403, 'parentCommentIsPrivate', 'The specified parent comment is private.');
+}
+
 /** `POST /comments`: an answer to a top-level comment. */
 function answer(world: World, call: Call): Reply {
   if (!parts(call).includes('snippet')) return partMissing();
@@ -125,12 +133,8 @@ function answer(world: World, call: Call): Reply {
   const video = parent && world.posts.youtube.get(parent.post);
   if (!parent || !video)
     return refuse(404, 'parentCommentNotFound', 'The parent comment could not be found.');
-  const problem = textProblem(text) ?? closedProblem(world, video);
+  const problem = textProblem(text) ?? closedProblem(world, video) ?? parentProblem(parent);
   if (problem) return problem;
-  if (parent.parent !== undefined)
-    return refuse(400, 'operationNotSupported', 'Only a top-level comment can be answered.');
-  if (parent.state !== 'visible')
-    return refuse(403, 'parentCommentIsPrivate', 'The specified parent comment is private.');
   const added = addComment(world, call, video, { text, below: parent.id });
   return made(call, () => commentOf(world, ownSaid(world, added)));
 }
