@@ -125,17 +125,19 @@ function parentProblem({ parent, state }: Said): Reply | undefined {
 
 /** `POST /comments`: an answer to a top-level comment. */
 function answer(world: World, call: Call): Reply {
-  if (!parts(call).includes('snippet')) return partMissing();
   const snippet = asObject(call.json()?.['snippet']);
   const [parentId, text] = [asText(snippet?.['parentId']), asText(snippet?.['textOriginal']) ?? ''];
+  if (!parts(call).includes('snippet')) return partMissing();
   if (!parentId) return refuse(400, 'parentIdMissing', 'The request must specify a parentId.');
   const parent = saidNow(world, 'youtube', parentId);
   const video = parent && world.posts.youtube.get(parent.post);
-  if (!parent || !video)
-    return refuse(404, 'parentCommentNotFound', 'The parent comment could not be found.');
+  if (!video) return refuse(404, 'parentCommentNotFound', 'The parent comment could not be found.');
   const problem = textProblem(text) ?? closedProblem(world, video) ?? parentProblem(parent);
-  if (problem) return problem;
-  const added = addComment(world, call, video, { text, below: parent.id });
+  return problem ?? answered(world, call, video, { text, below: parent.id });
+}
+
+function answered(world: World, call: Call, video: Post, said: { text: string; below: string }): Reply {
+  const added = addComment(world, call, video, said);
   return made(call, () => commentOf(world, ownSaid(world, added)));
 }
 
