@@ -18,6 +18,16 @@ export function accountName(given: string): string {
   return name.slice(0, 30) || 'demo';
 }
 
+/** Somebody by any name, who need have no account here: who has the account of that name, or would have it. */
+export function personNamed(accounts: Table<Account>, platform: Platform, given: string): Account {
+  const plain = accountName(given);
+  // names without a letter of this alphabet would all be the same person
+  const isLost = plain === 'demo' && given.trim().toLowerCase() !== 'demo';
+  const name = isLost ? `person_${stableDigits(given, 10)}` : plain;
+  const known = accounts.get(`${platform}:${name}`);
+  return known ?? { ...newAccount(platform, name), displayName: given.trim() };
+}
+
 function newAccount(platform: Platform, name: string): Account {
   const seed = `${platform}:${name}`;
   const displayName = name.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, letter => letter.toUpperCase());

@@ -1,6 +1,7 @@
 import { changeAccount } from './account-control.ts';
 import { accountName } from './accounts.ts';
 import { aiControl, aiFaultIn } from './ai/ai-control.ts';
+import { commentControl } from './comments/comment-control.ts';
 import { faultModes } from './fault-model.ts';
 import type { FaultMode, FaultInput } from './fault-model.ts';
 import { asObject, asText, json } from './http.ts';
@@ -45,6 +46,7 @@ export function controlHost(world: World): Host {
       { method: 'DELETE', path: '/posts/:platform/:id', handle: call => removeByHand(world, call) },
       { method: 'DELETE', path: '/state', handle: () => clear(world) },
       ...numbersControl(world),
+      ...commentControl(world),
       ...xCostRoutes(world),
       ...aiControl(world),
     ],

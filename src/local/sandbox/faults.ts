@@ -28,7 +28,8 @@ export class Faults {
   /** Takes the first fault that fits the call. */
   take(platform: Platform, operation: Operation, account: Account | undefined): Fault | undefined {
     for (const fault of this.#armed.values()) {
-      const isMeant = fault.platform === platform && fault.operation === operation && fits(fault, account);
+      const isMeant =
+        fault.platform === platform && meets(fault.operation, operation) && fits(fault, account);
       if (isMeant && !this.#skips(fault)) return this.#use(fault);
     }
     return undefined;
@@ -57,6 +58,10 @@ export class Faults {
     return fault;
   }
 }
+
+/** Comments are read as well: a fault of all reads meets them. */
+const meets = (armed: Operation, operation: Operation): boolean =>
+  armed === operation || (armed === 'read' && operation === 'comments');
 
 function fits(fault: Fault, account: Account | undefined): boolean {
   if (fault.account === undefined) return true;

@@ -46,3 +46,14 @@ export const stableText = (seed: string, length: number): string =>
 /** Whether decimal id `a` is newer (greater) than `b`. */
 export const isAfter = (a: string, b: string): boolean =>
   a.length === b.length ? a > b : a.length > b.length;
+
+let turn = 0;
+
+/** An id of X for a time of its own; those of one millisecond grow with every call. */
+export function snowflakeAt(at: number): string {
+  turn = (turn + 1) % 3_000_000;
+  return String((BigInt(Math.floor(at) - xEpoch) << 22n) + BigInt(1_000 + turn));
+}
+
+/** LinkedIn's activity of a post, under which comments are named; its number is not that of the post. */
+export const activityOf = (postUrn: string): string => `urn:li:activity:7${stableDigits(postUrn, 18)}`;

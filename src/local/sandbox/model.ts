@@ -15,6 +15,9 @@ export const operations = [
   'playlist',
   'captions',
   'insights',
+  'comments',
+  'reply',
+  'moderate',
 ] as const;
 export type Operation = (typeof operations)[number];
 

@@ -9,6 +9,7 @@ export class Posts<Detail> {
   readonly #byAuthor = new Map<string, Post<Detail>[]>();
   readonly #byContent = new Map<string, Post<Detail>>();
   readonly #byFormerId = new Map<string, Post<Detail>>();
+  readonly #byAnswered = new Map<string, Post<Detail>[]>();
   record: EffectRecord | undefined;
 
   constructor(journal: Journal, name: string) {
@@ -25,8 +26,18 @@ export class Posts<Detail> {
 
   /** A post that is there; deleted ones are not. */
   get(id: string): Post<Detail> | undefined {
-    const post = this.#table.get(id) ?? this.#byFormerId.get(id);
+    const post = this.known(id);
     return post?.deletedAt === undefined ? post : undefined;
+  }
+
+  /** A post, deleted or not. */
+  known(id: string): Post<Detail> | undefined {
+    return this.#table.get(id) ?? this.#byFormerId.get(id);
+  }
+
+  /** What was published in answer to a post or comment, deleted or not, oldest first. */
+  answersTo(id: string): readonly Post<Detail>[] {
+    return this.#byAnswered.get(id) ?? [];
   }
 
   /** Keeps a change made to a post. */
@@ -84,6 +95,7 @@ export class Posts<Detail> {
   clear(): void {
     this.#byAuthor.clear();
     this.#byFormerId.clear();
+    this.#byAnswered.clear();
     this.#byContent.clear();
   }
 
@@ -91,6 +103,10 @@ export class Posts<Detail> {
     this.#list(post.accountId).push(post);
     if (post.kind === 'reply') this.#list(repliesBy(post.accountId)).push(post);
     this.#indexContent(post);
+    if (post.inReplyTo === undefined) return;
+    const beside = this.#byAnswered.get(post.inReplyTo);
+    if (beside) beside.push(post);
+    else this.#byAnswered.set(post.inReplyTo, [post]);
   }
 
   #indexContent(post: Post<Detail>): void {

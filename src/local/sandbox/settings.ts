@@ -44,6 +44,12 @@ export interface Settings {
   insightsDelayMs: number;
   /** Below how many viewers Instagram tells nothing of a story. */
   storyMinViewers: number;
+  /** Fields of comments that Instagram does not let this app see, such as `from`: one of them refuses a whole call. */
+  instagramRefusedFields: string[];
+  /** Videos on YouTube whose comments are off, by id. */
+  youtubeCommentsDisabled: string[];
+  /** X takes answers only to who mentioned the account or answered it; otherwise to all in its own conversations. */
+  xSummonedOnly: boolean;
   /** What an app's reads of X may cost in all, in US dollars; null for any amount. */
   xReadBudget: number | null;
   /** What X does where a post may not tell its private numbers: it leaves those out, or the post. */
@@ -79,6 +85,9 @@ export const defaultSettings: Settings = {
   growth: false,
   insightsDelayMs: 0,
   storyMinViewers: 5,
+  instagramRefusedFields: [],
+  youtubeCommentsDisabled: [],
+  xSummonedOnly: false,
   xReadBudget: null,
   xPrivateRefusal: 'field',
 };

@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountNamed } from './accounts.ts';
+import { countComments } from './comments/comment-counts.ts';
+import type { PersonComment } from './comments/comment-model.ts';
+import { Comments } from './comments/comments.ts';
 import { AiStore } from './ai/ai-store.ts';
 import { Faults } from './faults.ts';
 import type { Fault } from './fault-model.ts';
@@ -20,6 +23,9 @@ import type { Settings } from './settings.ts';
 import type { AccessToken, Grant, RefreshToken } from './token-model.ts';
 import type { XDetail, XMedia, XRead } from './x/x-model.ts';
 import type { Playlist, UploadSession, YouTubeDetail } from './youtube/youtube-model.ts';
+
+/** What accounts published in answer to something, whatever else their platform keeps of it. */
+export type OwnAnswers = Pick<Posts<unknown>, 'answersTo' | 'get' | 'known' | 'keep' | 'remove'>;
 
 /** Everything that the sandbox knows; what is in a table survives a kill. */
 export class World {
@@ -44,6 +50,8 @@ export class World {
   };
   /** Comments under videos, which are no videos. */
   readonly youtubeComments: Posts<null>;
+  /** What people say on posts. */
+  readonly comments: Comments;
   readonly record: EffectRecord;
   readonly media: MediaStore;
   readonly numbers: Numbers;
@@ -74,7 +82,12 @@ export class World {
     this.record = new EffectRecord(join(dataDir, 'effects.jsonl'), this.#allPosts());
     for (const posts of this.#lists()) posts.record = this.record;
     this.media = new MediaStore(dataDir);
-    this.numbers = new Numbers(new Table<KeptNumbers>(this.journal, 'numbers'), () => this.settings.growth);
+    this.comments = new Comments(new Table<PersonComment>(this.journal, 'comments'));
+    this.numbers = new Numbers(
+      new Table<KeptNumbers>(this.journal, 'numbers'),
+      () => this.settings.growth,
+      post => countComments(this.comments, this.ownAnswers(post.platform), post),
+    );
     this.xReads = new Table(this.journal, 'x.reads');
     this.faults = new Faults(new Table<Fault>(this.journal, 'faults'));
     this.ai = new AiStore(this.journal);
@@ -87,6 +100,11 @@ export class World {
 
   set settings(settings: Settings) {
     this.#settings.put('all', settings);
+  }
+
+  /** Where a platform keeps what accounts answer. */
+  ownAnswers(platform: Platform): OwnAnswers {
+    return platform === 'youtube' ? this.youtubeComments : this.posts[platform];
   }
 
   account(platform: Platform, name: string): Account {
@@ -103,6 +121,7 @@ export class World {
   clear(): void {
     this.journal.clear();
     for (const posts of this.#lists()) posts.clear();
+    this.comments.clear();
     this.record.clear();
     this.media.clear();
     this.calls.clear();

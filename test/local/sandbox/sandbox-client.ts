@@ -86,24 +86,28 @@ interface OAuthPlaces {
 export const places: Record<PlatformName, OAuthPlaces> = {
   x: {
     authorize: '/x-web/i/oauth2/authorize',
-    scope: 'tweet.read tweet.write users.read media.write offline.access',
+    scope: 'tweet.read tweet.write tweet.moderate.write users.read media.write offline.access',
     token: '/x-api/2/oauth2/token',
   },
   linkedin: {
     authorize: '/linkedin-oauth/oauth/v2/authorization',
     scope:
       'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin ' +
-      'r_member_postAnalytics r_member_profileAnalytics',
+      'r_member_postAnalytics r_member_profileAnalytics r_organization_social_feed w_organization_social_feed',
     token: '/linkedin-oauth/oauth/v2/accessToken',
   },
   instagram: {
     authorize: '/instagram-web/oauth/authorize',
-    scope: 'instagram_business_basic,instagram_business_content_publish,instagram_business_manage_insights',
+    scope:
+      'instagram_business_basic,instagram_business_content_publish,instagram_business_manage_insights,' +
+      'instagram_business_manage_comments',
     token: '/instagram-oauth/oauth/access_token',
   },
   threads: {
     authorize: '/threads-web/oauth/authorize',
-    scope: 'threads_basic,threads_content_publish,threads_delete,threads_manage_insights',
+    scope:
+      'threads_basic,threads_content_publish,threads_delete,threads_manage_insights,' +
+      'threads_read_replies,threads_manage_replies',
     token: '/threads-graph/oauth/access_token',
   },
   youtube: {

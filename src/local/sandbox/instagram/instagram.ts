@@ -1,7 +1,9 @@
+import { saidNow } from '../comments/said.ts';
 import { hiddenAge } from '../faults.ts';
 import { json } from '../http.ts';
 import type { Call, Host, Json, Reply, Route } from '../http.ts';
 import { metaId } from '../ids.ts';
+import { instagramCommentRoutes, oneComment, ownComment } from './instagram-comments.ts';
 import { instagramContainer } from './instagram-containers.ts';
 import { instagramInsights } from './instagram-insights.ts';
 import {
@@ -17,8 +19,8 @@ import type { Describe } from '../meta/meta-containers.ts';
 import type { MetaDetail } from '../meta/meta-model.ts';
 import { fieldsOf, graphTime, listed, withFields } from '../meta/meta-nodes.ts';
 import { longTokens, metaConsent, shortTokens } from '../meta/meta-oauth.ts';
-import { badParameter, metaVoice, unknownObject } from '../meta/meta-voice.ts';
-import type { Post } from '../model.ts';
+import { metaVoice, unknownObject } from '../meta/meta-voice.ts';
+import type { Operation, Post } from '../model.ts';
 import { ownerOf } from '../numbers/owners.ts';
 import type { World } from '../world.ts';
 
@@ -71,33 +73,22 @@ function graphRoutes(world: World): Route[] {
       operation: 'publish',
       handle: call => publishContainer(world, call, describe),
     },
-    {
-      method: 'GET',
-      path: '/:node/comments',
-      operation: 'read',
-      scopes: ['instagram_business_manage_comments'],
-      handle: call => comments(world, call),
-    },
-    {
-      method: 'POST',
-      path: '/:node/comments',
-      operation: 'publish',
-      scopes: ['instagram_business_manage_comments'],
-      handle: call => comment(world, call),
-    },
+    ...instagramCommentRoutes(world),
     {
       ...read,
       path: '/:node',
       operation: call => operationOf(world, call),
       handle: call => node(world, call),
     },
-    { method: 'DELETE', path: '/:node', handle: call => unknownObject(call.param('node')) },
   ];
 }
 
-/** Asking a container is a status call, asking for numbers another one, asking anything else a read. */
-const operationOf = (world: World, call: Call): 'status' | 'insights' | 'read' =>
-  world.containers.get(call.param('node')) ? 'status' : asksForNumbers(call) ? 'insights' : 'read';
+/** Asking a container is a status call; numbers and comments have names of their own; anything else is a read. */
+function operationOf(world: World, call: Call): Operation {
+  if (world.containers.get(call.param('node'))) return 'status';
+  if (saidNow(world, 'instagram', call.param('node'))) return 'comments';
+  return asksForNumbers(call) ? 'insights' : 'read';
+}
 
 const numberFields = ['like_count', 'comments_count', 'followers_count', 'follows_count'];
 
@@ -111,6 +102,8 @@ function node(world: World, call: Call): Reply {
     const { state, error } = poll(world, call, container);
     return withFields(call, { id, status_code: state, status: error ?? `${statusText[state]}` });
   }
+  const said = ownComment(world, call);
+  if (said) return oneComment(world, call, said);
   const post = world.posts.instagram.get(id);
   return post && post.accountId === call.caller.id
     ? withFields(call, view(world, call)(post))
@@ -193,38 +186,3 @@ const describe: Describe = ({ mediaType, media, children }, _account, shortcode)
   const path = `/instagram-web/${productType === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
   return { path, detail: { mediaType: shownType, productType, shortcode, children: kinds } };
 };
-
-function comment(world: World, call: Call): Reply {
-  const parent = world.posts.instagram.get(call.param('node'));
-  const text = call.field('message');
-  if (!parent) return unknownObject(call.param('node'));
-  if (!text) return badParameter('The parameter message is required.');
-  const { name, id, handle } = call.caller;
-  const added = world.posts.instagram.add({
-    platform: 'instagram',
-    kind: 'comment',
-    account: name,
-    accountId: id,
-    handle,
-    text,
-    media: [],
-    id: metaId(),
-    url: parent.url,
-    at: Date.now(),
-    inReplyTo: parent.id,
-    detail: { mediaType: 'COMMENT', productType: 'COMMENT', shortcode: '', children: [] },
-  });
-  return json(200, { id: added.id });
-}
-
-/** Comments under one's own media, newest first, by the name that their author has now. */
-function comments(world: World, call: Call): Reply {
-  const parent = world.posts.instagram.get(call.param('node'));
-  if (!parent || parent.accountId !== call.caller.id) return unknownObject(call.param('node'));
-  const all = world.posts.instagram.newestFirst(call.caller.id, hiddenAge(call));
-  return listed(call, all, ({ id, kind, inReplyTo, text, at }) =>
-    kind === 'comment' && inReplyTo === parent.id
-      ? { id, text, timestamp: graphTime(at), username: call.caller.handle, hidden: false, like_count: 0 }
-      : undefined,
-  );
-}

@@ -1,3 +1,4 @@
+import { saidOnTop } from '../comments/said.ts';
 import { json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { isSeen, shareStatistics } from './linkedin-numbers.ts';
@@ -92,7 +93,7 @@ function socialMetadata(world: World, call: Call): Reply {
   return json(200, {
     entity: post.id,
     reactionSummaries: likes === 0 ? {} : { LIKE: { reactionType: 'LIKE', count: likes } },
-    commentSummary: { count: comments, topLevelCount: comments },
+    commentSummary: { count: comments, topLevelCount: saidOnTop(world, post).length || comments },
     commentsState: 'OPEN',
   });
 }

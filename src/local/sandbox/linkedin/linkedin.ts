@@ -6,6 +6,7 @@ import { linkedinMediaRoutes, linkedinUploadRoutes } from './linkedin-media.ts';
 import { linkedinOAuth } from './linkedin-oauth.ts';
 import { linkedinPageStatisticsRoutes } from './linkedin-page-statistics.ts';
 import { linkedinPostRoutes } from './linkedin-posts.ts';
+import { linkedinReactionRoutes } from './linkedin-reactions.ts';
 import { linkedinReadRoutes } from './linkedin-reads.ts';
 import { linkedinRoute, managesPages, organizationUrn, personUrn } from './linkedin-rules.ts';
 import { denied, linkedinVoice, refuse } from './linkedin-voice.ts';
@@ -31,6 +32,7 @@ export function linkedinHosts(world: World): Host[] {
         ...linkedinPostRoutes(world),
         ...linkedinReadRoutes(world),
         ...linkedinCommentRoutes(world),
+        ...linkedinReactionRoutes(world),
         ...linkedinPageStatisticsRoutes(world),
         ...linkedinMemberAnalyticsRoutes(world),
       ],

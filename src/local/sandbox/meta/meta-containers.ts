@@ -1,5 +1,6 @@
 import type { Call, Reply } from '../http.ts';
 import { json } from '../http.ts';
+import { saidNow } from '../comments/said.ts';
 import { metaId, shortId } from '../ids.ts';
 import type { Container, MetaDetail } from './meta-model.ts';
 import { graphError, noContainer, notFinished, overQuota, unknownObject } from './meta-voice.ts';
@@ -137,10 +138,13 @@ function publishProblem(world: World, call: Call, container: Container): Reply |
   if (state === 'ERROR')
     return graphError(352, 2_207_026, 'The media of this container could not be processed.');
   if (state === 'IN_PROGRESS') return notFinished[platform]();
-  if (container.replyTo !== undefined && !world.posts.threads.get(container.replyTo))
-    return noContainer.threads();
+  if (container.replyTo !== undefined && !isThere(world, container.replyTo)) return noContainer.threads();
   return isOverQuota(world, container, call.caller.id) ? overQuota() : undefined;
 }
+
+/** A post, or what somebody said. */
+const isThere = (world: World, id: string): boolean =>
+  world.posts.threads.get(id) !== undefined || saidNow(world, 'threads', id) !== undefined;
 
 function isOverQuota(world: World, { platform, replyTo }: Container, authorId: string): boolean {
   const limits = world.settings.limits;

@@ -21,9 +21,17 @@ export class Numbers {
   readonly #kept: Table<KeptNumbers>;
   readonly #grows: () => boolean;
 
-  constructor(kept: Table<KeptNumbers>, grows: () => boolean) {
+  readonly #count: (post: Post) => Partial<Record<PostNumber, number>>;
+
+  /** `count` is what is known of a post without anybody's saying so. */
+  constructor(
+    kept: Table<KeptNumbers>,
+    grows: () => boolean,
+    count: (post: Post) => Partial<Record<PostNumber, number>>,
+  ) {
     this.#kept = kept;
     this.#grows = grows;
+    this.#count = count;
   }
 
   /** Adds to what was said of one post or account. */
@@ -47,11 +55,12 @@ export class Numbers {
     const { set, perHour, since = post.at } = this.#of(post.platform, id);
     const hours = (time - since) / hourMs;
     const isFirst = id === (post.formerIds?.[0] ?? post.id);
+    const counted = isFirst ? this.#count(post) : {};
     const valueOf = (name: PostNumber): number | undefined => {
       if (set[name] === null) return undefined;
       if (hours < 0) return 0;
       if (set[name] === undefined && perHour[name] === undefined)
-        return this.#grows() && isFirst ? grownOfPost(id, name, hours) : 0;
+        return (counted[name] ?? 0) + (this.#grows() && isFirst ? grownOfPost(id, name, hours) : 0);
       return grown(set[name] ?? 0, perHour[name], hours);
     };
     return shown(postNumbers, valueOf);

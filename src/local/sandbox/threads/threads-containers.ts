@@ -4,6 +4,7 @@ import { childrenOf } from '../instagram/instagram-containers.ts';
 import { isSelf, isYes, keepContainer, settingsOf } from '../meta/meta-containers.ts';
 import type { Container } from '../meta/meta-model.ts';
 import { badParameter, graphError, noContainer, unknownObject } from '../meta/meta-voice.ts';
+import { answerProblem } from './threads-replies.ts';
 import { pullMedia } from '../pull-media.ts';
 import type { Pulled } from '../pull-media.ts';
 import type { World } from '../world.ts';
@@ -21,7 +22,10 @@ export async function threadsContainer(world: World, call: Call): Promise<Reply>
   if (!['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL'].includes(type))
     return badParameter('Param media_type must be one of {TEXT, IMAGE, VIDEO, CAROUSEL}');
   const problem =
-    textProblem(call, type, text) ?? attachmentProblem(call, type) ?? extrasProblem(world, call, type);
+    answerProblem(world, call, call.field('reply_to_id') ?? '') ??
+    textProblem(call, type, text) ??
+    attachmentProblem(call, type) ??
+    extrasProblem(world, call, type);
   if (problem) return problem;
   if (type === 'TEXT') return keep(world, call, { mediaType: type, text, state: 'FINISHED' });
   return type === 'CAROUSEL' ? carousel(world, call, text) : await single(world, call, type, text);

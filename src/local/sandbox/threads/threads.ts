@@ -1,3 +1,5 @@
+import type { Said } from '../comments/comment-model.ts';
+import { saidNow } from '../comments/said.ts';
 import { hiddenAge } from '../faults.ts';
 import { json } from '../http.ts';
 import type { Call, Host, Json, Reply, Route } from '../http.ts';
@@ -8,9 +10,10 @@ import type { MetaDetail } from '../meta/meta-model.ts';
 import { graphTime, listed, withFields } from '../meta/meta-nodes.ts';
 import { longTokens, metaConsent, shortTokens } from '../meta/meta-oauth.ts';
 import { metaVoice, unknownObject } from '../meta/meta-voice.ts';
-import type { Post } from '../model.ts';
+import type { Operation, Post } from '../model.ts';
 import { repliesBy } from '../posts.ts';
 import { threadsContainer } from './threads-containers.ts';
+import { replyNode, threadsReplyRoutes } from './threads-replies.ts';
 import { threadsInsights, threadsUserInsights } from './threads-insights.ts';
 import { judge } from '../tokens.ts';
 import type { World } from '../world.ts';
@@ -39,8 +42,7 @@ function graphRoutes(world: World): Route[] {
   return [
     { ...read, path: '/debug_token', handle: call => debugToken(world, call) },
     { ...read, path: '/:user/threads', handle: call => list(world, call, 'post') },
-    { ...read, path: '/:user/replies', handle: call => replies(world, call) },
-    { ...read, path: '/:user/conversation', handle: call => answersTo(world, call, 'all') },
+    ...threadsReplyRoutes(world, { show: view, own: call => list(world, call, 'reply') }),
     { ...read, path: '/:user/threads_publishing_limit', handle: call => quota(world, call) },
     { ...insights, path: '/:node/insights', handle: call => threadsInsights(world, call) },
     { ...insights, path: '/:user/threads_insights', handle: call => threadsUserInsights(world, call) },
@@ -53,7 +55,7 @@ function graphRoutes(world: World): Route[] {
     {
       ...publishing,
       path: '/:user/threads_publish',
-      operation: 'publish',
+      operation: call => (answersSomebody(world, call) ? 'reply' : 'publish'),
       handle: call => publishContainer(world, call, describe),
     },
     {
@@ -65,16 +67,30 @@ function graphRoutes(world: World): Route[] {
     {
       method: 'DELETE',
       path: '/:node',
-      operation: 'delete',
+      operation: call => removalOf(world, call),
       scopes: ['threads_delete'],
       handle: call => remove(world, call),
     },
   ];
 }
 
-/** Asking a container is a status call, asking anything else a read. */
-const operationOf = (world: World, call: Call): 'status' | 'read' =>
-  world.containers.get(call.param('node')) ? 'status' : 'read';
+/** Asking a container is a status call, asking a reply of somebody one for comments, asking anything else a read. */
+function operationOf(world: World, call: Call): Operation {
+  if (world.containers.get(call.param('node'))) return 'status';
+  return world.comments.get('threads', call.param('node')) ? 'comments' : 'read';
+}
+
+/** Whether what is published answers somebody else; going on with one's own is publishing. */
+function answersSomebody(world: World, call: Call): boolean {
+  const answered = world.containers.get(call.field('creation_id') ?? '')?.replyTo ?? '';
+  return world.comments.get('threads', answered) !== undefined;
+}
+
+/** Taking back an answer to somebody is moderating. */
+const removalOf = (world: World, call: Call): Operation =>
+  world.comments.get('threads', world.posts.threads.get(call.param('node'))?.inReplyTo ?? '') === undefined
+    ? 'delete'
+    : 'moderate';
 
 function node(world: World, call: Call): Reply {
   const id = call.param('node');
@@ -84,9 +100,16 @@ function node(world: World, call: Call): Reply {
     const { state, error } = poll(world, call, container);
     return withFields(call, { id, status: state, error_message: error });
   }
+  const said = saidNow(world, 'threads', id);
+  if (said && mayRead(world, call, said)) return withFields(call, replyNode(world, call, said, view(call)));
   const post = world.posts.threads.get(id);
   return post ? withFields(call, view(call)(post)) : unknownObject(id);
 }
+
+/** Replies of one's own, and those of others to one's posts. */
+const mayRead = (world: World, call: Call, { author, post }: Said): boolean =>
+  author.id === call.caller.id ||
+  (call.has('threads_read_replies') && world.posts.threads.get(post)?.accountId === call.caller.id);
 
 function profile(call: Call): Reply {
   const { id, handle, displayName } = call.caller;
@@ -128,24 +151,6 @@ function list(world: World, call: Call, kind: 'post' | 'reply'): Reply {
   const author = kind === 'reply' ? repliesBy(call.caller.id) : call.caller.id;
   const posts = world.posts.threads.newestFirst(author, hiddenAge(call));
   return listed(call, posts, post => (post.kind === kind ? view(call)(post) : undefined));
-}
-
-/** Below an account, what it answered; below a post, what answers it. */
-const replies = (world: World, call: Call): Reply =>
-  isSelf(call) ? list(world, call, 'reply') : answersTo(world, call, 'direct');
-
-/** What answers a post, newest first; `all` with the answers to those. */
-function answersTo(world: World, call: Call, which: 'direct' | 'all'): Reply {
-  const root = world.posts.threads.get(call.param('user'));
-  if (!root) return unknownObject(call.param('user'));
-  const answered = new Set([root.id]);
-  const found: Post<MetaDetail>[] = [];
-  for (const post of world.posts.threads.all()) {
-    if (post.deletedAt !== undefined || !answered.has(post.inReplyTo ?? '')) continue;
-    found.unshift(post);
-    if (which === 'all') answered.add(post.id);
-  }
-  return listed(call, found, post => ({ ...view(call)(post), root_post: { id: root.id } }));
 }
 
 function quota(world: World, call: Call): Reply {

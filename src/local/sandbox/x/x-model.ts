@@ -20,6 +20,8 @@ export interface XDetail {
   /** Beside the keys, where a medium was described. */
   altTexts?: (string | null)[];
   conversationId: string;
+  /** Of what somebody said: their name, where it is not their handle. */
+  authorName?: string;
   /** What it said before, beside its former ids, and when it was changed to what it says now. */
   versions?: string[];
   editedAt?: number;

@@ -9,6 +9,7 @@ import { chargeReads } from './x-costs.ts';
 import { fieldsProblem, namesIn, picked, wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
 import { asksForNumbers, privateErrors, userMetrics } from './x-numbers.ts';
+import { xPost } from './x-people.ts';
 import { postView, includedIn } from './x-view.ts';
 import { invalidRequest, problem } from './x-voice.ts';
 
@@ -128,10 +129,10 @@ function several(world: World, call: Call): Reply {
   const refused = fieldsProblem(world, call);
   if (refused) return refused;
   const found = [...new Set(ids)].flatMap(id => {
-    const post = world.posts.x.get(id);
+    const post = xPost(world, id);
     return post ? [[id, post] as [string, Post<XDetail>]] : [];
   });
-  const lost = ids.filter(id => !world.posts.x.get(id)).map(id => missing(id, 'ids'));
+  const lost = ids.filter(id => !xPost(world, id)).map(id => missing(id, 'ids'));
   return (
     chargeReads(
       world,
@@ -165,7 +166,7 @@ function told(world: World, call: Call, found: [string, Post<XDetail>][], lost: 
 /** An unknown post is a 200 with `errors` and no `data`. */
 function one(world: World, call: Call): Reply {
   const id = call.param('id');
-  const post = world.posts.x.get(id);
+  const post = xPost(world, id);
   if (!/^\d{1,19}$/.test(id)) return problem(400, 'Invalid Request', 'The id is not valid.');
   const refused = fieldsProblem(world, call);
   if (refused) return refused;

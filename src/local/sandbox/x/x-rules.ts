@@ -2,6 +2,7 @@ import { asList, asObject, asText, refusal } from '../http.ts';
 import type { Call, Json, Reply } from '../http.ts';
 import type { Account, Media } from '../model.ts';
 import type { World } from '../world.ts';
+import { isSummoned, xPost } from './x-people.ts';
 import { weightedLength } from './x-text.ts';
 import { duplicateContent, invalidRequest, notPermitted, problem } from './x-voice.ts';
 
@@ -113,8 +114,9 @@ function quoteProblem(world: World, call: Call, quotes: unknown): Reply | undefi
 /** Replies through the API are for one's own posts, unless the parent's author asked for them. */
 function replyProblem(world: World, call: Call, replyTo: string | undefined): Reply | undefined {
   if (replyTo === undefined) return undefined;
-  const parent = world.posts.x.get(replyTo);
+  const parent = xPost(world, replyTo);
   const unseen = 'You attempted to reply to a Tweet that is deleted or not visible to you.';
   if (!parent) return problem(403, 'Forbidden', unseen);
-  return parent.accountId === call.caller.id ? undefined : notPermitted();
+  const isOwn = parent.accountId === call.caller.id;
+  return isOwn || isSummoned(world, call, parent) ? undefined : notPermitted();
 }

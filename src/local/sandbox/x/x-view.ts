@@ -5,6 +5,7 @@ import { namesIn, picked, wordsFor } from './x-fields.ts';
 import type { XDetail } from './x-model.ts';
 import { hiddenAge } from '../faults.ts';
 import { editControls } from './x-edits.ts';
+import { answeredUser } from './x-people.ts';
 import { isOpenToAuthor, privateMetrics, publicMetrics } from './x-numbers.ts';
 import { linksOf, shownText, weightedLength } from './x-text.ts';
 
@@ -33,7 +34,10 @@ export function postView(
     ...(mediaKeys.length > 0 ? { attachments: { media_keys: mediaKeys } } : {}),
     ...(post.inReplyTo === undefined
       ? {}
-      : { [references]: [{ type: 'replied_to', id: post.inReplyTo }], in_reply_to_user_id: post.accountId }),
+      : {
+          [references]: [{ type: 'replied_to', id: post.inReplyTo }],
+          in_reply_to_user_id: answeredUser(world, post),
+        }),
   };
   const fields = [...namesIn(call, parameter), ...expanded(call)];
   return { id: post.id, text, [history]: shownIds(call, newest), ...picked(all, fields) };
@@ -77,7 +81,9 @@ export function includedIn(world: World, call: Call, posts: Post<XDetail>[]): Js
   const media = asked.includes('attachments.media_keys')
     ? posts.flatMap(post => mediaOf(world, call, post))
     : [];
-  const users = asked.includes('author_id') ? [...new Map(posts.map(authorOf)).values()] : [];
+  const users = asked.includes('author_id')
+    ? [...new Map(posts.map(post => authorOf(call, post))).values()]
+    : [];
   return media.length + users.length === 0
     ? {}
     : {
@@ -85,10 +91,15 @@ export function includedIn(world: World, call: Call, posts: Post<XDetail>[]): Js
       };
 }
 
-const authorOf = ({ accountId, handle }: Post<XDetail>): [string, Json] => [
-  accountId,
-  { id: accountId, name: handle, username: handle },
-];
+function authorOf(call: Call, { accountId, handle, detail }: Post<XDetail>): [string, Json] {
+  const all: Json = {
+    profile_image_url: `${call.origin}/_page/avatar/x/${handle}_normal.svg`,
+    verified: false,
+    protected: false,
+  };
+  const shown = picked(all, namesIn(call, 'user.fields'));
+  return [accountId, { id: accountId, name: detail.authorName ?? handle, username: handle, ...shown }];
+}
 
 /** Key and type are shown unasked. */
 const mediaOf = (world: World, call: Call, post: Post<XDetail>): Json[] =>

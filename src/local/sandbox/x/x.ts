@@ -1,12 +1,14 @@
 import { asList, asObject, asText, json } from '../http.ts';
 import type { Call, Host, Json, Reply } from '../http.ts';
 import { snowflake } from '../ids.ts';
-import type { Post } from '../model.ts';
+import type { Operation, Post } from '../model.ts';
 import type { World } from '../world.ts';
 import { xMediaRoutes } from './x-media.ts';
+import { xCommentRoutes } from './x-comments.ts';
 import { wordsFor } from './x-fields.ts';
 import type { PostedMedia, XDetail } from './x-model.ts';
 import { xConsent, xTokens } from './x-oauth.ts';
+import { unlessForSomebody, xPost } from './x-people.ts';
 import { editOf, editProblem, keepEdit } from './x-edits.ts';
 import { postProblem, unknownField } from './x-rules.ts';
 import type { XPostInput } from './x-rules.ts';
@@ -26,18 +28,19 @@ export function xHosts(world: World): Host[] {
       routes: [
         ...xTokens(world, voice),
         ...xMediaRoutes(world),
+        ...xCommentRoutes(world),
         ...xReadRoutes(world),
         {
           method: 'POST',
           path: '/2/tweets',
-          operation: call => (editOf(call) === undefined ? 'publish' : 'edit'),
+          operation: call => operationOf(world, call),
           scopes: ['tweet.write'],
           handle: call => publish(world, call),
         },
         {
           method: 'DELETE',
           path: '/2/tweets/:id',
-          operation: 'delete',
+          operation: call => removalOf(world, call),
           scopes: ['tweet.write'],
           handle: call => remove(world, call),
         },
@@ -45,6 +48,19 @@ export function xHosts(world: World): Host[] {
     },
   ];
 }
+
+/** What a call to `POST /2/tweets` is: a change, an answer to somebody, or a post. */
+function operationOf(world: World, call: Call): Operation {
+  if (editOf(call) !== undefined) return 'edit';
+  const answered = asText(asObject(call.json()?.['reply'])?.['in_reply_to_tweet_id']);
+  return unlessForSomebody(world, answered, { own: 'publish', theirs: 'reply' });
+}
+
+const removalOf = (world: World, call: Call): Operation =>
+  unlessForSomebody(world, world.posts.x.get(call.param('id'))?.inReplyTo, {
+    own: 'delete',
+    theirs: 'moderate',
+  });
 
 function publish(world: World, call: Call): Reply {
   const body = call.json();
@@ -125,7 +141,7 @@ function addPost(
 ): Post<XDetail> {
   const account = call.caller;
   const id = snowflake();
-  const parent = replyTo === undefined ? undefined : world.posts.x.get(replyTo);
+  const parent = replyTo === undefined ? undefined : xPost(world, replyTo);
   const labels = Object.keys(given).filter(name => given[name] === true);
   return world.posts.x.add({
     platform: 'x',
@@ -152,7 +168,7 @@ function addPost(
 }
 
 function remove(world: World, call: Call): Reply {
-  const post = world.posts.x.get(call.param('id'));
+  const post = xPost(world, call.param('id'));
   if (post && post.accountId !== call.caller.id) return notPermitted();
   if (post) world.posts.x.remove(post);
   return json(200, { data: { deleted: post !== undefined } });

@@ -1,51 +1,59 @@
-import { hiddenAge } from '../faults.ts';
+import type { CommentState, Said } from '../comments/comment-model.ts';
+import { saidNow } from '../comments/said.ts';
 import { asObject, asText, json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { shortId } from '../ids.ts';
 import type { Post } from '../model.ts';
 import type { World } from '../world.ts';
+import {
+  commentOf,
+  disabledProblem,
+  listComments,
+  listThreads,
+  partMissing,
+  parts,
+  refuse,
+  threadOf,
+  videoNotFound,
+} from './youtube-comment-lists.ts';
 import type { YouTubeDetail } from './youtube-model.ts';
 import { statusNow } from './youtube-video.ts';
-import { googleError } from './youtube-voice.ts';
 
 const maxText = 10_000;
 
+const forceSsl = ['https://www.googleapis.com/auth/youtube.force-ssl'];
+
+/** Comments under videos: threads of one top-level comment and what answers it. */
 export const commentRoutes = (world: World): Route[] => {
-  const route = {
-    path: '/youtube/v3/commentThreads',
-    scopes: ['https://www.googleapis.com/auth/youtube.force-ssl'],
-  };
+  const route = { scopes: forceSsl } as const;
+  const threads = { ...route, path: '/youtube/v3/commentThreads' };
+  const comments = { ...route, path: '/youtube/v3/comments' };
   return [
-    { ...route, method: 'GET', operation: 'read', handle: call => list(world, call) },
-    { ...route, method: 'POST', operation: 'publish', handle: call => insert(world, call) },
+    { ...threads, method: 'GET', operation: 'comments', handle: call => listThreads(world, call) },
+    { ...threads, method: 'POST', operation: 'publish', handle: call => insert(world, call) },
+    { ...comments, method: 'GET', operation: 'comments', handle: call => listComments(world, call) },
+    { ...comments, method: 'POST', operation: 'reply', handle: call => answer(world, call) },
+    { ...comments, method: 'DELETE', operation: 'moderate', handle: call => remove(world, call) },
+    {
+      ...route,
+      method: 'POST',
+      path: '/youtube/v3/comments/setModerationStatus',
+      operation: 'moderate',
+      handle: call => moderate(world, call),
+    },
   ];
 };
 
-const refuse = (status: number, reason: string, message: string): Reply =>
-  googleError(status, reason, message, 'youtube.commentThread');
-
-const hasSnippet = (call: Call): boolean =>
-  call.query
-    .getAll('part')
-    .flatMap(value => value.split(','))
-    .includes('snippet');
-
-const partMissing = (): Reply =>
-  refuse(400, 'missingRequiredParameter', 'No filter or part is selected that can be answered.');
-
-const videoNotFound = (): Reply =>
-  refuse(404, 'videoNotFound', 'The video identified by the videoId parameter could not be found.');
-
-/** Nobody comments on what nobody may see, nor on what is made for children. */
-function closedProblem(video: Post<YouTubeDetail>): Reply | undefined {
-  const { selfDeclaredMadeForKids, privacyStatus } = statusNow(video);
-  if (selfDeclaredMadeForKids === true)
-    return refuse(403, 'commentsDisabled', 'The video identified by the request has disabled comments.');
-  if (privacyStatus !== 'private') return undefined;
-  return refuse(
-    403,
-    'forbidden',
-    'The comment thread could not be created due to insufficient permissions. The request might not be properly authorized.',
+/** Nobody comments on what nobody may see, nor where comments are off. */
+function closedProblem(world: World, video: Post<YouTubeDetail>): Reply | undefined {
+  if (statusNow(video)['privacyStatus'] !== 'private') return disabledProblem(world, video);
+  return (
+    disabledProblem(world, video) ??
+    refuse(
+      403,
+      'forbidden',
+      'The comment thread could not be created due to insufficient permissions. The request might not be properly authorized.',
+    )
   );
 }
 
@@ -58,75 +66,115 @@ function textProblem(text: string): Reply | undefined {
 
 /** `POST /commentThreads`: a comment of the channel under a video, as often as it is asked for. */
 function insert(world: World, call: Call): Reply {
-  if (!hasSnippet(call)) return partMissing();
+  if (!parts(call).includes('snippet')) return partMissing();
   const snippet = asObject(call.json()?.['snippet']);
   const comment = asObject(asObject(snippet?.['topLevelComment'])?.['snippet']);
   const text = asText(comment?.['textOriginal']) ?? '';
   const video = world.posts.youtube.get(asText(snippet?.['videoId']) ?? '');
   if (!video) return videoNotFound();
   return (
-    textProblem(text) ?? closedProblem(video) ?? json(200, threadOf(addComment(world, call, video, text)))
+    textProblem(text) ??
+    closedProblem(world, video) ??
+    made(call, () => threadOf(world, ownSaid(world, addComment(world, call, video, { text })), ['snippet']))
   );
 }
 
-function addComment(world: World, call: Call, video: Post<YouTubeDetail>, text: string): Post<null> {
+/** An answer without the id of what was made, where a fault says so. */
+function made(call: Call, resource: () => Json): Reply {
+  const { id, ...rest } = resource();
+  return json(200, call.fault?.mode === 'no_id' ? rest : { id, ...rest });
+}
+
+const ownSaid = (world: World, { id }: Post): Said => {
+  const said = saidNow(world, 'youtube', id);
+  if (!said) throw new Error(`the comment ${id} was not kept`);
+  return said;
+};
+
+function addComment(
+  world: World,
+  call: Call,
+  video: Post,
+  { text, below }: { text: string; below?: string },
+): Post<null> {
   const { name, id: accountId, handle } = call.caller;
+  const id = `Ug${shortId()}${shortId()}`;
   return world.youtubeComments.add({
     platform: 'youtube',
     kind: 'comment',
     account: name,
     accountId,
     handle,
-    id: `Ug${shortId()}${shortId()}`,
+    id: below === undefined ? id : `${below}.${id}`,
     at: Date.now(),
     media: [],
     text,
-    inReplyTo: video.id,
+    inReplyTo: below ?? video.id,
     url: video.url,
     detail: null,
   });
 }
 
-const threadOf = ({ id, text, accountId, handle, inReplyTo: videoId, at }: Post<null>): Json => ({
-  kind: 'youtube#commentThread',
-  id,
-  snippet: {
-    videoId,
-    topLevelComment: {
-      kind: 'youtube#comment',
-      id,
-      snippet: {
-        videoId,
-        textDisplay: text,
-        textOriginal: text,
-        authorDisplayName: `@${handle}`,
-        authorChannelId: { value: accountId },
-        publishedAt: new Date(at).toISOString(),
-      },
-    },
-    canReply: true,
-    totalReplyCount: 0,
-    isPublic: true,
-  },
-});
+function parentProblem({ parent, state }: Said): Reply | undefined {
+  if (parent !== undefined)
+    return refuse(400, 'operationNotSupported', 'Only a top-level comment can be answered.');
+  return state === 'visible'
+    ? undefined
+    : refuse(403, 'parentCommentIsPrivate', 'The specified parent comment is private.');
+}
 
-/** Top-level comments of a video, newest first. */
-function list(world: World, call: Call): Reply {
-  const videoId = call.query.get('videoId');
-  const max = Number(call.query.get('maxResults') ?? 20);
-  if (!hasSnippet(call) || videoId === null) return partMissing();
-  if (!(max >= 1 && max <= 100)) return refuse(400, 'invalidValue', 'maxResults must be between 1 and 100.');
-  if (!world.posts.youtube.get(videoId)) return videoNotFound();
-  const newest = Date.now() - hiddenAge(call);
-  const found = [...world.youtubeComments.all()]
-    .filter(
-      ({ inReplyTo, deletedAt, at }) => inReplyTo === videoId && deletedAt === undefined && at <= newest,
-    )
-    .toSorted((one, other) => other.seq - one.seq)
-    .slice(0, max);
-  return json(200, {
-    kind: 'youtube#commentThreadListResponse',
-    items: found.map(threadOf),
-    pageInfo: { totalResults: found.length, resultsPerPage: max },
-  });
+/** `POST /comments`: an answer to a top-level comment. */
+function answer(world: World, call: Call): Reply {
+  const snippet = asObject(call.json()?.['snippet']);
+  const [parentId, text] = [asText(snippet?.['parentId']), asText(snippet?.['textOriginal']) ?? ''];
+  if (!parts(call).includes('snippet')) return partMissing();
+  if (!parentId) return refuse(400, 'parentIdMissing', 'The request must specify a parentId.');
+  const parent = saidNow(world, 'youtube', parentId);
+  const video = parent && world.posts.youtube.get(parent.post);
+  if (!video) return refuse(404, 'parentCommentNotFound', 'The parent comment could not be found.');
+  const problem = textProblem(text) ?? closedProblem(world, video) ?? parentProblem(parent);
+  return problem ?? answered(world, call, video, { text, below: parent.id });
+}
+
+function answered(world: World, call: Call, video: Post, said: { text: string; below: string }): Reply {
+  const added = addComment(world, call, video, said);
+  return made(call, () => commentOf(world, ownSaid(world, added)));
+}
+
+const commentNotFound = (): Reply =>
+  refuse(404, 'commentNotFound', 'One or more of the specified comments could not be found.');
+
+/** `DELETE /comments`: one's own; those of others can only be rejected. */
+function remove(world: World, call: Call): Reply {
+  const id = call.query.get('id') ?? '';
+  const own = world.youtubeComments.get(id);
+  if (!saidNow(world, 'youtube', id)) return commentNotFound();
+  if (own?.accountId !== call.caller.id)
+    return refuse(403, 'forbidden', 'The comment could not be deleted because of insufficient permissions.');
+  world.youtubeComments.remove(own);
+  return { status: 204 };
+}
+
+const states: Record<string, CommentState> = {
+  published: 'visible',
+  heldForReview: 'held',
+  rejected: 'hidden',
+};
+
+/** `POST /comments/setModerationStatus`: of what others said under one's own videos, all of them or none. */
+function moderate(world: World, call: Call): Reply {
+  const ids = call.query.getAll('id').flatMap(value => value.split(','));
+  const state = states[call.query.get('moderationStatus') ?? ''];
+  if (!state)
+    return refuse(400, 'invalidValue', 'moderationStatus must be heldForReview, published or rejected.');
+  if (call.query.get('banAuthor') === 'true' && state !== 'hidden')
+    return refuse(400, 'banWithoutReject', 'banAuthor can only be used with rejected.');
+  const found = ids.flatMap(id => saidNow(world, 'youtube', id) ?? []);
+  if (ids.length === 0 || found.length < ids.length) return commentNotFound();
+  const people = found.flatMap(({ id }) => world.comments.get('youtube', id) ?? []);
+  const isMine = people.every(({ post }) => world.posts.youtube.get(post)?.accountId === call.caller.id);
+  if (!isMine || people.length < found.length)
+    return refuse(403, 'forbidden', 'The comments cannot be moderated because of insufficient permissions.');
+  for (const person of people) world.comments.keep(Object.assign(person, { state }));
+  return { status: 204 };
 }

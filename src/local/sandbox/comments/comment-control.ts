@@ -1,0 +1,167 @@
+import { personNamed } from '../accounts.ts';
+import { asText, json } from '../http.ts';
+import type { Call, Json, Reply, Route } from '../http.ts';
+import { metaId, shortId, snowflakeAt, linkedinNumber, activityOf } from '../ids.ts';
+import { platforms } from '../model.ts';
+import type { Platform, Post } from '../model.ts';
+import type { World } from '../world.ts';
+import type { CommentState, Person, PersonComment, Said } from './comment-model.ts';
+import { postCalled, saidBelow, saidCalled, saidNow } from './said.ts';
+
+/** What people say on posts, and what becomes of it. */
+export const commentControl = (world: World): Route[] => [
+  { method: 'GET', path: '/comments', handle: call => list(world, call) },
+  { method: 'POST', path: '/comments', handle: call => say(world, call) },
+  { method: 'PATCH', path: '/comments/:platform/:id', handle: call => change(world, call) },
+];
+
+const refuse = (message: string): Reply => json(400, { error: 'invalid', message });
+const notFound = (message: string): Reply => json(404, { error: 'not_found', message });
+
+const platformIn = (given: unknown): Platform | undefined => platforms.find(name => name === given);
+
+const wrongPlatform = (): Reply => refuse(`platform must be one of ${platforms.join(', ')}`);
+
+const shown = ({ at, ...said }: Said): Json => ({ ...said, at: new Date(at).toISOString() });
+
+function list(world: World, call: Call): Reply {
+  const { platform: given, post: id } = Object.fromEntries(call.query);
+  const platform = platformIn(given);
+  if (!platform) return wrongPlatform();
+  const all: Iterable<Post> = world.posts[platform].all();
+  const posts = id === undefined ? [...all] : [postCalled(world, platform, id)];
+  const found = posts.flatMap(post => (post && postCalled(world, platform, post.id) === post ? [post] : []));
+  if (id !== undefined && found.length === 0) return notFound('There is no such post.');
+  return json(200, { comments: found.flatMap(post => saidBelow(world, post, true)).map(shown) });
+}
+
+const maxCount = 100_000;
+
+interface Wish {
+  platform: Platform;
+  post: Post;
+  parent: Said | undefined;
+  author: string;
+  text: string;
+  at: number;
+  likes: number;
+  count: number | undefined;
+}
+
+function say(world: World, call: Call): Reply {
+  const wish = wishIn(world, call.json() ?? {});
+  if ('status' in wish) return wish;
+  const { count } = wish;
+  if (count === undefined) {
+    const { id } = world.comments.add(commentOf(world, wish));
+    const said = saidCalled(world, wish.platform, id);
+    return json(201, said ? shown(said) : {});
+  }
+  const ids = Array.from({ length: count }, (_, index) => {
+    const [author, text] = [`${wish.author} ${index + 1}`, `${wish.text} ${index + 1}`];
+    return world.comments.add(commentOf(world, { ...wish, author, text })).id;
+  });
+  return json(201, { count, ids });
+}
+
+function wishIn(world: World, body: Json): Wish | Reply {
+  const place = placeIn(world, body);
+  if ('status' in place) return place;
+  const [author, text] = [asText(body['author'])?.trim(), asText(body['text'])];
+  if (!author || !text) return refuse('author and text are required');
+  const at = body['at'] === undefined ? Date.now() : Date.parse(asText(body['at']) ?? '');
+  if (Number.isNaN(at)) return refuse('at must be a time');
+  const { likes = 0, count } = body;
+  if (!isCount(likes, Infinity)) return refuse('likes must be a whole number');
+  if (count !== undefined && !isCount(count, maxCount)) return refuse(`count must be up to ${maxCount}`);
+  return { ...place, author, text, at, likes, count };
+}
+
+/** What a comment is said to. */
+function placeIn(world: World, body: Json): Pick<Wish, 'platform' | 'post' | 'parent'> | Reply {
+  const platform = platformIn(body['platform']);
+  if (!platform) return wrongPlatform();
+  const post = postCalled(world, platform, asText(body['post']) ?? '');
+  if (!post || post.deletedAt !== undefined) return notFound('There is no such post.');
+  const parent = saidNow(world, platform, asText(body['parent']) ?? '');
+  if (body['parent'] !== undefined && parent?.post !== post.id)
+    return notFound('There is no such comment on this post.');
+  return { platform, post, parent };
+}
+
+const isCount = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+
+function commentOf(world: World, { platform, post, parent, author, text, at, likes }: Wish): PersonComment {
+  const above = parent && heardBy(parent);
+  return {
+    platform,
+    id: idOf[platform]({ post, above, at }),
+    post: post.id,
+    ...(above === undefined ? {} : { parent: above }),
+    author: personOf(world, platform, author),
+    text,
+    at,
+    likes,
+    state: 'visible',
+  };
+}
+
+/** Where an answer lands: Instagram, LinkedIn and YouTube know two levels, so what answers an answer is beside it. */
+const heardBy = ({ platform, parent, id }: Said): string =>
+  platform === 'x' || platform === 'threads' ? id : (parent ?? id);
+
+function personOf(world: World, platform: Platform, author: string): Person {
+  const { id, handle, displayName } = personNamed(world.accounts, platform, author);
+  return { id, handle, name: displayName };
+}
+
+const idOf: Record<Platform, (wish: { post: Post; above: string | undefined; at: number }) => string> = {
+  x: ({ at }) => snowflakeAt(at),
+  linkedin: ({ post }) => `urn:li:comment:(${activityOf(post.id)},${linkedinNumber()})`,
+  instagram: metaId,
+  threads: metaId,
+  youtube: ({ above }) => (above === undefined ? newYoutubeId() : `${above}.${newYoutubeId()}`),
+};
+
+const newYoutubeId = (): string => `Ug${shortId()}${shortId()}`;
+
+/** What its author, its reader or the platform does with it. */
+function change(world: World, call: Call): Reply {
+  const platform = platformIn(call.param('platform'));
+  if (!platform) return wrongPlatform();
+  const said = saidCalled(world, platform, call.param('id'));
+  if (!said) return notFound('There is no such comment.');
+  const body = call.json() ?? {};
+  const unknown = Object.keys(body).find(name => !['text', 'deleted', 'hidden', 'held'].includes(name));
+  if (unknown) return refuse(`there is no ${unknown}, only text, deleted, hidden and held`);
+  if (body['text'] !== undefined && !asText(body['text'])) return refuse('text must be a text');
+  if (Object.keys(body).some(name => name !== 'text' && typeof body[name] !== 'boolean'))
+    return refuse('deleted, hidden and held are true or false');
+  const person = world.comments.get(platform, said.id);
+  const refused = person ? changePerson(world, person, body) : changeOwn(world, said, body);
+  const after = saidCalled(world, platform, said.id);
+  return refused ?? json(200, after ? shown(after) : {});
+}
+
+function changePerson(world: World, person: PersonComment, body: Json): undefined {
+  person.text = asText(body['text']) ?? person.text;
+  for (const name of ['hidden', 'held', 'deleted'] as const satisfies readonly CommentState[]) {
+    if (body[name] === true) person.state = name;
+    else if (body[name] === false && person.state === name) person.state = 'visible';
+  }
+  world.comments.keep(person);
+}
+
+/** What an account answered can be changed and deleted by hand, but is hidden from nobody. */
+function changeOwn(world: World, { platform, id }: Said, body: Json): Reply | undefined {
+  const answers = world.ownAnswers(platform);
+  const post = answers.known(id);
+  if (body['hidden'] === true || body['held'] === true)
+    return refuse('what the account itself said is neither hidden nor held');
+  if (!post) return notFound('There is no such comment.');
+  post.text = asText(body['text']) ?? post.text;
+  if (body['deleted'] === true) answers.remove(post);
+  else answers.keep(post);
+  return undefined;
+}

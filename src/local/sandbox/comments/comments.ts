@@ -1,0 +1,51 @@
+import type { Table } from '../journal.ts';
+import type { Platform } from '../model.ts';
+import type { PersonComment } from './comment-model.ts';
+
+const keyOf = (platform: Platform, id: string): string => `${platform}:${id}`;
+
+/** What people say on posts, by id and by what it answers. */
+export class Comments {
+  readonly #table: Table<PersonComment>;
+  readonly #below = new Map<string, PersonComment[]>();
+
+  constructor(table: Table<PersonComment>) {
+    this.#table = table;
+    for (const comment of table.values()) this.#index(comment);
+  }
+
+  add(comment: PersonComment): PersonComment {
+    this.#index(comment);
+    return this.keep(comment);
+  }
+
+  get(platform: Platform, id: string): PersonComment | undefined {
+    return this.#table.get(keyOf(platform, id));
+  }
+
+  /** Keeps a change made to a comment. */
+  keep(comment: PersonComment): PersonComment {
+    return this.#table.put(keyOf(comment.platform, comment.id), comment);
+  }
+
+  /** What people say to a post or comment itself, oldest first. */
+  answersTo(platform: Platform, id: string): readonly PersonComment[] {
+    return this.#below.get(keyOf(platform, id)) ?? [];
+  }
+
+  all(): IterableIterator<PersonComment> {
+    return this.#table.values();
+  }
+
+  /** Forgets what is kept beside the table; the table is cleared with the journal. */
+  clear(): void {
+    this.#below.clear();
+  }
+
+  #index(comment: PersonComment): void {
+    const key = keyOf(comment.platform, comment.parent ?? comment.post);
+    const list = this.#below.get(key);
+    if (list) list.push(comment);
+    else this.#below.set(key, [comment]);
+  }
+}

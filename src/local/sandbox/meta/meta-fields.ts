@@ -1,0 +1,33 @@
+/** What a call asks of a field that has fields itself: `replies.limit(5){id,text}`. */
+export interface AskedField {
+  name: string;
+  /** What is asked of each node in it. */
+  inner?: string;
+  limit?: number;
+}
+
+/** The fields in a list, with what is asked of those that are lists themselves. */
+export function fieldsIn(given: string): AskedField[] {
+  const parts: string[] = [];
+  let [depth, from] = [0, 0];
+  for (let index = 0; index <= given.length; index += 1) {
+    const letter = given[index];
+    if (letter === '{' || letter === '(') depth += 1;
+    if (letter === '}' || letter === ')') depth -= 1;
+    if (depth > 0 || (letter !== ',' && letter !== undefined)) continue;
+    parts.push(given.slice(from, index).trim());
+    from = index + 1;
+  }
+  return parts.filter(part => part !== '').map(fieldIn);
+}
+
+function fieldIn(part: string): AskedField {
+  const open = part.indexOf('{');
+  const head = open === -1 ? part : part.slice(0, open);
+  const limit = /^\w+\.limit\((\d+)\)$/.exec(head)?.[1];
+  return {
+    name: /^\w*/.exec(head)?.[0] ?? '',
+    ...(open === -1 ? {} : { inner: part.slice(open + 1, part.lastIndexOf('}')) }),
+    ...(limit === undefined ? {} : { limit: Number(limit) }),
+  };
+}

@@ -1,0 +1,62 @@
+import { saidCalled } from '../comments/said.ts';
+import type { PersonComment } from '../comments/comment-model.ts';
+import type { Call } from '../http.ts';
+import type { Operation, Post } from '../model.ts';
+import type { World } from '../world.ts';
+import type { XDetail } from './x-model.ts';
+
+/** A post of an account, or what somebody said below one. */
+export function xPost(world: World, id: string): Post<XDetail> | undefined {
+  const post = world.posts.x.get(id);
+  if (post) return post;
+  const comment = world.comments.get('x', id);
+  return comment && comment.state !== 'deleted' ? ofPerson(world, comment) : undefined;
+}
+
+/** On X, what somebody says below a post is a post as well. */
+export function ofPerson(world: World, { id, author, text, at, post, parent }: PersonComment): Post<XDetail> {
+  const root = world.posts.x.known(post);
+  const web = root?.url.slice(0, root.url.indexOf('/x-web/')) ?? '';
+  return {
+    seq: 0,
+    platform: 'x',
+    kind: 'reply',
+    account: author.handle,
+    accountId: author.id,
+    handle: author.handle,
+    id,
+    text,
+    at,
+    media: [],
+    url: `${web}/x-web/${author.handle}/status/${id}`,
+    inReplyTo: parent ?? post,
+    detail: {
+      mediaKeys: [],
+      conversationId: root?.detail.conversationId ?? post,
+      authorName: author.name,
+    },
+  };
+}
+
+/** Whose post an answer is for. */
+export const answeredUser = (world: World, { inReplyTo = '', accountId }: Post<XDetail>): string =>
+  xPost(world, inReplyTo)?.accountId ?? accountId;
+
+/** Whether a text names an account. */
+export const mentions = (text: string, handle: string): boolean =>
+  new Set(text.toLowerCase().match(/@\w+/g)).has(`@${handle.toLowerCase()}`);
+
+/** Answering somebody, and taking that back, have names of their own; the rest is publishing. */
+export const unlessForSomebody = (
+  world: World,
+  answered: string | undefined,
+  { own, theirs }: { own: Operation; theirs: Operation },
+): Operation => (world.comments.get('x', answered ?? '') === undefined ? own : theirs);
+
+/** Whether an account may answer this, where it is what somebody said. */
+export function isSummoned(world: World, { caller }: Call, parent: Post<XDetail>): boolean {
+  if (mentions(parent.text, caller.handle)) return true;
+  if (world.settings.xSummonedOnly) return answeredUser(world, parent) === caller.id;
+  const said = saidCalled(world, 'x', parent.id);
+  return said !== undefined && world.posts.x.known(said.post)?.accountId === caller.id;
+}
