@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 62acc821b3fc80ae1e527bf67ed101223e9fd94b26a85d1f65ba4d528592e692
+// sha256 of paths, webhooks and components: 23fbcd15819a3fc2871ac9cf4b57409f429c20df94ff3a4d2302745dbbd7415f
 
 export interface paths {
     "/health": {
@@ -42722,7 +42722,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, webhooks, account, or `all`. Without it `default`.
+                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, analytics, webhooks, account, or `all`. Without it `default`.
                  * @example default,calendar
                  */
                 tools?: string;
