@@ -11,6 +11,7 @@ import { giveConsent } from './demo-consent.ts';
 import { showKnowledge } from './demo-knowledge.ts';
 import { makeClips } from './demo-clips.ts';
 import { exportEverything } from './demo-export.ts';
+import { beginGrowth, showNumbers } from './demo-numbers.ts';
 import { watchProgress } from './demo-progress.ts';
 import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts';
 import { findStack, startFreshStack, type FreshStack } from './demo-stack.ts';
@@ -43,7 +44,7 @@ export const staysOpen = (args: readonly string[], isTerminal: boolean): boolean
 /**
  * The service's main job as a story: an account, a brand, five connections, an image and a video, one post on five
  * platforms, a signed webhook about it, a document that answers a question and gives ideas, clips of a long video, two carousels,
- * and an agent that writes from the document. Uses the stack that runs on DATA_DIR or at PORT, else a fresh one of its own.
+ * an agent that writes from the document, and the numbers of what is out. Uses the stack that runs on DATA_DIR or at PORT, else a fresh one of its own.
  * Resolves to 0 only when every platform has the posts, the webhook came and was proven, and drafts were made of the document.
  */
 export const runDemo = async (
@@ -121,7 +122,8 @@ const tell = async (base: string, config: Config): Promise<number> => {
     const clip = await makeClips(call, { config, dataDir: config.DATA_DIR, brandSlug, say });
     if (!(await publishClip(call, brandSlug, clip))) return 1;
     if (!(await showCarousels(call, { brandSlug, knowledgeBaseId }))) return 1;
-    return (await showExport(call)) ? 0 : 1;
+    if (!(await showExport(call))) return 1;
+    return (await showNumbers(call, post.id, { say, until: Date.now() + patienceMs })) ? 0 : 1;
   });
 };
 
@@ -158,6 +160,7 @@ const connectAll = async (call: DemoCall, brandSlug: string): Promise<void> => {
     const path = `/connections/${platform}/authorize`;
     const { authorizeUrl } = await call<{ authorizeUrl: string }>('POST', path, { brandSlug });
     await giveConsent(authorizeUrl, brandSlug);
+    await beginGrowth(authorizeUrl);
     say(`3. Connected ${platform}`);
   }
 };

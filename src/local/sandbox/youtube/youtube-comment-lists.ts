@@ -9,22 +9,22 @@ import type { YouTubeDetail } from './youtube-model.ts';
 import { statusNow } from './youtube-video.ts';
 import { googleError } from './youtube-voice.ts';
 
-export const refuse = (status: number, reason: string, message: string): Reply =>
+export const refuseRead = (status: number, reason: string, message: string): Reply =>
   googleError(status, reason, message, 'youtube.commentThread');
 
 export const parts = (call: Call): string[] => call.query.getAll('part').flatMap(value => value.split(','));
 
 export const partMissing = (): Reply =>
-  refuse(400, 'missingRequiredParameter', 'No filter or part is selected that can be answered.');
+  refuseRead(400, 'missingRequiredParameter', 'No filter or part is selected that can be answered.');
 
 export const videoNotFound = (): Reply =>
-  refuse(404, 'videoNotFound', 'The video identified by the videoId parameter could not be found.');
+  refuseRead(404, 'videoNotFound', 'The video identified by the videoId parameter could not be found.');
 
 /** There are none on what is made for children, nor where the owner turned them off. */
 export function disabledProblem(world: World, video: Post<YouTubeDetail>): Reply | undefined {
   const isOff = world.settings.youtubeCommentsDisabled.includes(video.id);
   return isOff || statusNow(video)['selfDeclaredMadeForKids'] === true
-    ? refuse(403, 'commentsDisabled', 'The video identified by the request has disabled comments.')
+    ? refuseRead(403, 'commentsDisabled', 'The video identified by the request has disabled comments.')
     : undefined;
 }
 
@@ -97,10 +97,10 @@ export function listThreads(world: World, call: Call): Reply {
   if ('status' in found) return found;
   const status = call.query.get('moderationStatus');
   const state = shownStates[status ?? 'published'];
-  if (state === undefined) return refuse(400, 'invalidValue', 'moderationStatus is not valid.');
+  if (state === undefined) return refuseRead(400, 'invalidValue', 'moderationStatus is not valid.');
   const isOwners = found.videos.every(({ accountId }) => accountId === call.caller.id);
   if (status !== null && status !== 'published' && !isOwners)
-    return refuse(403, 'forbidden', 'Comments that are not published are for the owner of the video.');
+    return refuseRead(403, 'forbidden', 'Comments that are not published are for the owner of the video.');
   const words = call.query.get('searchTerms')?.toLowerCase() ?? '';
   const all = found.threads
     .filter(said => said.state === state && said.text.toLowerCase().includes(words))
@@ -119,7 +119,7 @@ function threadsIn(world: World, call: Call): Threads | Reply {
   );
   const filters = [videoId, channelId, id].filter(value => typeof value === 'string');
   if (!parts(call).includes('snippet') || filters.length === 0) return partMissing();
-  if (filters.length > 1) return refuse(400, 'incompatibleParameters', 'Only one filter may be given.');
+  if (filters.length > 1) return refuseRead(400, 'incompatibleParameters', 'Only one filter may be given.');
   if (typeof videoId === 'string') return threadsOfVideo(world, videoId);
   if (typeof channelId === 'string') return threadsOfChannel(world, channelId);
   const threads = (id ?? '').split(',').flatMap(one => saidNow(world, 'youtube', one) ?? []);
@@ -135,7 +135,7 @@ function threadsOfVideo(world: World, id: string): Threads | Reply {
 
 function threadsOfChannel(world: World, channelId: string): Threads | Reply {
   const isKnown = [...world.accounts.values()].some(({ id }) => id === channelId);
-  if (!isKnown) return refuse(404, 'channelNotFound', 'The channel could not be found.');
+  if (!isKnown) return refuseRead(404, 'channelNotFound', 'The channel could not be found.');
   const videos = [...world.posts.youtube.newestFirst(channelId)].filter(
     video => disabledProblem(world, video) === undefined,
   );
@@ -151,14 +151,15 @@ export function listComments(world: World, call: Call): Reply {
     return pageOf(call, found, '', said => commentOf(world, said));
   }
   const parent = saidNow(world, 'youtube', parentId ?? '');
-  if (!parent) return refuse(404, 'commentNotFound', 'The specified comment could not be found.');
+  if (!parent) return refuseRead(404, 'commentNotFound', 'The specified comment could not be found.');
   return pageOf(call, answersTo(world, parent), '', said => commentOf(world, said));
 }
 
 /** A page token is the id of the last one of the page before. */
 function pageOf(call: Call, all: readonly Said[], kind: 'Thread' | '', view: (said: Said) => Json): Reply {
   const max = Number(call.query.get('maxResults') ?? 20);
-  if (!(max >= 1 && max <= 100)) return refuse(400, 'invalidValue', 'maxResults must be between 1 and 100.');
+  if (!(max >= 1 && max <= 100))
+    return refuseRead(400, 'invalidValue', 'maxResults must be between 1 and 100.');
   const newest = Date.now() - hiddenAge(call);
   const shown = all.filter(({ at }) => at <= newest);
   const start = shown.findIndex(({ id }) => id === call.query.get('pageToken')) + 1;

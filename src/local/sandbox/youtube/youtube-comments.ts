@@ -12,7 +12,7 @@ import {
   listThreads,
   partMissing,
   parts,
-  refuse,
+  refuseRead,
   threadOf,
   videoNotFound,
 } from './youtube-comment-lists.ts';
@@ -49,7 +49,7 @@ function closedProblem(world: World, video: Post<YouTubeDetail>): Reply | undefi
   if (statusNow(video)['privacyStatus'] !== 'private') return disabledProblem(world, video);
   return (
     disabledProblem(world, video) ??
-    refuse(
+    refuseRead(
       403,
       'forbidden',
       'The comment thread could not be created due to insufficient permissions. The request might not be properly authorized.',
@@ -59,9 +59,9 @@ function closedProblem(world: World, video: Post<YouTubeDetail>): Reply | undefi
 
 function textProblem(text: string): Reply | undefined {
   if (text.trim() === '')
-    return refuse(400, 'commentTextRequired', 'The comment thread resource has no comment text.');
+    return refuseRead(400, 'commentTextRequired', 'The comment thread resource has no comment text.');
   if (Array.from(text).length <= maxText) return undefined;
-  return refuse(400, 'commentTextTooLong', 'The comment text exceeds the maximum size.');
+  return refuseRead(400, 'commentTextTooLong', 'The comment text exceeds the maximum size.');
 }
 
 /** `POST /commentThreads`: a comment of the channel under a video, as often as it is asked for. */
@@ -117,10 +117,10 @@ function addComment(
 
 function parentProblem({ parent, state }: Said): Reply | undefined {
   if (parent !== undefined)
-    return refuse(400, 'operationNotSupported', 'Only a top-level comment can be answered.');
+    return refuseRead(400, 'operationNotSupported', 'Only a top-level comment can be answered.');
   return state === 'visible'
     ? undefined
-    : refuse(403, 'parentCommentIsPrivate', 'The specified parent comment is private.');
+    : refuseRead(403, 'parentCommentIsPrivate', 'The specified parent comment is private.');
 }
 
 /** `POST /comments`: an answer to a top-level comment. */
@@ -128,10 +128,10 @@ function answer(world: World, call: Call): Reply {
   const snippet = asObject(call.json()?.['snippet']);
   const [parentId, text] = [asText(snippet?.['parentId']), asText(snippet?.['textOriginal']) ?? ''];
   if (!parts(call).includes('snippet')) return partMissing();
-  if (!parentId) return refuse(400, 'parentIdMissing', 'The request must specify a parentId.');
+  if (!parentId) return refuseRead(400, 'parentIdMissing', 'The request must specify a parentId.');
   const parent = saidNow(world, 'youtube', parentId);
   const video = parent && world.posts.youtube.get(parent.post);
-  if (!video) return refuse(404, 'parentCommentNotFound', 'The parent comment could not be found.');
+  if (!video) return refuseRead(404, 'parentCommentNotFound', 'The parent comment could not be found.');
   const problem = textProblem(text) ?? closedProblem(world, video) ?? parentProblem(parent);
   return problem ?? answered(world, call, video, { text, below: parent.id });
 }
@@ -142,7 +142,7 @@ function answered(world: World, call: Call, video: Post, said: { text: string; b
 }
 
 const commentNotFound = (): Reply =>
-  refuse(404, 'commentNotFound', 'One or more of the specified comments could not be found.');
+  refuseRead(404, 'commentNotFound', 'One or more of the specified comments could not be found.');
 
 /** `DELETE /comments`: one's own; those of others can only be rejected. */
 function remove(world: World, call: Call): Reply {
@@ -150,7 +150,11 @@ function remove(world: World, call: Call): Reply {
   const own = world.youtubeComments.get(id);
   if (!saidNow(world, 'youtube', id)) return commentNotFound();
   if (own?.accountId !== call.caller.id)
-    return refuse(403, 'forbidden', 'The comment could not be deleted because of insufficient permissions.');
+    return refuseRead(
+      403,
+      'forbidden',
+      'The comment could not be deleted because of insufficient permissions.',
+    );
   world.youtubeComments.remove(own);
   return { status: 204 };
 }
@@ -166,15 +170,19 @@ function moderate(world: World, call: Call): Reply {
   const ids = call.query.getAll('id').flatMap(value => value.split(','));
   const state = states[call.query.get('moderationStatus') ?? ''];
   if (!state)
-    return refuse(400, 'invalidValue', 'moderationStatus must be heldForReview, published or rejected.');
+    return refuseRead(400, 'invalidValue', 'moderationStatus must be heldForReview, published or rejected.');
   if (call.query.get('banAuthor') === 'true' && state !== 'hidden')
-    return refuse(400, 'banWithoutReject', 'banAuthor can only be used with rejected.');
+    return refuseRead(400, 'banWithoutReject', 'banAuthor can only be used with rejected.');
   const found = ids.flatMap(id => saidNow(world, 'youtube', id) ?? []);
   if (ids.length === 0 || found.length < ids.length) return commentNotFound();
   const people = found.flatMap(({ id }) => world.comments.get('youtube', id) ?? []);
   const isMine = people.every(({ post }) => world.posts.youtube.get(post)?.accountId === call.caller.id);
   if (!isMine || people.length < found.length)
-    return refuse(403, 'forbidden', 'The comments cannot be moderated because of insufficient permissions.');
+    return refuseRead(
+      403,
+      'forbidden',
+      'The comments cannot be moderated because of insufficient permissions.',
+    );
   for (const person of people) world.comments.keep(Object.assign(person, { state }));
   return { status: 204 };
 }
