@@ -22,6 +22,7 @@ export const coreAreas = [
   'series',
   'publishing',
   'analytics',
+  'comments',
 ];
 
 /** Areas built on the core ones: agents know posts, posts do not know agents. */

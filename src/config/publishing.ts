@@ -68,6 +68,10 @@ export const metricSettings = {
     duration('5m'),
     'How often posts and accounts are looked for whose numbers are due to be read; whole seconds. Each post is read by its age: every hour on its first day, every three days by its ninetieth, then when somebody asks.',
   ),
+  COMMENTS_EVERY: about(
+    duration('5m'),
+    'How often posts are looked for whose comments are due to be read; whole seconds. Each post is read by its age: every ten minutes at first, once a day by its thirtieth.',
+  ),
   X_METRICS: about(
     flag(true),
     'Whether numbers are read from X, which bills each post that it shows: $0.005, once a UTC day (about $0.10 a post over 90 days).',

@@ -40,6 +40,7 @@ export const scheduleIds = {
   /** Of the workflow that a sweep begins. */
   removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
+  readComments: (taskQueuePrefix: string): string => `${taskQueuePrefix}read-comments`,
   refreshMetrics: (taskQueuePrefix: string): string => `${taskQueuePrefix}refresh-metrics`,
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
   deleteOrphans: (taskQueuePrefix: string): string => `${taskQueuePrefix}delete-orphans`,

@@ -11,6 +11,7 @@ import { retiredScheduleIds, scheduleIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { deleteOrphans } from '../workflows/delete-orphans.ts';
 import type { prune } from '../workflows/prune.ts';
+import type { readComments } from '../workflows/read-comments.ts';
 import type { refreshMetrics } from '../workflows/refresh-metrics.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
@@ -27,7 +28,7 @@ interface Recurring {
   everyMs: number;
   /** Ends a run whose worker or database is away: the next one begins afresh. */
   maxDuration: '10m' | '1h';
-  kind: 'sweep' | 'metrics' | 'renewal' | 'rewrap' | 'upkeep';
+  kind: 'sweep' | 'metrics' | 'comments' | 'renewal' | 'rewrap' | 'upkeep';
   summary: string;
 }
 
@@ -36,6 +37,7 @@ const recurring = ({
   SWEEP_EVERY,
   RENEW_EVERY,
   METRICS_EVERY,
+  COMMENTS_EVERY,
   REWRAP_EVERY,
   PRUNE_EVERY,
   ORPHANS_EVERY,
@@ -64,6 +66,14 @@ const recurring = ({
     maxDuration: '1h',
     kind: 'metrics',
     summary: 'Read the numbers of posts and accounts that are due',
+  },
+  {
+    id: scheduleIds.readComments(TASK_QUEUE_PREFIX),
+    workflowType: 'readComments' satisfies (typeof readComments)['name'],
+    everyMs: COMMENTS_EVERY,
+    maxDuration: '1h',
+    kind: 'comments',
+    summary: 'Read what people say on posts',
   },
   {
     id: scheduleIds.rewrapSecrets(TASK_QUEUE_PREFIX),

@@ -16,6 +16,7 @@ import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
 import { createMailingActivities } from '../activities/notifications/mails.ts';
 import { createPublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
+import { createCommentActivities } from '../activities/comments/read-comments.ts';
 import { createRefreshingActivities } from '../activities/analytics/refresh-metrics.ts';
 import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
 import { createExportingActivities } from '../activities/exports/exporting.ts';
@@ -43,6 +44,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createDeliveringActivities(service, senders),
   ...createDeliverySweepingActivities(service),
   ...createRemovingActivities(service),
+  ...createCommentActivities(service),
   ...createRefreshingActivities(service),
   ...createRenewingActivities(service),
   ...createRewrappingActivities(service),

@@ -4,6 +4,7 @@ import type { PublishedChanges, Replacement } from '../domain/publishing/post-ac
 import type { QuotaName } from '../domain/publishing/quotas.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
 import type { OAuthFlow } from './oauth-flow.ts';
+import type { Conversations } from './conversations.ts';
 import type { MetricsReader } from './readings.ts';
 import type {
   Account,
@@ -174,6 +175,8 @@ export interface Platform {
   revise?(input: RevisionInput): Promise<ChangeResult>;
   /** How the numbers of posts that are out, and of accounts, are read. */
   readonly metrics: MetricsReader;
+  /** How what people say on posts is read and answered. */
+  readonly conversations: Conversations;
   /** Looks whether it says so by now. Repeatable; throws a PlatformError. */
   isRevised?(input: RevisionInput): Promise<RevisionPresence>;
 }

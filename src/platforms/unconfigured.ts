@@ -27,6 +27,7 @@ export const unconfigured = (name: PlatformName, why: string): Platform => {
     commit: () => Promise.resolve({ outcome: 'rejected', failure, evidence: { sent: false } }),
     reconcile: reject,
     confirm: reject,
+    conversations: { list: reject },
     metrics: {
       batch: posts => (posts.length === 0 ? [] : [{ posts: [...posts], calls: 0 }]),
       readPosts: reject,

@@ -15,6 +15,7 @@ export { publishPost } from './publish-post.ts';
 export { recoverWebhook } from './recover-webhook.ts';
 export { reembedChunks } from './reembed-chunks.ts';
 export { reindexChunks } from './reindex-chunks.ts';
+export { readComments } from './read-comments.ts';
 export { refreshMetrics, refreshPostMetrics } from './refresh-metrics.ts';
 export { removeAccounts } from './remove-accounts.ts';
 export { removeKnowledgeBase } from './remove-knowledge-base.ts';

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 export const commonSettings = (): Record<string, string> => ({
   METRICS_PORT: '0',
   METRICS_EVERY: '24h',
+  COMMENTS_EVERY: '24h',
   LOG_LEVEL: 'trace',
   TRUSTED_PROXY_HOPS: '1',
   DATABASE_TIMEOUT: '30s',

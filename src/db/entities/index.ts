@@ -1,3 +1,4 @@
+import { CommentActionSchema, CommentNoteSchema, CommentReadSchema, CommentSchema } from './comment.ts';
 import {
   AccountMetricDaySchema,
   AccountMetricsSchema,
@@ -142,6 +143,10 @@ export const entities = [
   PostLabelSchema,
   PostConfirmationSchema,
   PostNoteSchema,
+  CommentSchema,
+  CommentReadSchema,
+  CommentActionSchema,
+  CommentNoteSchema,
   PostMetricsSchema,
   PostMetricDaySchema,
   AccountMetricsSchema,

@@ -11,6 +11,7 @@ import { PlatformError, type Platform } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { commentsOf, listOf } from './list.ts';
+import { instagramConversations } from './conversation.ts';
 import { instagramMetrics } from './metrics.ts';
 import { planContainers } from './plan.ts';
 
@@ -73,6 +74,7 @@ export const createInstagram = (
     reconcile: input =>
       readBack('Instagram', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
     metrics: instagramMetrics(graph),
+    conversations: instagramConversations(graph),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),
     confirm: async input => {
       const fields = 'permalink,shortcode,timestamp,media_product_type';

@@ -9,6 +9,7 @@ import { littleText } from './little-text.ts';
 import { comment } from './comment.ts';
 import { lookAtComments } from './comments-of-post.ts';
 import { articleOf, prepareCard } from './link-card.ts';
+import { linkedinConversations } from './conversation.ts';
 import { linkedinMetrics } from './metrics.ts';
 import { linkedinOAuth } from './oauth.ts';
 import { lookAtPosts } from './posts-of-page.ts';
@@ -40,6 +41,7 @@ export const createLinkedIn = (linkedin: LinkedIn): Platform => ({
   remove: input => removePost(linkedin, input),
   isOut: input => lookAtPost(linkedin, input),
   metrics: linkedinMetrics(linkedin),
+  conversations: linkedinConversations(linkedin),
   findAccount: (account, handle, signal) => findPage(linkedin, account, handle, signal),
   revise: input => reviseOnLinkedIn(linkedin, input),
   isRevised: input => lookAtText(linkedin, input),

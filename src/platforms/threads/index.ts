@@ -11,6 +11,7 @@ import type { Handles, PrepareResult, StepInput } from '../step.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { listOf } from './list.ts';
+import { threadsConversations } from './conversation.ts';
 import { threadsMetrics } from './metrics.ts';
 import { planAhead, planContainers } from './plan.ts';
 import { lookAtThread, removeFromThreads } from './remove.ts';
@@ -59,6 +60,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
     reconcile: input =>
       readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
     metrics: threadsMetrics(graph),
+    conversations: threadsConversations(graph),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),
     confirm: async input => {
       const fields = 'id,permalink,shortcode,timestamp';

@@ -9,6 +9,7 @@ import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { findXAccount } from './find-account.ts';
 import { linkTo } from './link.ts';
+import { xConversations } from './conversation.ts';
 import { xMetrics } from './metrics.ts';
 import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
@@ -44,6 +45,7 @@ export const createX = (app: AppOf<'x'>, wire: Wire, { patience, unknownTier }: 
   revise: input => reviseOnX(app, wire, input),
   isRevised: input => lookAtXEdits(app, wire, input),
   metrics: xMetrics(app, wire),
+  conversations: xConversations(app, wire),
   findAccount: (account, handle, signal) => findXAccount(app, wire, account, handle, signal),
 });
 

@@ -7,6 +7,7 @@ import type { Wire } from '../wire.ts';
 import { setCaptions } from './captions.ts';
 import { commentOnVideo, lookAtCommentsOnVideo } from './comment.ts';
 import { linkTo } from './link.ts';
+import { youtubeConversations } from './conversation.ts';
 import { youtubeMetrics } from './metrics.ts';
 import { youtubeOAuth } from './oauth.ts';
 import { addToPlaylist, isInPlaylist } from './playlist.ts';
@@ -46,6 +47,7 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
   addToPlaylist: input => addToPlaylist(app, wire, input),
   setCaptions: input => setCaptions(app, wire, input),
   metrics: youtubeMetrics(app, wire),
+  conversations: youtubeConversations(app, wire),
   remove: input => removeVideo(app, wire, input),
   isOut: input => lookAtVideo(app, wire, input),
   revise: input => reviseVideo(app, wire, input),

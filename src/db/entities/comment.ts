@@ -1,0 +1,136 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import {
+  commentActionKinds,
+  commentActionStatuses,
+  commentStates,
+  type CommentAuthor,
+} from '../../domain/comments/comments.ts';
+import { platformNames } from '../../domain/platforms.ts';
+import { changing, identified, owned } from './columns.ts';
+
+/**
+ * What somebody said on a post of ours. Kept as long as its platform allows: who said it goes at `authorUntil`, the whole row at
+ * `until`.
+ */
+export const CommentSchema = defineEntity({
+  name: 'Comment',
+  tableName: 'comments',
+  uniques: [{ properties: ['targetId', 'externalId'] }],
+  indexes: [
+    { properties: ['orgId', 'saidAt', 'id'] },
+    { properties: ['postId', 'saidAt'] },
+    {
+      name: 'comments_unanswered_index',
+      expression: `create index "comments_unanswered_index" on "comments" ("org_id", "said_at", "id") where "answered_at" is null and not "is_ours" and "state" = 'visible'`,
+    },
+    {
+      name: 'comments_until_index',
+      expression: `create index "comments_until_index" on "comments" (least("until", "author_until")) where "until" is not null or "author_until" is not null`,
+    },
+  ],
+  properties: {
+    ...changing,
+    ...owned,
+    brandId: p.uuid(),
+    postId: p.uuid(),
+    targetId: p.uuid(),
+    platform: p.enum(platformNames),
+    externalId: p.text(),
+    /** The platform's id of the comment that it answers; null for one on the post itself. */
+    parentExternalId: p.text().nullable(),
+    text: p.text(),
+    author: p.json<CommentAuthor>().nullable(),
+    isOurs: p.boolean().default(false),
+    saidAt: p.datetime(3),
+    likes: p.integer().nullable(),
+    state: p.enum(commentStates).default('visible'),
+    url: p.text().nullable(),
+    /** When we answered it, from here or elsewhere. */
+    answeredAt: p.datetime(3).nullable(),
+    /** When somebody of the team said that they have read it. */
+    readAt: p.datetime(3).nullable(),
+    /** The membership that is to answer it. */
+    assignee: p.uuid().nullable(),
+    authorUntil: p.datetime(3).nullable(),
+    until: p.datetime(3).nullable(),
+  },
+});
+export class Comment extends CommentSchema.class {}
+CommentSchema.setClass(Comment);
+
+/** How far the comments of a post on one platform are known, and when they are looked for next. */
+export const CommentReadSchema = defineEntity({
+  name: 'CommentRead',
+  tableName: 'comment_reads',
+  indexes: [
+    {
+      name: 'comment_reads_due_index',
+      expression: `create index "comment_reads_due_index" on "comment_reads" ("next_at") where "next_at" is not null`,
+    },
+  ],
+  properties: {
+    targetId: p.uuid().primary(),
+    ...owned,
+    postId: p.uuid(),
+    brandId: p.uuid(),
+    platform: p.enum(platformNames),
+    account: p.text(),
+    publishedAt: p.datetime(3),
+    /** Why none could be read at the last look; null where they could. */
+    reason: p.text().nullable(),
+    reasonSince: p.datetime(3).nullable(),
+    readAt: p.datetime(3).nullable(),
+    nextAt: p.datetime(3).nullable(),
+    /** Where a look goes on that did not come to its end. */
+    cursor: p.text().nullable(),
+    failures: p.integer().default(0),
+  },
+});
+export class CommentRead extends CommentReadSchema.class {}
+CommentReadSchema.setClass(CommentRead);
+
+/** What somebody does with a comment. It is written before its call, so that an answer goes out once. */
+export const CommentActionSchema = defineEntity({
+  name: 'CommentAction',
+  tableName: 'comment_actions',
+  indexes: [{ properties: ['orgId', 'createdAt'] }, { properties: ['targetId', 'createdAt'] }],
+  properties: {
+    ...changing,
+    ...owned,
+    brandId: p.uuid(),
+    postId: p.uuid(),
+    targetId: p.uuid(),
+    platform: p.enum(platformNames),
+    account: p.text(),
+    /** The comment; null for a new one on the post. */
+    commentId: p.uuid().nullable(),
+    commentExternalId: p.text().nullable(),
+    kind: p.enum(commentActionKinds),
+    text: p.text().nullable(),
+    status: p.enum(commentActionStatuses).default('pending'),
+    externalId: p.text().nullable(),
+    url: p.text().nullable(),
+    message: p.text().nullable(),
+    /** `user:<id>`, `api_key:<id>` or `agent:<id>`, and the membership under which it may be done still when the call is made. */
+    actor: p.text(),
+    membershipId: p.uuid(),
+    tries: p.integer().default(0),
+    handles: p.text().nullable().hidden(),
+    evidence: p.json<Record<string, unknown>[]>().defaultRaw(`'[]'::jsonb`),
+    dueAt: p.datetime(3).nullable(),
+    calledAt: p.datetime(3).nullable(),
+    endedAt: p.datetime(3).nullable(),
+  },
+});
+export class CommentAction extends CommentActionSchema.class {}
+CommentActionSchema.setClass(CommentAction);
+
+/** A word of the team about a comment. */
+export const CommentNoteSchema = defineEntity({
+  name: 'CommentNote',
+  tableName: 'comment_notes',
+  indexes: [{ properties: ['commentId', 'createdAt'] }, { properties: ['orgId'] }],
+  properties: { ...identified, ...owned, commentId: p.uuid(), text: p.text(), author: p.text() },
+});
+export class CommentNote extends CommentNoteSchema.class {}
+CommentNoteSchema.setClass(CommentNote);

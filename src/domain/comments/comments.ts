@@ -1,0 +1,91 @@
+import type { PlatformName } from '../platforms.ts';
+
+/** How a comment stands on its platform. `held`: it waits there for somebody to let it through. */
+export const commentStates = ['visible', 'hidden', 'held', 'deleted'] as const;
+export type CommentState = (typeof commentStates)[number];
+
+/** What may be done with a comment. */
+export const commentActionKinds = ['answer', 'hide', 'unhide', 'delete', 'like'] as const;
+export type CommentActionKind = (typeof commentActionKinds)[number];
+
+/** How an action stands. A `draft` waits for a person to send it. */
+export const commentActionStatuses = [
+  'draft',
+  'pending',
+  'calling',
+  'reading',
+  'done',
+  'refused',
+  'unconfirmed',
+] as const;
+export type CommentActionStatus = (typeof commentActionStatuses)[number];
+
+/** Who said something. A platform may not tell the name, and may not let it be kept. */
+export interface CommentAuthor {
+  id: string;
+  name: string | null;
+  handle: string | null;
+}
+
+/** What somebody said on a post of ours, as its platform shows it. */
+export interface SaidComment {
+  externalId: string;
+  /** The comment that it answers; null for one on the post itself. */
+  parentId: string | null;
+  text: string;
+  author: CommentAuthor | null;
+  /** Whether our own account said it. */
+  isOurs: boolean;
+  saidAt: Date;
+  likes: number | null;
+  state: CommentState;
+  url: string | null;
+}
+
+const hour = 3_600_000;
+
+/** How long what people say, and who they are, may be kept; null where a platform sets no end. */
+export interface CommentRetention {
+  textMs: number | null;
+  authorMs: number | null;
+}
+
+/**
+ * LinkedIn lets the social activity of members be stored for 48 hours and their profiles be cached for 24 (API terms, read
+ * 2026-11); the others set no end while the comment is there.
+ */
+export const commentRetention: Readonly<Record<PlatformName, CommentRetention>> = {
+  x: { textMs: null, authorMs: null },
+  linkedin: { textMs: 48 * hour, authorMs: 24 * hour },
+  instagram: { textMs: null, authorMs: null },
+  threads: { textMs: null, authorMs: null },
+  youtube: { textMs: null, authorMs: null },
+};
+
+/** Whether a platform's comments may be in an archive that outlives that time. */
+export const mayExportComments = (platform: PlatformName): boolean =>
+  commentRetention[platform].textMs === null;
+
+/** Why something cannot be done with a comment there; null where it can. */
+export const whyCommentActionCannot = (
+  platform: PlatformName,
+  kind: CommentActionKind,
+  { isOurs, isTopLevel }: { isOurs: boolean; isTopLevel: boolean },
+): string | null => {
+  if (kind === 'answer') return isOurs ? 'It is your own.' : null;
+  if (kind === 'like')
+    return platform === 'linkedin' ? null : `Apps cannot like comments on ${platform}.`;
+  if (kind === 'delete') return whyNotDelete(platform, isOurs);
+  if (isOurs) return 'It is your own: delete it.';
+  if (platform === 'linkedin') return 'LinkedIn has no way to hide comments.';
+  return platform === 'threads' && !isTopLevel
+    ? 'Threads hides answers to a post alone; what is below one goes with it.'
+    : null;
+};
+
+const whyNotDelete = (platform: PlatformName, isOurs: boolean): string | null => {
+  if (isOurs || platform === 'instagram' || platform === 'linkedin') return null;
+  return platform === 'youtube'
+    ? 'On YouTube a comment of somebody else is hidden, not deleted.'
+    : `Apps cannot delete what somebody else says on ${platform}.`;
+};

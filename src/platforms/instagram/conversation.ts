@@ -1,0 +1,94 @@
+import type { SaidComment } from '../../domain/comments/comments.ts';
+import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
+import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
+import { PlatformError } from '../platform.ts';
+
+const pageSize = '50';
+
+/**
+ * What is asked of each comment. Instagram refuses the whole call for a field that an app may not read: first it is asked without
+ * who said it, then without what answers it.
+ */
+const own = 'id,text,timestamp,username,like_count,hidden,parent_id';
+const fieldSets = [
+  `${own},from,replies.limit(50){${own},from}`,
+  `${own},replies.limit(50){${own}}`,
+  own,
+];
+
+const said = ({ account }: Pick<CommentedPost, 'account'>, node: unknown, parent: string | null): SaidComment[] => {
+  const [externalId, at_] = [textAt(node, 'id'), Date.parse(textAt(node, 'timestamp') ?? '')];
+  if (externalId === undefined || Number.isNaN(at_)) return [];
+  const handle = textAt(node, 'from', 'username') ?? textAt(node, 'username') ?? null;
+  const authorId = textAt(node, 'from', 'id') ?? handle;
+  return [
+    {
+      externalId,
+      parentId: textAt(node, 'parent_id') ?? parent,
+      text: textAt(node, 'text') ?? '',
+      author: authorId === null ? null : { id: authorId, name: null, handle },
+      isOurs:
+        authorId === account.externalId || handle?.toLowerCase() === account.handle.toLowerCase(),
+      saidAt: new Date(at_),
+      likes: numberAt(node, 'like_count') ?? null,
+      state: at(node, 'hidden') === true ? 'hidden' : 'visible',
+      url: null,
+    },
+  ];
+};
+
+const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> => {
+  let refusal: unknown;
+  for (const [index, fields] of fieldSets.entries())
+    try {
+      const path = `/${post.externalId}/comments`;
+      const call = graphCall(graph, post, 'GET', path, {
+        fields,
+        limit: pageSize,
+        after: post.cursor ?? undefined,
+      });
+      const { json } = await graph.wire.ask({ ...call, endpoint: 'comments' });
+      const nodes = listAt(json, 'data');
+      return {
+        comments: nodes.flatMap(node => [
+          ...said(post, node, null),
+          ...listAt(node, 'replies', 'data').flatMap(reply =>
+            said(post, reply, textAt(node, 'id') ?? null),
+          ),
+        ]),
+        next: nodes.length === 0 ? null : (textAt(json, 'paging', 'cursors', 'after') ?? null),
+        calls: index + 1,
+        shown: nodes.length,
+      };
+    } catch (error) {
+      if (!isRefusedField(error)) throw error;
+      refusal = error;
+    }
+  throw refusal;
+};
+
+const isRefusedField = (error: unknown): boolean =>
+  error instanceof PlatformError &&
+  error.failure.platformCode?.split('/')[0] === '100' &&
+  /field/i.test(error.message);
+
+/** Never `fields` with a POST: Meta makes the comment first and then refuses the form of its answer. */
+export const instagramConversations = (graph: Graph): Conversations => ({
+  list: post => list(graph, post),
+  answer: input => {
+    const path = input.commentId === null ? `/${input.postId}/comments` : `/${input.commentId}/replies`;
+    const call = graphCall(graph, input, 'POST', path, { message: input.text });
+    return graph.wire.commit(call, publishedId);
+  },
+  hide: (input, hidden) =>
+    graph.wire.change(
+      'changed it',
+      graphCall(graph, input, 'POST', `/${input.commentId}`, { hide: String(hidden) }),
+      ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
+    ),
+  remove: input =>
+    graph.wire.change('deleted it', graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}), ({ json }) =>
+      at(json, 'success') === true ? 'done' : undefined,
+    ),
+});

@@ -1,0 +1,67 @@
+import { at, listAt, textAt } from '../../adapters/http/json.ts';
+import type { CommentState, SaidComment } from '../../domain/comments/comments.ts';
+import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
+import { graphCall, type Graph } from '../meta/graph.ts';
+
+const pageSize = '50';
+
+const fields =
+  'id,text,username,permalink,timestamp,is_reply_owned_by_me,hide_status,replied_to,root_post';
+
+const stateOf = (node: unknown): CommentState =>
+  textAt(node, 'hide_status') === 'HIDDEN' || textAt(node, 'hide_status') === 'COVERED'
+    ? 'hidden'
+    : 'visible';
+
+const said = (post: CommentedPost, node: unknown): SaidComment[] => {
+  const [externalId, saidAt] = [textAt(node, 'id'), Date.parse(textAt(node, 'timestamp') ?? '')];
+  if (externalId === undefined || Number.isNaN(saidAt)) return [];
+  const [handle, answered] = [textAt(node, 'username') ?? null, textAt(node, 'replied_to', 'id')];
+  return [
+    {
+      externalId,
+      parentId: answered === undefined || answered === post.externalId ? null : answered,
+      text: textAt(node, 'text') ?? '',
+      // Threads tells no id, and a name of public profiles alone
+      author: handle === null ? null : { id: handle, name: null, handle },
+      isOurs: at(node, 'is_reply_owned_by_me') === true,
+      saidAt: new Date(saidAt),
+      likes: null,
+      state: stateOf(node),
+      url: textAt(node, 'permalink') ?? null,
+    },
+  ];
+};
+
+/** All levels in one list, the newest first. */
+const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> => {
+  const call = graphCall(graph, post, 'GET', `/${post.externalId}/conversation`, {
+    fields,
+    reverse: 'true',
+    limit: pageSize,
+    after: post.cursor ?? undefined,
+  });
+  const { json } = await graph.wire.ask({ ...call, endpoint: 'comments' });
+  const nodes = listAt(json, 'data');
+  return {
+    comments: nodes.flatMap(node => said(post, node)),
+    next: nodes.length === 0 ? null : (textAt(json, 'paging', 'cursors', 'after') ?? null),
+    calls: 1,
+    shown: nodes.length,
+  };
+};
+
+/** An answer takes a container, as a post does; see index.ts for how one is prepared and published. */
+export const threadsConversations = (graph: Graph): Conversations => ({
+  list: post => list(graph, post),
+  hide: (input, hidden) =>
+    graph.wire.change(
+      'changed it',
+      graphCall(graph, input, 'POST', `/${input.commentId}/manage_reply`, { hide: String(hidden) }),
+      ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
+    ),
+  remove: input =>
+    graph.wire.change('deleted it', graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}), ({ json }) =>
+      at(json, 'success') === true ? 'done' : undefined,
+    ),
+});

@@ -1,0 +1,102 @@
+import type { SaidComment } from '../../domain/comments/comments.ts';
+import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import type { AppOf } from '../apps.ts';
+import type { CommentedPost, CommentsPage, Conversations } from '../conversations.ts';
+import type { Wire } from '../wire.ts';
+import { linkTo } from './link.ts';
+
+/** X bills each comment that it shows: a full page costs half a dollar, and only what is new is asked for. */
+const pageSize = '100';
+
+const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<CommentsPage> => {
+  const { json } = await wire.ask({
+    method: 'GET',
+    url: `${app.bases.api}/2/tweets/search/recent`,
+    query: {
+      query: `conversation_id:${post.externalId}`,
+      since_id: post.since?.externalId,
+      max_results: pageSize,
+      next_token: post.cursor ?? undefined,
+      'tweet.fields': 'author_id,created_at,in_reply_to_user_id,public_metrics,referenced_tweets',
+      expansions: 'author_id',
+      'user.fields': 'name,username',
+    },
+    headers: { authorization: `Bearer ${post.account.accessToken}` },
+    signal: post.signal,
+    endpoint: 'comments',
+  });
+  const authors = new Map(listAt(json, 'includes', 'users').map(user => [textAt(user, 'id'), user]));
+  const posts = listAt(json, 'data');
+  return {
+    comments: posts.flatMap(one => said(app, post, one, authors.get(textAt(one, 'author_id')))),
+    next: textAt(json, 'meta', 'next_token') ?? null,
+    calls: 1,
+    shown: posts.length,
+  };
+};
+
+const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknown): SaidComment[] => {
+  const [externalId, saidAt] = [textAt(one, 'id'), Date.parse(textAt(one, 'created_at') ?? '')];
+  if (externalId === undefined || externalId === post.externalId || Number.isNaN(saidAt)) return [];
+  const answered = listAt(one, 'referenced_tweets').find(each => textAt(each, 'type') === 'replied_to');
+  const [authorId, parentId] = [textAt(one, 'author_id'), textAt(answered, 'id') ?? null];
+  const handle = textAt(author, 'username') ?? null;
+  return [
+    {
+      externalId,
+      parentId: parentId === post.externalId ? null : parentId,
+      text: textAt(one, 'text') ?? '',
+      author:
+        authorId === undefined ? null : { id: authorId, name: textAt(author, 'name') ?? null, handle },
+      isOurs: authorId === post.account.externalId,
+      saidAt: new Date(saidAt),
+      likes: numberAt(one, 'public_metrics', 'like_count') ?? null,
+      state: 'visible',
+      url: handle === null ? null : linkTo(app, handle, externalId),
+    },
+  ];
+};
+
+export const xConversations = (app: AppOf<'x'>, wire: Wire): Conversations => ({
+  list: post => list(app, wire, post),
+  answer: input =>
+    wire.commit(
+      {
+        method: 'POST',
+        url: `${app.bases.api}/2/tweets`,
+        json: { text: input.text, reply: { in_reply_to_tweet_id: input.commentId ?? input.postId } },
+        headers: { authorization: `Bearer ${input.account.accessToken}` },
+        signal: input.signal,
+        endpoint: 'posts',
+      },
+      ({ json }) => {
+        const externalId = textAt(json, 'data', 'id');
+        return externalId === undefined
+          ? undefined
+          : { externalId, url: linkTo(app, input.account.handle, externalId) };
+      },
+    ),
+  hide: (input, hidden) =>
+    wire.change(
+      'changed it',
+      {
+        method: 'PUT',
+        url: `${app.bases.api}/2/tweets/${encodeURIComponent(input.commentId)}/hidden`,
+        json: { hidden },
+        headers: { authorization: `Bearer ${input.account.accessToken}` },
+        signal: input.signal,
+      },
+      ({ json }) => (at(json, 'data', 'hidden') === hidden ? 'done' : undefined),
+    ),
+  remove: input =>
+    wire.change(
+      'deleted it',
+      {
+        method: 'DELETE',
+        url: `${app.bases.api}/2/tweets/${encodeURIComponent(input.commentId)}`,
+        headers: { authorization: `Bearer ${input.account.accessToken}` },
+        signal: input.signal,
+      },
+      ({ json }) => (at(json, 'data', 'deleted') === true ? 'done' : undefined),
+    ),
+});

@@ -1,0 +1,139 @@
+import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import type { CommentState, SaidComment } from '../../domain/comments/comments.ts';
+import type { AppOf } from '../apps.ts';
+import type {
+  AnswerInput,
+  CommentedPost,
+  CommentInput,
+  CommentsPage,
+  Conversations,
+} from '../conversations.ts';
+import { PlatformError } from '../platform.ts';
+import type { Wire, WireRequest } from '../wire.ts';
+import { linkTo } from './link.ts';
+
+/** A page costs one unit, a write 50. */
+const pageSize = '100';
+
+type Asking = Pick<CommentedPost | AnswerInput | CommentInput, 'account' | 'signal'>;
+
+const callOf = (
+  app: AppOf<'youtube'>,
+  { account, signal }: Asking,
+  method: WireRequest['method'],
+  path: string,
+): WireRequest => ({
+  method,
+  url: `${app.bases.api}/youtube/v3/${path}`,
+  headers: { authorization: `Bearer ${account.accessToken}` },
+  signal,
+  endpoint: 'comments',
+});
+
+const stateOf = (item: unknown): CommentState => {
+  const status = textAt(item, 'snippet', 'moderationStatus');
+  if (status === 'heldForReview' || status === 'likelySpam') return 'held';
+  return status === 'rejected' ? 'hidden' : 'visible';
+};
+
+const said = (app: AppOf<'youtube'>, post: CommentedPost, item: unknown): SaidComment[] => {
+  const [externalId, saidAt] = [textAt(item, 'id'), Date.parse(textAt(item, 'snippet', 'publishedAt') ?? '')];
+  if (externalId === undefined || Number.isNaN(saidAt)) return [];
+  const authorId = textAt(item, 'snippet', 'authorChannelId', 'value');
+  return [
+    {
+      externalId,
+      parentId: textAt(item, 'snippet', 'parentId') ?? null,
+      text: textAt(item, 'snippet', 'textOriginal') ?? textAt(item, 'snippet', 'textDisplay') ?? '',
+      author:
+        authorId === undefined
+          ? null
+          : { id: authorId, name: textAt(item, 'snippet', 'authorDisplayName') ?? null, handle: null },
+      isOurs: authorId === post.account.externalId,
+      saidAt: new Date(saidAt),
+      likes: numberAt(item, 'snippet', 'likeCount') ?? null,
+      state: stateOf(item),
+      url: `${linkTo(app, post.externalId)}&lc=${encodeURIComponent(externalId)}`,
+    },
+  ];
+};
+
+/** A thread shows some of its answers; where there are more, they are read by themselves. */
+const list = async (app: AppOf<'youtube'>, wire: Wire, post: CommentedPost): Promise<CommentsPage> => {
+  const { json } = await wire.ask({
+    ...callOf(app, post, 'GET', 'commentThreads'),
+    query: {
+      part: 'snippet,replies',
+      videoId: post.externalId,
+      order: 'time',
+      textFormat: 'plainText',
+      maxResults: pageSize,
+      pageToken: post.cursor ?? undefined,
+    },
+  });
+  if (!Array.isArray((json as { items?: unknown } | null)?.items))
+    throw new PlatformError({ kind: 'transient', message: 'YouTube answered without a list.' });
+  const threads = listAt(json, 'items');
+  const comments: SaidComment[] = [];
+  let calls = 1;
+  for (const thread of threads) {
+    const shown = listAt(thread, 'replies', 'comments');
+    const total = numberAt(thread, 'snippet', 'totalReplyCount') ?? shown.length;
+    comments.push(
+      ...said(app, post, (thread as { snippet?: { topLevelComment?: unknown } }).snippet?.topLevelComment),
+    );
+    const answers = total > shown.length ? await answersOf(app, wire, post, textAt(thread, 'id')) : shown;
+    if (total > shown.length) calls += 1;
+    comments.push(...answers.flatMap(answer => said(app, post, answer)));
+  }
+  return { comments, next: textAt(json, 'nextPageToken') ?? null, calls, shown: threads.length };
+};
+
+const answersOf = async (
+  app: AppOf<'youtube'>,
+  wire: Wire,
+  post: CommentedPost,
+  parentId: string | undefined,
+): Promise<unknown[]> => {
+  const { json } = await wire.ask({
+    ...callOf(app, post, 'GET', 'comments'),
+    query: { part: 'snippet', parentId, textFormat: 'plainText', maxResults: pageSize },
+  });
+  return listAt(json, 'items');
+};
+
+export const youtubeConversations = (app: AppOf<'youtube'>, wire: Wire): Conversations => ({
+  list: post => list(app, wire, post),
+  answer: input =>
+    wire.commit(
+      {
+        ...callOf(app, input, 'POST', input.commentId === null ? 'commentThreads' : 'comments'),
+        query: { part: 'snippet' },
+        json: {
+          snippet:
+            input.commentId === null
+              ? { videoId: input.postId, topLevelComment: { snippet: { textOriginal: input.text } } }
+              : { parentId: input.commentId, textOriginal: input.text },
+        },
+      },
+      ({ json }) => {
+        const externalId = textAt(json, 'id');
+        return externalId === undefined ? undefined : { externalId, url: linkTo(app, input.postId) };
+      },
+    ),
+  hide: (input, hidden) =>
+    wire.change(
+      'changed it',
+      {
+        ...callOf(app, input, 'POST', 'comments/setModerationStatus'),
+        query: { id: input.commentId, moderationStatus: hidden ? 'rejected' : 'published' },
+      },
+      ({ status }) => (status === 204 ? 'done' : undefined),
+    ),
+  remove: input =>
+    wire.change(
+      'deleted it',
+      { ...callOf(app, input, 'DELETE', 'comments'), query: { id: input.commentId } },
+      ({ status }) => (status === 204 ? 'done' : undefined),
+    ),
+});
