@@ -123,10 +123,11 @@ export const pauseReads = async (
   { em }: Refreshing,
   { platform, account }: { platform: PlatformName; account: string },
   failure: PlatformFailure,
+  endpoint: 'metrics' | 'comments' = 'metrics',
 ): Promise<void> => {
   const isOfApp = failure.ofApp === true || failure.kind === 'billing';
   if (failure.kind !== 'rate_limited' && failure.kind !== 'quota' && failure.kind !== 'billing') return;
   const until = failure.retryAt ?? new Date(Date.now() + (failure.kind === 'billing' ? day : usualPauseMs));
-  const pause = { until: new Date(until), reason: failure.message, endpoint: 'metrics' as const };
+  const pause = { until: new Date(until), reason: failure.message, endpoint };
   await pauseAccount(em, { platform, account: isOfApp ? everyAccount : account }, pause);
 };

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import {
   claimDueReads,
   followComments,
+  stopReading,
   forgetComments,
   keepComments,
   writeCommentLook,
@@ -46,6 +47,7 @@ const readDue = async (refreshing: Refreshing): Promise<CommentsReport> => {
   const { em } = refreshing;
   if (await refreshing.databaseWatch.look()) return { posts: 0, found: 0, failed: 0, more: false };
   await forgetComments(em);
+  await stopReading(em);
   await followComments(em, 1_000);
   const due = await claimDueReads(em, postsAtOnce);
   const heartbeat = setInterval(() => Context.current().heartbeat(), repeatableHeartbeatMs);
@@ -53,7 +55,7 @@ const readDue = async (refreshing: Refreshing): Promise<CommentsReport> => {
     const read = await Promise.all(due.map(one => sideBySide(() => readOne(refreshing, one))));
     return {
       posts: due.length,
-      found: read.reduce((sum, found) => sum + (found ?? 0), 0),
+      found: read.reduce<number>((sum, found) => sum + (found ?? 0), 0),
       failed: read.filter(found => found === null).length,
       more: due.length === postsAtOnce,
     };
@@ -79,7 +81,7 @@ const readOne = async (refreshing: Refreshing, due: DueRead): Promise<number | n
     }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    await pauseReads(refreshing, due, error.failure);
+    await pauseReads(refreshing, due, error.failure, 'comments');
     return leave(refreshing, { ...due, cursor }, unreadAfter(error.failure, due.failures));
   }
   const after = nextCommentsAfter(due.platform, due.ageMs);

@@ -20,6 +20,7 @@ const tags: Readonly<Record<string, string>> = {
   Search: 'One search over everything that the caller may read.',
   Posts: 'Drafting, scheduling and publishing on one platform or several, and what became of it on each.',
   Analytics: 'What came of posts and accounts: numbers by platform and by day, with what is missing.',
+  Comments: 'What people say on posts, and what is said to them.',
   Series: 'Posts that come again by a rule, and their occurrences.',
   Queues: 'The times of a week at which a brand’s posts go out, and which post has which.',
   'Saved texts': 'Signatures, groups of hashtags and templates that a brand’s posts are written with.',

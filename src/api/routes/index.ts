@@ -7,6 +7,7 @@ import { apiKeyRoutes } from './auth/api-keys.ts';
 import { analyticsRoutes } from './analytics/analytics.ts';
 import { connectionMetricsRoutes } from './analytics/connection-metrics.ts';
 import { postMetricsRoutes } from './analytics/post-metrics.ts';
+import { commentRoutes } from './comments/comments.ts';
 import { attentionRoutes } from './attention/attention.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
 import { currentUserRoutes } from './auth/current-user.ts';
@@ -127,6 +128,7 @@ const aroundPostsRoutes: Endpoint[] = [
   ...noteRoutes,
   ...reviewLinkRoutes,
   ...clientReviewRoutes,
+  ...commentRoutes,
   ...analyticsRoutes,
   ...connectionMetricsRoutes,
   ...postMetricsRoutes,

@@ -44,6 +44,13 @@ export const followComments = (em: Em, limit: number): Promise<unknown> =>
     [followedForMs, limit],
   );
 
+/** Ends the looks at what is not out any more, or whose post was deleted. */
+export const stopReading = (em: Em): Promise<unknown> =>
+  em.execute(
+    `update comment_reads r set next_at = null from post_targets t join posts p on p.id = t.post_id
+      where t.id = r.target_id and r.next_at <= now() and (t.status <> 'published' or p.deleted_at is not null)`,
+  );
+
 /** Takes posts whose time has come, who has waited longest first; not those whose reads are paused or that may not act. */
 export const claimDueReads = (em: Em, limit: number): Promise<DueRead[]> =>
   em.execute<DueRead[]>(

@@ -1,0 +1,110 @@
+import type { BrandScopedActor } from '../../domain/actor.ts';
+import type { CommentAuthor, CommentState } from '../../domain/comments/comments.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { bound } from '../driver/kysely.ts';
+import type { Em } from '../driver/orm.ts';
+import { readPage } from '../driver/page-within.ts';
+import { writeBrandScope } from '../team/permissions.ts';
+
+/** A comment as it is shown. Times are texts as PostgreSQL writes them. */
+export interface CommentRow {
+  id: string;
+  postId: string;
+  brandSlug: string;
+  platform: PlatformName;
+  externalId: string;
+  /** The comment that it answers, where that is known here; null for one on the post. */
+  parentId: string | null;
+  text: string;
+  author: CommentAuthor | null;
+  isOurs: boolean;
+  saidAt: string;
+  likes: number | null;
+  state: CommentState;
+  url: string | null;
+  answeredAt: string | null;
+  readAt: string | null;
+  assignee: string | null;
+  until: string | null;
+  isTopLevel: boolean;
+}
+
+/** Which comments are meant; what is not named does not matter. */
+export interface CommentFilter {
+  postId?: string | undefined;
+  brandSlug?: string | undefined;
+  platform?: readonly PlatformName[] | undefined;
+  unanswered?: boolean | undefined;
+  unread?: boolean | undefined;
+  assignee?: string | undefined;
+}
+
+/** Where a page ends: what is older is on the next one. */
+export interface CommentCursor {
+  saidAt: string;
+  id: string;
+}
+
+const conditionsOf = (
+  { orgId, brandScope }: BrandScopedActor,
+  filter: CommentFilter,
+  after: CommentCursor | undefined,
+): [sql: string, values: unknown[]] => {
+  const [scope, scoped] = writeBrandScope(brandScope, 'c.brand_id');
+  const { postId, brandSlug, platform, unanswered, unread, assignee } = filter;
+  const all: [string, ...unknown[]][] = [
+    ['c.org_id = ?', orgId],
+    // what may not be kept any longer is not shown any longer, whenever it goes
+    ['(c.until is null or c.until > now())'],
+    ...(postId === undefined ? [] : [['c.post_id = ?', postId] as [string, string]]),
+    ...(brandSlug === undefined ? [] : [['b.slug = ?', brandSlug] as [string, string]]),
+    ...(platform ? [['c.platform = any (?)', platform] as [string, unknown]] : []),
+    ...(unanswered === true
+      ? [[`c.answered_at is null and not c.is_ours and c.state = 'visible'`] as [string]]
+      : []),
+    ...(unread === true ? [['c.read_at is null and not c.is_ours'] as [string]] : []),
+    ...(assignee === undefined ? [] : [['c.assignee = ?', assignee] as [string, string]]),
+    ...(after ? [['(c.said_at, c.id) < (?, ?)', after.saidAt, after.id] as [string, string, string]] : []),
+  ];
+  return [all.map(([sql]) => sql).join(' and ') + scope, [...all.flatMap(([, ...values]) => values), ...scoped]];
+};
+
+/** One page of the comments that the actor may see, the newest first. */
+export const listComments = (
+  em: Em,
+  actor: BrandScopedActor,
+  filter: CommentFilter,
+  page: { limit: number; after: CommentCursor | undefined },
+): Promise<CommentRow[]> => {
+  const [where, values] = conditionsOf(actor, filter, page.after);
+  return readPage(
+    em,
+    bound<CommentRow>(
+      `select c.id, c.post_id as "postId", b.slug as "brandSlug", c.platform, c.external_id as "externalId",
+              (select up.id from comments up where up.target_id = c.target_id and up.external_id = c.parent_external_id) as "parentId",
+              c.text, case when c.author_until is null or c.author_until > now() then c.author end as author, c.is_ours as "isOurs",
+              c.said_at as "saidAt", c.likes, c.state, c.url, c.answered_at as "answeredAt", c.read_at as "readAt", c.assignee,
+              c.until, c.parent_external_id is null as "isTopLevel"
+         from comments c join brands b on b.id = c.brand_id
+        where ${where} order by c.said_at desc, c.id desc limit ?`,
+      ...values,
+      page.limit,
+    ),
+  );
+};
+
+/** Why the comments of a post could not be read at the last look, by platform. */
+export interface UnreadComments {
+  platform: PlatformName;
+  reason: string | null;
+  since: string | null;
+  readAt: string | null;
+  nextAt: string | null;
+}
+
+export const listCommentReads = (em: Em, orgId: string, postId: string): Promise<UnreadComments[]> =>
+  em.execute<UnreadComments[]>(
+    `select platform, reason, reason_since as since, read_at as "readAt", next_at as "nextAt"
+       from comment_reads where org_id = ? and post_id = ? order by platform`,
+    [orgId, postId],
+  );
