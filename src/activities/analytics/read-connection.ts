@@ -1,6 +1,9 @@
 import { accountEveryMs } from '../../domain/analytics/ladder.ts';
 import { writeConnectionLook, type DueConnection } from '../../db/analytics/due-accounts.ts';
+import { addReads } from '../../db/analytics/read-budget.ts';
+import { costOfReading } from '../../domain/analytics/read-limits.ts';
 import { PlatformError } from '../../platforms/platform.ts';
+import type { ReadReport } from './read-posts.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
 import {
   findReadingAccount,
@@ -14,10 +17,7 @@ import {
 import type { MeasuredCounts, AccountMetricName } from '../../domain/analytics/metrics.ts';
 
 /** Reads the numbers of an account, and writes down what came of it. */
-export const readConnection = async (
-  refreshing: Refreshing,
-  of: DueConnection,
-): Promise<{ posts: number; failed: number }> => {
+export const readConnection = async (refreshing: Refreshing, of: DueConnection): Promise<ReadReport> => {
   const read = await look(refreshing, of);
   const isRead = 'metrics' in read;
   await writeConnectionLook(refreshing.em, {
@@ -28,7 +28,7 @@ export const readConnection = async (
     failures: isRead || !read.isFailure ? 0 : of.failures + 1,
     afterMs: isRead ? accountEveryMs : read.afterMs,
   });
-  return { posts: 0, failed: isRead ? 0 : 1 };
+  return { posts: 0, failed: isRead ? 0 : 1, more: false };
 };
 
 const look = async (
@@ -62,6 +62,7 @@ const look = async (
 
 const refused = async (refreshing: Refreshing, of: DueConnection, error: unknown): Promise<Unread> => {
   if (!(error instanceof PlatformError)) throw error;
+  await addReads(refreshing.em, { ...of, calls: 0, cost: -costOfReading(of.platform, 'account') });
   await pauseReads(refreshing, of, error.failure);
   return unreadAfter(error.failure, of.failures);
 };

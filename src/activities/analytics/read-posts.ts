@@ -4,6 +4,7 @@ import { costOfReading } from '../../domain/analytics/read-limits.ts';
 import { addReads } from '../../db/analytics/read-budget.ts';
 import {
   claimDuePosts,
+  releasePosts,
   writePostLooks,
   type DueAccount,
   type DuePost,
@@ -35,10 +36,20 @@ const goneLooks = 3;
 
 const day = 86_400_000;
 
+/** Of a step that reads several accounts none takes longer, so that what is claimed is never another's meanwhile. */
+const longestMs = 60_000;
+
 interface Reading {
   refreshing: Refreshing;
   of: DueAccount;
   signal: AbortSignal;
+}
+
+/** What one look at an account came to; `more`: it has further posts that are due. */
+export interface ReadReport {
+  posts: number;
+  failed: number;
+  more: boolean;
 }
 
 /** Reads the posts of one account that are due, and writes down what came of each. */
@@ -46,14 +57,15 @@ export const readPostsOf = async (
   refreshing: Refreshing,
   of: DueAccount,
   only: { postId: string } | null,
-): Promise<{ posts: number; failed: number }> => {
+): Promise<ReadReport> => {
   const claim = { limit: postsAtOnce, aheadMs: only ? 0 : aheadMs, postId: only?.postId ?? null };
   const due = await claimDuePosts(refreshing.em, of, claim);
-  if (due.length === 0) return { posts: 0, failed: 0 };
+  if (due.length === 0) return { posts: 0, failed: 0, more: false };
   const looks = await lookAt(refreshing, of, due);
   return {
-    posts: due.length,
+    posts: looks.length,
     failed: looks.filter(({ measured, state }) => measured === null && state !== 'gone').length,
+    more: due.length === postsAtOnce || looks.length < due.length,
   };
 };
 
@@ -64,11 +76,16 @@ const lookAt = async (refreshing: Refreshing, of: DueAccount, due: DuePost[]): P
   const byId = new Map(due.map(post => [post.externalId, post]));
   const looks: PostLook[] = [];
   let unread: Unread | undefined;
+  const began = performance.now();
   for (const batch of reader.batch(due.map(measuredPost))) {
     const posts = batch.posts.flatMap(({ externalId }) => byId.get(externalId) ?? []);
+    if (performance.now() - began > longestMs) {
+      await releasePosts(refreshing.em, posts);
+      continue;
+    }
     const read: PostLook[] | Unread =
       unread ?? (await readBatch({ refreshing, of, signal: deadline(refreshing) }, acting, batch, posts));
-    if (!Array.isArray(read)) unread = isOfOne(read) ? undefined : read;
+    if (!Array.isArray(read) && read.isOfOne !== true) unread = read;
     const written = Array.isArray(read) ? read : posts.map(post => unreadLook(post, read));
     await keepLooks(refreshing, of, posts, written);
     looks.push(...written);
@@ -94,10 +111,6 @@ const keepLooks = async (
 };
 
 const deadline = ({ config }: Refreshing): AbortSignal => AbortSignal.timeout(config.PLATFORM_TIMEOUT * 3);
-
-/** A platform that is not well for one post may be for the next. */
-const isOfOne = ({ state, isFailure, afterMs }: Unread): boolean =>
-  state === 'refused' && isFailure && afterMs < day / 4;
 
 const leave = async ({ em }: Refreshing, due: DuePost[], unread: Unread): Promise<PostLook[]> => {
   const looks = due.map(post => unreadLook(post, unread));
@@ -130,13 +143,24 @@ const readBatch = async (
     if (!(error instanceof PlatformError)) throw error;
     if (error.failure.kind !== 'auth_expired') return refused(reading, error, posts);
     const renewed = await findReadingAccount(refreshing, of, account.tokenVersion);
-    if (!('accessToken' in renewed)) return renewed;
+    if (!('accessToken' in renewed)) {
+      await giveBack(reading, posts);
+      return renewed;
+    }
     return readOnce(reading, renewed, batch, posts).catch(again => refused(reading, again, posts));
   }
 };
 
-const refused = async ({ refreshing, of }: Reading, error: unknown, posts: DuePost[]): Promise<Unread> => {
+/** What showed nothing costs nothing. */
+const giveBack = ({ refreshing, of }: Reading, posts: DuePost[]): Promise<void> => {
+  const unbilled = posts.filter(({ isBilled }) => !isBilled).length;
+  return addReads(refreshing.em, { ...of, calls: 0, cost: -unbilled * costOfReading(of.platform, 'post') });
+};
+
+const refused = async (reading: Reading, error: unknown, posts: DuePost[]): Promise<Unread> => {
   if (!(error instanceof PlatformError)) throw error;
+  const { refreshing, of } = reading;
+  await giveBack(reading, posts);
   await pauseReads(refreshing, of, error.failure);
   return unreadAfter(error.failure, Math.max(0, ...posts.map(({ failures }) => failures)));
 };
@@ -170,7 +194,7 @@ const lookOf = (
   const until = (unchanged: number): number | null => nextLookAfter({ platform, isStory, ageMs, unchanged });
   if (reading?.state === 'ok') {
     const { metrics, native, names, reason = null } = reading;
-    const measured = carryOver(post.measured, { metrics, native, names }, new Date().toISOString());
+    const measured = carryOver(post.measured, { metrics, native, names }, post.capturedAt);
     const unchanged = isSameReading(measured, post.measured) ? post.unchanged + 1 : 0;
     const after = until(unchanged);
     const afterMs = after === null ? null : alignLook(after, Date.now(), account);

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import pLimit from 'p-limit';
-import { followConnected, claimDueConnections } from '../../db/analytics/due-accounts.ts';
+import { claimDueConnections, followConnected, forgetReplaced } from '../../db/analytics/due-accounts.ts';
 import { findDueAccounts, followPublished, stopFollowing } from '../../db/analytics/due-posts.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts } from '../connections/accounts.ts';
@@ -10,7 +10,7 @@ import { readPostsOf } from './read-posts.ts';
 import type { Refreshing, RefreshReport } from './refreshing.ts';
 
 /** So many accounts are read in one step, each with all of its posts that are due. */
-const accountsAtOnce = 20;
+const accountsAtOnce = 10;
 
 /** New posts that one step takes up. */
 const followedAtOnce = 2_000;
@@ -25,7 +25,10 @@ const refreshSome = async (refreshing: Refreshing, of: { postId: string } | null
   const { em } = refreshing;
   const followed = await followPublished(em, of, followedAtOnce);
   await stopFollowing(em);
-  if (!of) await followConnected(em, followedAtOnce);
+  if (!of) {
+    await forgetReplaced(em);
+    await followConnected(em, followedAtOnce);
+  }
   const due = await findDueAccounts(em, of, accountsAtOnce);
   const connections = of ? [] : await claimDueConnections(em, accountsAtOnce);
   const heartbeat = setInterval(() => Context.current().heartbeat(), repeatableHeartbeatMs);
@@ -34,15 +37,16 @@ const refreshSome = async (refreshing: Refreshing, of: { postId: string } | null
       ...due.map(account => sideBySide(() => readPostsOf(refreshing, account, of))),
       ...connections.map(connection => sideBySide(() => readConnection(refreshing, connection))),
     ]);
-    for (const { posts, failed } of read) {
+    for (const { posts, failed, more } of read) {
       report.posts += posts;
       report.failed += failed;
+      report.more ||= more;
     }
   } finally {
     clearInterval(heartbeat);
   }
   report.accounts = connections.length;
-  report.more =
+  report.more ||=
     due.length === accountsAtOnce || connections.length === accountsAtOnce || followed === followedAtOnce;
   return report;
 };

@@ -33,6 +33,8 @@ export interface Unread {
   afterMs: number;
   /** Counts as a failure in a row: the platform was not well. */
   isFailure: boolean;
+  /** It is said of the post that was asked for, and the next one may well be read. */
+  isOfOne?: true;
 }
 
 const day = 86_400_000;
@@ -110,12 +112,14 @@ export const unreadAfter = (failure: PlatformFailure, failures: number): Unread 
     return { state: 'refused', reason: message, afterMs: known || usualPauseMs, isFailure: true };
   if (kind === 'permission' || kind === 'billing' || kind === 'config' || kind === 'policy')
     return { state: 'refused', reason: message, afterMs: day, isFailure: true };
-  return {
-    state: 'refused',
+  const unread = {
+    state: 'refused' as const,
     reason: message,
     afterMs: Math.max(known, retryLookAfter(failures)),
     isFailure: true,
   };
+  // a platform that is away is not asked for each post until its deadline
+  return kind === 'transient' ? unread : { ...unread, isOfOne: true };
 };
 
 /** A platform that wants a pause is not asked for numbers until then; what publishes goes on. */

@@ -30,6 +30,8 @@ export interface DuePost {
   options: Record<string, unknown>;
   state: MetricState;
   measured: MeasuredCounts<PostMetricName> | null;
+  /** When that was read, as ISO text. */
+  capturedAt: string;
   unchanged: number;
   failures: number;
   /** Whether the platform has billed a look at it today. */
@@ -120,7 +122,8 @@ export const claimDuePosts = (
      select m.target_id as "targetId", t.external_id as "externalId",
             (extract(epoch from m.published_at) * 1000)::float8 as "publishedAt",
             (extract(epoch from now() - m.published_at) * 1000)::float8 as "ageMs", m.is_story as "isStory",
-            content.options, m.state, m.measured, m.unchanged, m.failures,
+            content.options, m.state, m.measured,
+            to_char(coalesce(m.captured_at, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "capturedAt", m.unchanged, m.failures,
             m.billed_on is not distinct from (now() at time zone 'UTC')::date as "isBilled",
             jsonb_array_length(content.media) = 1 and exists (
               select 1 from media f where f.org_id = m.org_id and f.id = (content.media->0->>'id')::uuid and f.type = 'video') as "isVideo"
@@ -131,6 +134,12 @@ export const claimDuePosts = (
       order by m.published_at desc`,
     [orgId, brandId, platform, account, aheadMs, postId, postId, limit],
   );
+
+/** Leaves claimed posts to the next step. */
+export const releasePosts = (em: Em, posts: readonly Pick<DuePost, 'targetId'>[]): Promise<unknown> =>
+  em.execute('update post_metrics set next_at = now() where target_id = any (?)', [
+    posts.map(({ targetId }) => targetId),
+  ]);
 
 /** What one look at a post came to. */
 export interface PostLook {

@@ -237,6 +237,54 @@ describe('numbers of posts', () => {
     assert.equal((await publishing().sandbox.calls('youtube', 'insights', author.marker)) - before, 1);
   });
 
+  it('of further posts are not asked for while the platform wants a pause', async () => {
+    const posts = [await out('threads'), await out('threads'), await out('threads')];
+    for (const { id } of posts) await until(id, 'threads', ({ state }) => state === 'ok');
+    const { marker } = author;
+    const before = await publishing().sandbox.calls('threads', 'insights', marker);
+    await publishing().sandbox.fault({
+      platform: 'threads',
+      operation: 'insights',
+      mode: 'rate_limited',
+      account: marker,
+      count: 'forever',
+    });
+    const { orm } = await publishing().service();
+    const ids = posts.map(({ id }) => id);
+    await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = any (?)', [ids]);
+    for (const id of ids) await until(id, 'threads', ({ state }) => state === 'refused');
+    assert.equal((await publishing().sandbox.calls('threads', 'insights', marker)) - before, 1);
+    await publishing().sandbox.disarm(marker);
+  });
+
+  it('cost nothing where X showed nothing', async () => {
+    const spent = async (): Promise<number> => {
+      const { connections } = await author.get<{ connections: { platform: string; externalId: string }[] }>(
+        '/connections',
+      );
+      const account = connections.find(({ platform }) => platform === 'x')?.externalId;
+      const [row] = await publishing().api.rows<{ cost: string }>(
+        `select coalesce(sum(cost), 0)::text as cost from platform_reads where platform = 'x' and account = $1`,
+        account,
+      );
+      return Number(row?.cost);
+    };
+    await publishing().sandbox.fault({
+      platform: 'x',
+      operation: 'insights',
+      mode: 'error_before',
+      account: author.marker,
+      count: 'forever',
+    });
+    const post = await out('x');
+    await until(post.id, 'x', ({ state }) => state === 'refused');
+    const before = await spent();
+    await publishing().sandbox.disarm(author.marker);
+    await refresh(post.id);
+    await until(post.id, 'x', ({ state }) => state === 'ok');
+    assert.deepEqual([before, (await spent()) - before], [0, 5_000]);
+  });
+
   it('of another organization are not found', async () => {
     const post = await out('x');
     const stranger = await publishing().anAuthor();
