@@ -15,6 +15,9 @@ export interface DueConnection {
   account: string;
   state: MetricState;
   failures: number;
+  measured: MeasuredCounts<AccountMetricName> | null;
+  /** When that was read, as ISO text. */
+  capturedAt: string;
 }
 
 /** Takes up connected accounts that are not followed yet. */
@@ -29,16 +32,14 @@ export const followConnected = (em: Em, limit: number): Promise<unknown> =>
   );
 
 /** Forgets the numbers of an account in whose place a brand has connected another one. */
-export const forgetReplaced = async (em: Em): Promise<void> => {
-  const replaced = await em.execute<{ id: string }[]>(
-    `delete from account_metrics m using connections c
-      where c.id = m.connection_id and c.status = 'connected' and c.external_id <> m.account returning m.connection_id as id`,
+export const forgetReplaced = (em: Em): Promise<unknown> =>
+  em.execute(
+    `with replaced as (
+       delete from account_metrics m using connections c
+        where c.id = m.connection_id and c.status = 'connected' and c.external_id <> m.account returning m.connection_id
+     )
+     delete from account_metric_days d using replaced r where d.connection_id = r.connection_id`,
   );
-  if (replaced.length > 0)
-    await em.execute('delete from account_metric_days where connection_id = any (?)', [
-      replaced.map(({ id }) => id),
-    ]);
-};
 
 /** Takes accounts that are due, as posts are taken. One that is not connected waits until it is. */
 export const claimDueConnections = (em: Em, limit: number): Promise<DueConnection[]> =>
@@ -56,7 +57,8 @@ export const claimDueConnections = (em: Em, limit: number): Promise<DueConnectio
      update account_metrics m set next_at = now() + interval '15 minutes'
        from taken where m.connection_id = taken.connection_id
      returning m.connection_id as "connectionId", m.org_id as "orgId", taken.brand_id as "brandId", m.platform, m.account,
-               m.state, m.failures`,
+               m.state, m.failures, m.measured,
+               to_char(coalesce(m.captured_at, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "capturedAt"`,
     [limit],
   );
 

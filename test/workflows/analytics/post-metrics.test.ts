@@ -237,6 +237,30 @@ describe('numbers of posts', () => {
     assert.equal((await publishing().sandbox.calls('youtube', 'insights', author.marker)) - before, 1);
   });
 
+  it('are read of a post whose files on a platform are those of the post', async () => {
+    const { id } = await author.post({ platforms: ['x'] });
+    await author.patch(`/posts/${id}`, { platformOptions: { x: { media: null } } });
+    await author.publish(id);
+    await author.untilFinal(id);
+    await until(id, 'x', ({ state }) => state === 'ok');
+  });
+
+  it('stay when the platform says 0 of all that it had counted', async () => {
+    const post = await measured('youtube', { views: 90, likes: 5, comments: 2 });
+    const said = {
+      platform: 'youtube',
+      post: idOn('youtube', post),
+      views: 0,
+      likes: 0,
+      comments: 0,
+    } as const;
+    await publishing().sandbox.numbers(said);
+    await refresh(post.id);
+    const known = await until(post.id, 'youtube', ({ state }) => state === 'refused');
+    assert.match(known.reason ?? '', /role/);
+    assert.equal(known.counts['views'], 90);
+  });
+
   it('of further posts are not asked for while the platform wants a pause', async () => {
     const posts = [await out('threads'), await out('threads'), await out('threads')];
     for (const { id } of posts) await until(id, 'threads', ({ state }) => state === 'ok');
@@ -366,6 +390,7 @@ describe('numbers that somebody wants to hear of', () => {
       return x?.state === 'ok';
     });
     await read(150);
+    await read(90);
     await read(170);
     const events = await publishing().api.rows<{
       data: { metric: string; threshold: number; value: number };
@@ -452,4 +477,30 @@ describe('numbers that the operator bounds', () => {
       assert.equal(await publishing().sandbox.calls('x', 'insights', author.marker), 0);
     });
   }
+});
+
+describe('money for some of the posts', () => {
+  const publishing = usePublishing({ X_READ_BUDGET: '0.02' });
+
+  it('reads those, and says of the others that it is spent', async () => {
+    const author = await publishing().anAuthor();
+    const ids: string[] = [];
+    for (let number = 0; number < 5; number += 1) {
+      const { id } = await author.post({ platforms: ['x'] });
+      await author.publish(id);
+      await author.untilFinal(id);
+      ids.push(id);
+    }
+    const { config, temporal } = publishing();
+    await temporal.workflow.execute<typeof refreshMetrics>('refreshMetrics', {
+      workflowId: `metrics-budget-${config.TASK_QUEUE_PREFIX}`,
+      taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+      args: [],
+    });
+    const states = await Promise.all(
+      ids.map(async id => (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms[0]?.state),
+    );
+    // the account itself may have had its part of it first
+    assert.ok(states.includes('ok') && states.includes('off'), states.join());
+  });
 });
