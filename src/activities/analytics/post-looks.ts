@@ -16,11 +16,8 @@ export const judgeReading = (
   reading: PostReading | undefined,
   isBilled: boolean,
 ): PostLook => {
-  const { isStory, ageMs } = post;
-  const until = (unchanged: number): number | null => nextLookAfter({ platform, isStory, ageMs, unchanged });
-  if (reading?.state === 'ok' && isEmptied(post.measured, reading.metrics))
-    return withoutNumbers(post, { externalId: post.externalId, ...emptied }, until(post.unchanged));
-  if (reading?.state === 'ok') {
+  const until = (unchanged: number): number | null => nextLookAfter({ ...post, platform, unchanged });
+  if (reading?.state === 'ok' && !isEmptied(post.measured, reading.metrics)) {
     const { metrics, native, names, reason = null } = reading;
     const measured = carryOver(post.measured, { metrics, native, names }, post.capturedAt);
     const unchanged = isSameReading(measured, post.measured) ? post.unchanged + 1 : 0;
@@ -28,13 +25,17 @@ export const judgeReading = (
     const afterMs = after === null ? null : alignLook(after, Date.now(), account);
     return { ...nothingRead(post), state: 'ok', reason, measured, unchanged, afterMs, isBilled };
   }
-  if (reading?.state === 'gone' && isStory && ageMs >= day)
+  if (reading?.state === 'gone') return lookAtGone(post);
+  const told = reading?.state === 'ok' ? { externalId: post.externalId, ...emptied } : reading;
+  return withoutNumbers(post, told, until(post.unchanged));
+};
+
+/** A story that has ended is gone as it should be. */
+const lookAtGone = (post: DuePost): PostLook => {
+  if (post.isStory && post.ageMs >= day)
     return { ...nothingRead(post), state: pendingState(post), afterMs: null };
-  if (reading?.state === 'gone') {
-    const failures = post.state === 'gone' ? post.failures + 1 : 1;
-    return { ...nothingRead(post), state: 'gone', failures, afterMs: failures >= goneLooks ? null : day };
-  }
-  return withoutNumbers(post, reading, until(post.unchanged));
+  const failures = post.state === 'gone' ? post.failures + 1 : 1;
+  return { ...nothingRead(post), state: 'gone', failures, afterMs: failures >= goneLooks ? null : day };
 };
 
 const withoutNumbers = (
