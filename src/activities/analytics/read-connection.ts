@@ -1,6 +1,10 @@
+import { carryOver, type AccountMetricName, type MeasuredCounts } from '../../domain/analytics/metrics.ts';
 import { accountEveryMs } from '../../domain/analytics/ladder.ts';
 import { writeConnectionLook, type DueConnection } from '../../db/analytics/due-accounts.ts';
+import { addReads } from '../../db/analytics/read-budget.ts';
+import { costOfReading } from '../../domain/analytics/read-limits.ts';
 import { PlatformError } from '../../platforms/platform.ts';
+import type { ReadReport } from './read-posts.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
 import {
   findReadingAccount,
@@ -11,13 +15,9 @@ import {
   type Refreshing,
   type Unread,
 } from './refreshing.ts';
-import type { MeasuredCounts, AccountMetricName } from '../../domain/analytics/metrics.ts';
 
 /** Reads the numbers of an account, and writes down what came of it. */
-export const readConnection = async (
-  refreshing: Refreshing,
-  of: DueConnection,
-): Promise<{ posts: number; failed: number }> => {
+export const readConnection = async (refreshing: Refreshing, of: DueConnection): Promise<ReadReport> => {
   const read = await look(refreshing, of);
   const isRead = 'metrics' in read;
   await writeConnectionLook(refreshing.em, {
@@ -28,7 +28,7 @@ export const readConnection = async (
     failures: isRead || !read.isFailure ? 0 : of.failures + 1,
     afterMs: isRead ? accountEveryMs : read.afterMs,
   });
-  return { posts: 0, failed: isRead ? 0 : 1 };
+  return { posts: 0, failed: isRead ? 0 : 1, more: false };
 };
 
 const look = async (
@@ -47,21 +47,39 @@ const look = async (
   if (!('accessToken' in acting)) return acting;
   const without = await takeFrom(refreshing, of, { calls: 1, objects: 1, what: 'account' });
   if (without) return without;
-  const read = (account: UsableAccount) =>
-    readAccount(account, AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 2));
+  const read = async (account: UsableAccount) => {
+    const found = await readAccount(account, AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 2));
+    if (Object.keys(found.metrics).length === 0) return silent;
+    return carryOver(of.measured, found, of.capturedAt);
+  };
   try {
     return await read(acting);
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     if (error.failure.kind !== 'auth_expired') return refused(refreshing, of, error);
     const renewed = await findReadingAccount(refreshing, of, acting.tokenVersion);
-    if (!('accessToken' in renewed)) return renewed;
+    if (!('accessToken' in renewed)) {
+      await giveBack(refreshing, of);
+      return renewed;
+    }
     return read(renewed).catch(again => refused(refreshing, of, again));
   }
 };
 
+const silent: Unread = {
+  state: 'refused',
+  reason: 'The platform gave no numbers of the account.',
+  afterMs: accountEveryMs / 4,
+  isFailure: true,
+};
+
+/** What showed nothing costs nothing. */
+const giveBack = ({ em }: Refreshing, { platform, account }: DueConnection): Promise<void> =>
+  addReads(em, { platform, account, calls: 0, cost: -costOfReading(platform, 'account') });
+
 const refused = async (refreshing: Refreshing, of: DueConnection, error: unknown): Promise<Unread> => {
   if (!(error instanceof PlatformError)) throw error;
+  await giveBack(refreshing, of);
   await pauseReads(refreshing, of, error.failure);
   return unreadAfter(error.failure, of.failures);
 };

@@ -33,6 +33,10 @@ export interface Unread {
   afterMs: number;
   /** Counts as a failure in a row: the platform was not well. */
   isFailure: boolean;
+  /** So many objects could be read for the money that is left. */
+  affordable?: number;
+  /** It is said of the post that was asked for, and the next one may well be read. */
+  isOfOne?: true;
 }
 
 const day = 86_400_000;
@@ -64,12 +68,15 @@ export const takeFrom = async (
   const budget = config.X_READ_BUDGET * 1_000_000;
   const without = await inTransaction(orm, em => takeReads(em, { ...of, calls, cost, budget }));
   if (without === null) return undefined;
+  const { lacks, left } = without;
   const reason = {
     money: `What may be spent on reading from X is spent for today (X_READ_BUDGET, $${config.X_READ_BUDGET}).`,
     app: 'What this service reads in a day is used up for today; the rest of it is for publishing.',
     account: 'What is read of one account in a day is used up for today.',
-  }[without];
-  return { state: 'off', reason, afterMs: untilTomorrow(), isFailure: false };
+  }[lacks];
+  const affordable =
+    lacks === 'money' ? { affordable: Math.floor(left / costOfReading(of.platform, what)) } : {};
+  return { state: 'off', reason, afterMs: untilTomorrow(), isFailure: false, ...affordable };
 };
 
 /** The account that a post went out from, with tokens newer than `refused`. */
@@ -110,12 +117,14 @@ export const unreadAfter = (failure: PlatformFailure, failures: number): Unread 
     return { state: 'refused', reason: message, afterMs: known || usualPauseMs, isFailure: true };
   if (kind === 'permission' || kind === 'billing' || kind === 'config' || kind === 'policy')
     return { state: 'refused', reason: message, afterMs: day, isFailure: true };
-  return {
-    state: 'refused',
+  const unread = {
+    state: 'refused' as const,
     reason: message,
     afterMs: Math.max(known, retryLookAfter(failures)),
     isFailure: true,
   };
+  // a platform that is away is not asked for each post until its deadline
+  return kind === 'transient' ? unread : { ...unread, isOfOne: true };
 };
 
 /** A platform that wants a pause is not asked for numbers until then; what publishes goes on. */

@@ -4,7 +4,7 @@ import {
   type Crossing,
   type MetricThresholds,
 } from '../../domain/analytics/crossings.ts';
-import type { MeasuredCounts, PostMetricName } from '../../domain/analytics/metrics.ts';
+import type { MeasuredCounts, MetricCounts, PostMetricName } from '../../domain/analytics/metrics.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { milestoneText } from '../../domain/posts/post-texts.ts';
 import { kyselyOf } from '../driver/kysely.ts';
@@ -12,12 +12,29 @@ import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addEvent } from '../webhooks/events.ts';
 
-/** What was read of a post, and what was known before. */
+/** What was read of a post on one platform. */
 export interface ReadTarget {
   targetId: string;
-  before: MeasuredCounts<PostMetricName> | null;
   now: MeasuredCounts<PostMetricName>;
 }
+
+type Counts = MetricCounts<PostMetricName>;
+
+/** Locks what each number has been at most; null where none was known. Who reads the same post at once waits for this. */
+const lockPeaks = async (em: Em, ids: readonly string[]): Promise<Map<string, Counts | null>> => {
+  const rows = await em.execute<{ id: string; peaks: Counts | null }[]>(
+    'select target_id as id, peaks from post_metrics where target_id = any (?) order by target_id for update',
+    [ids],
+  );
+  return new Map(rows.map(({ id, peaks }) => [id, peaks]));
+};
+
+const writePeaks = async (em: Em, peaks: readonly { id: string; peaks: Counts }[]): Promise<void> => {
+  await em.execute(
+    `update post_metrics m set peaks = p.peaks from jsonb_to_recordset(?::jsonb) as p(id uuid, peaks jsonb) where m.target_id = p.id`,
+    [JSON.stringify(peaks)],
+  );
+};
 
 interface ToldPost {
   id: string;
@@ -50,7 +67,8 @@ const findPost = async (em: Em, targetId: string): Promise<ToldPost | undefined>
     await em.execute<ToldPost[]>(
       `select p.id, p.brand_id as "brandId", b.slug as "brandSlug", p.text, p.platforms, t.platform,
               t.external_id as "externalId", t.url
-         from post_targets t join posts p on p.id = t.post_id join brands b on b.id = p.brand_id where t.id = ?`,
+         from post_targets t join posts p on p.id = t.post_id join brands b on b.id = p.brand_id
+        where t.id = ? and p.deleted_at is null`,
       [targetId],
     )
   )[0];
@@ -62,14 +80,26 @@ export const announceCrossings = async (
   targets: readonly ReadTarget[],
   capturedAt: string,
 ): Promise<void> => {
-  const grown = targets.filter(({ before, now }) => hasGrown(before, now));
+  if (targets.length === 0) return;
+  const known = await lockPeaks(
+    em,
+    targets.map(({ targetId }) => targetId),
+  );
+  const grown = targets.flatMap(({ targetId, now }) => {
+    const before = known.get(targetId) ?? null;
+    return hasGrown(before, now.metrics) ? [{ targetId, now, before }] : [];
+  });
   if (grown.length === 0) return;
+  await writePeaks(
+    em,
+    grown.map(({ targetId, now, before }) => ({ id: targetId, peaks: highest(before, now.metrics) })),
+  );
   const webhooks = await findThresholds(em, orgId);
   for (const { targetId, before, now } of grown) {
-    const reached = findMilestones(before?.metrics ?? null, now.metrics);
+    const reached = findMilestones(before, now.metrics);
     const wanted = webhooks.map(({ id, metricThresholds }) => ({
       id,
-      crossings: findCrossings(before?.metrics ?? {}, now.metrics, metricThresholds),
+      crossings: findCrossings(before ?? {}, now.metrics, metricThresholds),
     }));
     if (reached.length === 0 && wanted.every(({ crossings }) => crossings.length === 0)) continue;
     const post = await findPost(em, targetId);
@@ -80,10 +110,18 @@ export const announceCrossings = async (
   }
 };
 
-const hasGrown = (before: ReadTarget['before'], now: ReadTarget['now']): boolean =>
-  (Object.entries(now.metrics) as [PostMetricName, number][]).some(
-    ([name, count]) => count > (before?.metrics[name] ?? 0),
-  );
+const entries = (counts: Counts): [PostMetricName, number][] =>
+  Object.entries(counts) as [PostMetricName, number][];
+
+/** Also the first look, so that the next one knows that it is not. */
+const hasGrown = (before: Counts | null, now: Counts): boolean =>
+  before === null || entries(now).some(([name, count]) => count > (before[name] ?? 0));
+
+const highest = (before: Counts | null, now: Counts): Counts => {
+  const peaks: Counts = { ...before };
+  for (const [name, count] of entries(now)) peaks[name] = Math.max(count, peaks[name] ?? 0);
+  return peaks;
+};
 
 const announce = (
   em: Em,

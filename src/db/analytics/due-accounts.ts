@@ -15,6 +15,9 @@ export interface DueConnection {
   account: string;
   state: MetricState;
   failures: number;
+  measured: MeasuredCounts<AccountMetricName> | null;
+  /** When that was read, as ISO text. */
+  capturedAt: string;
 }
 
 /** Takes up connected accounts that are not followed yet. */
@@ -28,11 +31,21 @@ export const followConnected = (em: Em, limit: number): Promise<unknown> =>
     [limit],
   );
 
+/** Forgets the numbers of an account in whose place a brand has connected another one. */
+export const forgetReplaced = (em: Em): Promise<unknown> =>
+  em.execute(
+    `with replaced as (
+       delete from account_metrics m using connections c
+        where c.id = m.connection_id and c.status = 'connected' and c.external_id <> m.account returning m.connection_id
+     )
+     delete from account_metric_days d using replaced r where d.connection_id = r.connection_id`,
+  );
+
 /** Takes accounts that are due, as posts are taken. One that is not connected waits until it is. */
 export const claimDueConnections = (em: Em, limit: number): Promise<DueConnection[]> =>
   em.execute<DueConnection[]>(
     `with taken as (
-       select m.connection_id, c.brand_id, c.external_id
+       select m.connection_id, c.brand_id
          from account_metrics m join connections c on c.id = m.connection_id
         where m.next_at <= now() and c.status = 'connected'
           and not exists (select 1 from endpoint_pauses paused
@@ -41,10 +54,11 @@ export const claimDueConnections = (em: Em, limit: number): Promise<DueConnectio
           and not exists (select 1 from billing_accounts b where b.org_id = m.org_id and ${isSuspended})
         order by m.next_at limit ? for update of m skip locked
      )
-     update account_metrics m set next_at = now() + interval '15 minutes', account = taken.external_id
+     update account_metrics m set next_at = now() + interval '15 minutes'
        from taken where m.connection_id = taken.connection_id
      returning m.connection_id as "connectionId", m.org_id as "orgId", taken.brand_id as "brandId", m.platform, m.account,
-               m.state, m.failures`,
+               m.state, m.failures, m.measured,
+               to_char(coalesce(m.captured_at, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "capturedAt"`,
     [limit],
   );
 

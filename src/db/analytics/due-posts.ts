@@ -8,7 +8,7 @@ import type { Em } from '../driver/orm.ts';
 const millis = `interval '1 millisecond'`;
 
 /** How long those that were claimed are left to who claimed them: longer than the step that reads them may take. */
-const claimedForMs = 15 * 60_000;
+const claimedForMs = 30 * 60_000;
 
 /** Posts of one brand's account that are to be read. */
 export interface DueAccount {
@@ -30,6 +30,8 @@ export interface DuePost {
   options: Record<string, unknown>;
   state: MetricState;
   measured: MeasuredCounts<PostMetricName> | null;
+  /** When that was read, as ISO text. */
+  capturedAt: string;
   unchanged: number;
   failures: number;
   /** Whether the platform has billed a look at it today. */
@@ -38,7 +40,7 @@ export interface DuePost {
 
 /**
  * Takes up what has gone out and is not followed yet: a release before this one knows of none, and a person may have found a post.
- * `of` one post alone. Gives how many.
+ * `of` one post alone, however old it is. Gives how many.
  */
 export const followPublished = async (
   em: Em,
@@ -58,12 +60,12 @@ export const followPublished = async (
              order by a.number desc limit 1),
            (select c.external_id from connections c
              where c.org_id = t.org_id and c.brand_id = p.brand_id and c.platform = t.platform)) as account) sent
-      where t.status = 'published' and t.external_id is not null and t.published_at > now() - ?::float8 * ${millis}
+      where t.status = 'published' and t.external_id is not null and (?::uuid is not null or t.published_at > now() - ?::float8 * ${millis})
         and p.deleted_at is null and sent.account is not null and (?::uuid is null or t.post_id = ?::uuid)
         and not exists (select 1 from post_metrics m where m.target_id = t.id)
       order by t.published_at desc limit ?
      on conflict (target_id) do nothing returning 1`,
-    [measuredForMs, of?.postId ?? null, of?.postId ?? null, limit],
+    [of?.postId ?? null, measuredForMs, of?.postId ?? null, of?.postId ?? null, limit],
   );
   return added.length;
 };
@@ -120,16 +122,46 @@ export const claimDuePosts = (
      select m.target_id as "targetId", t.external_id as "externalId",
             (extract(epoch from m.published_at) * 1000)::float8 as "publishedAt",
             (extract(epoch from now() - m.published_at) * 1000)::float8 as "ageMs", m.is_story as "isStory",
-            content.options, m.state, m.measured, m.unchanged, m.failures,
+            content.options, m.state, m.measured,
+            to_char(coalesce(m.captured_at, now()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "capturedAt", m.unchanged, m.failures,
             m.billed_on is not distinct from (now() at time zone 'UTC')::date as "isBilled",
-            jsonb_array_length(content.media) = 1 and exists (
-              select 1 from media f where f.org_id = m.org_id and f.id = (content.media->0->>'id')::uuid and f.type = 'video') as "isVideo"
+            case when jsonb_typeof(content.media) = 'array' then jsonb_array_length(content.media) = 1 and exists (
+              select 1 from media f where f.org_id = m.org_id and f.id = (content.media->0->>'id')::uuid and f.type = 'video')
+            else false end as "isVideo"
        from claimed m join post_targets t on t.id = m.target_id join posts p on p.id = m.post_id
        cross join lateral (
          select coalesce(t.sent_content->'options', p.platform_options->t.platform, '{}'::jsonb) as options,
-                coalesce(t.sent_content->'media', p.platform_options->t.platform->'media', p.media) as media) content
+                coalesce(nullif(t.sent_content->'media', 'null'), nullif(p.platform_options->t.platform->'media', 'null'), p.media) as media) content
       order by m.published_at desc`,
     [orgId, brandId, platform, account, aheadMs, postId, postId, limit],
+  );
+
+/** Leaves claimed posts to the next step. */
+export const releasePosts = (em: Em, posts: readonly Pick<DuePost, 'targetId'>[]): Promise<unknown> =>
+  em.execute('update post_metrics set next_at = now() where target_id = any (?)', [
+    posts.map(({ targetId }) => targetId),
+  ]);
+
+/** Leaves the posts of an account alone for a while, also those that could not even be claimed. */
+export const postponePosts = (
+  em: Em,
+  { orgId, brandId, platform, account }: DueAccount,
+  { reason, afterMs }: { reason: string; afterMs: number },
+): Promise<unknown> =>
+  em.execute(
+    `update post_metrics
+        set state = 'refused', since = case when state = 'refused' and reason = ? then since else now() end, reason = ?,
+            failures = failures + 1, next_at = now() + ?::float8 * ${millis}
+      where org_id = ? and brand_id = ? and platform = ? and account = ? and next_at <= now() + ?::float8 * ${millis}`,
+    [reason, reason, afterMs, orgId, brandId, platform, account, claimedForMs],
+  );
+
+/** Has posts read whose account a person has connected again since they could not be. */
+export const wakeReconnected = (em: Em): Promise<unknown> =>
+  em.execute(
+    `update post_metrics m set next_at = now() from connections c
+      where m.state = 'needs_reconnect' and m.next_at > now() and c.org_id = m.org_id and c.brand_id = m.brand_id
+        and c.platform = m.platform and c.external_id = m.account and c.status = 'connected' and c.tokens_at > m.since`,
   );
 
 /** What one look at a post came to. */

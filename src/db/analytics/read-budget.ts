@@ -14,11 +14,17 @@ export interface ReadCost {
 
 const today = `(now() at time zone 'UTC')::date`;
 
-/** Which of the limits of a day has no room; null, and it is counted, where each has. In the caller's transaction. */
+/** Which of the limits of a day has no room, and how much money is left. */
+export interface NoRoom {
+  lacks: 'account' | 'app' | 'money';
+  left: number;
+}
+
+/** Null, and it is counted, where each limit of the day has room. In the caller's transaction. */
 export const takeReads = async (
   em: Em,
   { platform, account, calls, cost, budget }: ReadCost,
-): Promise<'account' | 'app' | 'money' | null> => {
+): Promise<NoRoom | null> => {
   const limit = readLimits[platform];
   // the rows are made and locked in one order, so that two who take at once wait for each other
   for (const who of [everyAccount, account])
@@ -33,9 +39,10 @@ export const takeReads = async (
   );
   const of = (who: string) => rows.find(row => row.account === who) ?? { calls: 0, cost: '0' };
   const app = of(everyAccount);
-  if (cost > 0 && Number(app.cost) + cost > budget) return 'money';
-  if (limit.app !== null && app.calls + calls > limit.app) return 'app';
-  if (of(account).calls + calls > limit.account) return 'account';
+  const left = Math.max(budget - Number(app.cost), 0);
+  if (cost > left) return { lacks: 'money', left };
+  if (limit.app !== null && app.calls + calls > limit.app) return { lacks: 'app', left };
+  if (of(account).calls + calls > limit.account) return { lacks: 'account', left };
   await addReads(em, { platform, account, calls, cost });
   return null;
 };

@@ -95,7 +95,7 @@ const figuresIn = ({ posts, measured, sums: found }: SummaryRow): Figures => {
 export const readFigures = async (em: Em, asked: Asked): Promise<Figures> => {
   const { sql, values } = where(asked);
   const [row] = await em.execute<SummaryRow[]>(
-    `select count(*)::int as posts, count(m.measured)::int as measured, ${sums} from ${tables} where ${sql}`,
+    `select count(*)::int as posts, count(*) filter (where m.measured->'metrics' <> '{}')::int as measured, ${sums} from ${tables} where ${sql}`,
     values,
   );
   return row ? figuresIn(row) : noFigures;
@@ -114,7 +114,7 @@ export const readSummaryGroups = async (em: Em, asked: Asked, by: SummaryGroup):
   const { sql, values } = where(asked);
   const joined = join.startsWith('and') ? [tables, `${sql} ${join}`] : [`${tables} ${join}`, sql];
   const rows = await em.execute<SummaryRow[]>(
-    `select ${key} as key, ${name} as name, count(*)::int as posts, count(m.measured)::int as measured, ${sums}
+    `select ${key} as key, ${name} as name, count(*)::int as posts, count(*) filter (where m.measured->'metrics' <> '{}')::int as measured, ${sums}
        from ${joined[0]} where ${joined[1]} group by 1${by === 'author' || by === 'agent' ? ', p.created_by' : ''}
       order by posts desc, key limit ${maxGroups}`,
     [...Array.from({ length: zones }, () => asked.timeZone), ...values],
@@ -131,7 +131,7 @@ export const readTimesOfWeek = (em: Em, asked: Asked): Promise<TimeOfWeek[]> => 
   return em.execute<TimeOfWeek[]>(
     `with each as (
        select extract(isodow from ${published})::int as weekday, extract(hour from ${published})::int as hour,
-              (${interactions}) as got, avg(${interactions}) over (partition by m.platform) as usual
+              (${interactions}) as got, avg(${interactions}) over (partition by m.platform, m.account) as usual
          from ${tables} where ${sql} and (${anyReported}) and m.published_at < now() - interval '1 day'
      )
      select weekday, hour, count(*)::int as posts, round((avg(got / nullif(usual, 0)))::numeric, 2)::float8 as lift

@@ -3,6 +3,7 @@ import {
   metricStates,
   type AccountMetricName,
   type MeasuredCounts,
+  type MetricCounts,
   type PostMetricName,
 } from '../../domain/analytics/metrics.ts';
 import { platformNames } from '../../domain/platforms.ts';
@@ -51,6 +52,8 @@ export const PostMetricsSchema = defineEntity({
     publishedAt: p.datetime(3),
     isStory: p.boolean().default(false),
     measured: p.json<MeasuredCounts<PostMetricName>>().nullable(),
+    /** The highest that each number has been: one that falls and rises again reaches nothing twice. */
+    peaks: p.json<MetricCounts<PostMetricName>>().nullable(),
     /** The UTC day on which the platform last billed a look at it; null where it bills none. */
     billedOn: p.date().nullable(),
     ...known,

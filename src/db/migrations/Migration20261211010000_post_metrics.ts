@@ -11,7 +11,7 @@ export class Migration20261211010000_post_metrics extends Migration {
 
   override up(): void {
     this.addSql(
-      `create table "post_metrics" ("target_id" uuid not null, "org_id" uuid not null, "post_id" uuid not null, "brand_id" uuid not null, "platform" text not null, "account" text not null, "published_at" timestamptz(3) not null, "is_story" boolean not null default false, "measured" jsonb null, "billed_on" date null, ${known}, primary key ("target_id"));`,
+      `create table "post_metrics" ("target_id" uuid not null, "org_id" uuid not null, "post_id" uuid not null, "brand_id" uuid not null, "platform" text not null, "account" text not null, "published_at" timestamptz(3) not null, "is_story" boolean not null default false, "measured" jsonb null, "peaks" jsonb null, "billed_on" date null, ${known}, primary key ("target_id"));`,
     );
     this.addSql(
       `create index "post_metrics_org_id_published_at_index" on "post_metrics" ("org_id", "published_at");`,

@@ -65,6 +65,21 @@ const ofGoneBrands: Rule[] = [
     values: [],
   },
   {
+    table: 'post_metrics',
+    where: 'not exists (select 1 from brands b where b.id = post_metrics.brand_id)',
+    values: [],
+  },
+  {
+    table: 'post_metric_days',
+    where: 'not exists (select 1 from post_metrics m where m.target_id = post_metric_days.target_id)',
+    values: [],
+  },
+  ...['account_metrics', 'account_metric_days'].map(table => ({
+    table,
+    where: `not exists (select 1 from connections c where c.id = ${table}.connection_id)`,
+    values: [],
+  })),
+  {
     table: 'ideas',
     where: 'not exists (select 1 from brands b where b.id = ideas.brand_id)',
     values: [],
@@ -127,6 +142,7 @@ const rules = (kept: Retention): Rule[] => {
       values: [notice, notice],
     },
     { table: 'invite_links', where: 'least(revoked_at, expires_at) < ?', values: [notice] },
+    { table: 'platform_reads', where: `day < (now() - interval '40 days')::date`, values: [] },
     { table: 'link_cards', where: 'free_at < ?', values: [ago(2 * day)] },
     { table: 'mail_tokens', where: 'expires_at < ?', values: [login] },
     { table: 'post_confirmations', where: 'expires_at < ?', values: [job] },

@@ -21,6 +21,19 @@ const billed: readonly Rung[] = [
   [90 * day, 7 * day],
 ];
 
+/** A look at a member's post on LinkedIn is five calls, of which a member has a hundred a day on the development tier. */
+const costly: readonly Rung[] = [
+  [day, 4 * hour],
+  [7 * day, 12 * hour],
+  [30 * day, day],
+  [90 * day, 3 * day],
+];
+
+const rungsOf = (platform: PlatformName): readonly Rung[] => {
+  if (platform === 'x') return billed;
+  return platform === 'linkedin' ? costly : usual;
+};
+
 /** A number that has not moved is read less often, up to so many times. */
 const maxStretch = 8;
 
@@ -42,7 +55,7 @@ export interface NextLookInput {
 /** How long until the next look; null when the last one was final. */
 export const nextLookAfter = ({ platform, isStory, ageMs, unchanged }: NextLookInput): number | null => {
   if (isStory && ageMs >= storyLifeMs) return null;
-  const rung = (platform === 'x' ? billed : usual).find(([untilMs]) => ageMs < untilMs);
+  const rung = rungsOf(platform).find(([untilMs]) => ageMs < untilMs);
   if (!rung) return null;
   const [untilMs, everyMs] = rung;
   const stretched = everyMs * Math.min(2 ** unchanged, maxStretch);

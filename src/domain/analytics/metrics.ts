@@ -78,6 +78,18 @@ export const carryOver = <Name extends string>(
   return kept;
 };
 
+/**
+ * Whether all that was counted is 0 now: LinkedIn answers zeros to an account that has lost its role. No post loses all of its
+ * displays and likes.
+ */
+export const isEmptied = <Name extends string>(
+  before: MeasuredCounts<Name> | null,
+  now: MetricCounts<Name>,
+): boolean => {
+  const [was, is] = [Object.values(before?.metrics ?? {}), Object.values(now)];
+  return was.some(count => Number(count) > 1) && is.length > 1 && is.every(count => count === 0);
+};
+
 /** Whether two readings say the same. */
 export const isSameReading = <Name extends string>(
   one: MeasuredCounts<Name>,

@@ -8,6 +8,7 @@ import {
   type PostReading,
   type ReadPosts,
 } from '../readings.ts';
+import { PlatformError } from '../platform.ts';
 import type { Account } from '../step.ts';
 import { authorOf, restCall, type LinkedIn } from './api.ts';
 
@@ -46,7 +47,9 @@ const pageOf = ({ options }: MeasuredPost, account: Account): string | undefined
 
 export const linkedinMetrics = (linkedin: LinkedIn): MetricsReader => ({
   batch: posts => {
-    const pages = Map.groupBy(posts, post => post.options['organizationId']);
+    const pages = Map.groupBy(posts, ({ options }) =>
+      typeof options['organizationId'] === 'string' ? options['organizationId'] : undefined,
+    );
     return [...pages].flatMap(([page, ofPage]) =>
       page === undefined
         ? inBatchesOf(1, Object.keys(ofMembers).length)(ofPage)
@@ -60,7 +63,7 @@ export const linkedinMetrics = (linkedin: LinkedIn): MetricsReader => ({
     if (!linkedin.scopes.includes(scope)) return Promise.resolve(withoutScope(posts, scope));
     return page === undefined
       ? readMemberPosts(linkedin, account, posts, signal)
-      : readPagePosts(linkedin, account, { posts, page }, signal);
+      : readPagePosts(linkedin, account, { posts, page }, signal).catch(error => ofPageAlone(posts, error));
   },
   ...(linkedin.scopes.includes(scopes.followers) && {
     readAccount: async (account: Account, signal: AbortSignal) => {
@@ -83,6 +86,17 @@ const withoutScope = (posts: readonly MeasuredPost[], scope: string): ReadPosts 
   calls: 0,
   shown: 0,
 });
+
+/** A page that refuses is no reason to ask nothing of the others. */
+const ofPageAlone = (posts: readonly MeasuredPost[], error: unknown): ReadPosts => {
+  if (!(error instanceof PlatformError) || error.failure.kind !== 'permission') throw error;
+  const reason = error.failure.message;
+  return {
+    readings: posts.map(({ externalId }) => ({ externalId, state: 'refused', reason })),
+    calls: 1,
+    shown: 0,
+  };
+};
 
 /** Both kinds of ids have a list of their own; one in the wrong list is answered by nothing. */
 const readPagePosts = async (

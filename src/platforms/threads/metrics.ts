@@ -18,7 +18,8 @@ const ofPosts = {
   quotes: 'quotes',
   shares: 'shares',
 } as const;
-const ofAccounts = { followers_count: 'followers', views: 'views' } as const;
+// `views` of an account are those of a day, and no sum as elsewhere
+const ofAccounts = { followers_count: 'followers' } as const;
 
 export const threadsMetrics = (graph: Graph): MetricsReader => ({
   batch: inBatchesOf(1),

@@ -77,8 +77,14 @@ const readPosts = async (asking: Asking, posts: readonly MeasuredPost[]): Promis
   const isPrivate = posts.every(isYoung);
   const ids = posts.map(({ externalId }) => externalId).filter(isXId);
   const newest = await ask(asking, ids, isPrivate);
-  const earlier = [...newest.shown.values()].flatMap(post => historyOf(post).filter(id => !ids.includes(id)));
-  const before = earlier.length === 0 ? nothing : await ask(asking, earlier, isPrivate);
+  const versions = [...newest.shown.values()].flatMap(post => historyOf(post));
+  const earlier = [...new Set(versions)].filter(id => !ids.includes(id));
+  const before: Answered = { shown: new Map(), missing: new Set(), calls: 0 };
+  for (let start = 0; start < earlier.length; start += idsAtOnce) {
+    const { shown, calls } = await ask(asking, earlier.slice(start, start + idsAtOnce), isPrivate);
+    for (const [id, post] of shown) before.shown.set(id, post);
+    before.calls += calls;
+  }
   return {
     readings: posts.map(({ externalId }) => readingOf(externalId, newest, before)),
     calls: newest.calls + before.calls,
@@ -92,15 +98,13 @@ interface Answered {
   calls: number;
 }
 
-const nothing: Answered = { shown: new Map(), missing: new Set(), calls: 0 };
-
 const readingOf = (externalId: string, newest: Answered, before: Answered): PostReading => {
   const post = newest.shown.get(externalId);
   if (post === undefined)
     return newest.missing.has(externalId)
       ? { externalId, state: 'gone' }
       : { externalId, state: 'refused', reason: 'X did not say anything of this post.' };
-  const versions = historyOf(post).flatMap(id => before.shown.get(id) ?? []);
+  const versions = [...new Set(historyOf(post))].flatMap(id => before.shown.get(id) ?? []);
   return { externalId, state: 'ok', ...measure([post, ...versions]) };
 };
 

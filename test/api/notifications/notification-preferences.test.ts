@@ -47,6 +47,7 @@ describe('notification preferences', () => {
       { type: 'post.unconfirmed', inApp: true, mail: true },
       { type: 'post.review', inApp: true, mail: true },
       { type: 'post.note', inApp: true, mail: true },
+      { type: 'post.milestone', inApp: true, mail: false },
       { type: 'agent.run.completed', inApp: true, mail: false },
       { type: 'clip.render.completed', inApp: true, mail: false },
       { type: 'team.invitation', inApp: true, mail: true },

@@ -5,7 +5,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** How often a post is looked at in its 90 days where its numbers never stand still. */
-const looksOf = (platform: 'x' | 'instagram', isStory = false): number => {
+const looksOf = (platform: 'x' | 'linkedin' | 'instagram', isStory = false): number => {
   let [looks, ageMs] = [0, 0];
   for (let after: number | null = 0; after !== null; looks += 1) {
     ageMs += after;
@@ -26,6 +26,15 @@ describe('the ladder by which numbers are read', () => {
   it('reads a post on X on some twenty days, as each costs', () => {
     const looks = looksOf('x');
     assert.ok(looks > 30 && looks < 50, `${looks} looks`);
+  });
+
+  it('leaves a member on LinkedIn calls for other posts on a post’s first day', () => {
+    const looks = looksOf('linkedin');
+    assert.equal(
+      nextLookAfter({ platform: 'linkedin', isStory: false, ageMs: hour, unchanged: 0 }),
+      4 * hour,
+    );
+    assert.ok(looks < 80, `${looks} looks`);
   });
 
   it('stops at a story once it has ended', () => {

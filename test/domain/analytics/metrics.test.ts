@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   carryOver,
+  isEmptied,
   findRenamed,
   measuredFrom,
   sumMetrics,
@@ -41,6 +42,13 @@ describe('numbers', () => {
     const second = carryOver(first, read({ likes: 3 }), 'tuesday');
     assert.deepEqual(second.lastReported, { clicks: 'monday' });
     assert.equal(carryOver(second, read({ likes: 3, clicks: 6 }), 'wednesday').lastReported, undefined);
+  });
+
+  it('that are all 0 where there was something are no numbers', () => {
+    assert.equal(isEmptied(read({ likes: 5, views: 9 }), { likes: 0, views: 0 }), true);
+    assert.equal(isEmptied(read({ likes: 5, views: 9 }), { likes: 0, views: 9 }), false);
+    assert.equal(isEmptied(read({ likes: 1 }), { likes: 0 }), false);
+    assert.equal(isEmptied(null, { likes: 0, views: 0 }), false);
   });
 
   it('add up over those that report them, and say who is left out', () => {

@@ -6,6 +6,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   revokeOAuthToken: 'told of as the end of the key, by the service: who shows a token shows nobody',
   exchangeOAuthGrant: 'the consent behind it is in the log',
   validatePost: 'changes nothing',
+  refreshPostMetrics: 'changes nothing but what is known of a post',
   validateSeries: 'changes nothing',
   getWaitingConfirmation: 'changes nothing',
   getReviewPage: 'changes nothing',

@@ -185,4 +185,21 @@ describe('numbers of many posts', () => {
     });
     assert.equal(grown.history[1]?.growth['followers'], 230);
   });
+
+  it('of an account are forgotten when another one is connected in its place', async () => {
+    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
+      '/connections',
+    );
+    const x = connections.find(({ platform }) => platform === 'x');
+    const read = () =>
+      author.get<{ capturedAt: string | null; history: unknown[] }>(`/connections/${x?.id}/metrics`);
+    await eventually('the numbers of the account', async () => (await read()).capturedAt !== null);
+    await sql(`update account_metric_days set day = day - 3 where connection_id = ?`, x?.id);
+    await sql(`update account_metrics set account = 'the one before' where connection_id = ?`, x?.id);
+    const known = await eventually('those of the new one', async () => {
+      const found = await read();
+      return found.capturedAt !== null && found.history.length > 0 && found;
+    });
+    assert.equal(known.history.length, 1);
+  });
 });

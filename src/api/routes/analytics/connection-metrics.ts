@@ -51,6 +51,13 @@ const growthOf = (now: Counts, before: Counts | undefined) => {
   return Object.fromEntries(grown) as { followers?: number; views?: number };
 };
 
+/** An account that nobody can read is not tried. */
+const disconnected = {
+  state: 'needs_reconnect',
+  reason: 'The account has to be connected again.',
+  nextAt: null,
+} as const;
+
 export const connectionMetricsRoutes = [
   endpoint({
     method: 'get',
@@ -81,6 +88,7 @@ export const connectionMetricsRoutes = [
         platform: connection.platform,
         handle: connection.handle,
         ...viewMetricState(known),
+        ...(connection.status === 'connected' ? {} : disconnected),
         counts: known?.measured?.metrics ?? {},
         ...viewMeasured(known?.measured, known?.days ?? []),
         history: history.map((day, index) => ({

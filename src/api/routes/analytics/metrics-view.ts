@@ -40,6 +40,9 @@ const lastReported = z
   .record(z.string().max(30), past)
   .describe('Numbers that the platform gave before and gives no more, with when it last did.');
 
+/** The newest; more are of an account whose scopes come and go. */
+const maxRenamed = 100;
+
 export const renamed = z
   .array(
     z.strictObject({
@@ -49,7 +52,7 @@ export const renamed = z
       to: string(100, 'repost_count').describe('Its name since.'),
     }),
   )
-  .max(100)
+  .max(maxRenamed)
   .describe('Numbers that the platform has renamed: they are continued, and may count differently since.');
 
 export const measuredFields = { raw: nativeCounts, lastReported, renamed };
@@ -88,7 +91,7 @@ export const viewMeasured = <Name extends string>(
 ) => ({
   raw: measured?.native ?? {},
   lastReported: (measured?.lastReported ?? {}) as Record<string, string>,
-  renamed: findRenamed(days.map(({ day, measured: { names } }) => ({ day, names }))),
+  renamed: findRenamed(days.map(({ day, measured: { names } }) => ({ day, names }))).slice(-maxRenamed),
 });
 
 export const viewDays = <Name extends string>(

@@ -53,11 +53,15 @@ export const chartOf = ({ metric, groupBy, timeZone, time, total, groups }: Char
   const beside = drawn.some(({ before }) => before) ? ['pale: the time before'] : [];
   const left = groups.length > drawn.length ? [`${groups.length - drawn.length} groups not drawn`] : [];
   const said = [`${dayIn(time.from, timeZone)} – ${dayIn(last, timeZone)}`, ...beside, ...left];
+  const names = drawn.map(({ now }) => labelOf(groupBy, now));
+  // two of one name would be one bar
+  const label = (name: string, key: string): string =>
+    names.filter(other => other === name).length > 1 ? `${name} (${key})` : name;
   return {
     title: `${labels[metric]} by ${groupBy}`,
     subtitle: [said.join(', '), ...(note === null ? [] : [note])],
     bars: drawn.map(({ now, before }) => ({
-      label: labelOf(groupBy, now),
+      label: label(labelOf(groupBy, now), now.key),
       value: now.counts[metric] ?? null,
       before: before?.counts[metric] ?? null,
     })),

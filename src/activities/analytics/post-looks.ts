@@ -1,0 +1,89 @@
+import { alignLook, nextLookAfter } from '../../domain/analytics/ladder.ts';
+import { carryOver, isEmptied, isSameReading } from '../../domain/analytics/metrics.ts';
+import type { DueAccount, DuePost, PostLook } from '../../db/analytics/due-posts.ts';
+import type { PostReading } from '../../platforms/readings.ts';
+import type { Unread } from './refreshing.ts';
+
+/** A post that the platform does not show any more is looked for on so many days before that is final. */
+const goneLooks = 3;
+
+const day = 86_400_000;
+
+/** What a look at one post comes to, by what the platform said of it. */
+export const judgeReading = (
+  { account, platform }: DueAccount,
+  post: DuePost,
+  reading: PostReading | undefined,
+  isBilled: boolean,
+): PostLook => {
+  const until = (unchanged: number): number | null => nextLookAfter({ ...post, platform, unchanged });
+  if (reading?.state === 'ok' && !isEmptied(post.measured, reading.metrics)) {
+    const { metrics, native, names, reason = null } = reading;
+    const measured = carryOver(post.measured, { metrics, native, names }, post.capturedAt);
+    const unchanged = isSameReading(measured, post.measured) ? post.unchanged + 1 : 0;
+    const after = until(unchanged);
+    const afterMs = after === null ? null : alignLook(after, Date.now(), account);
+    return { ...nothingRead(post), state: 'ok', reason, measured, unchanged, afterMs, isBilled };
+  }
+  if (reading?.state === 'gone') return lookAtGone(post);
+  const told = reading?.state === 'ok' ? { externalId: post.externalId, ...emptied } : reading;
+  return withoutNumbers(post, told, until(post.unchanged));
+};
+
+/** A story that has ended is gone as it should be. */
+const lookAtGone = (post: DuePost): PostLook => {
+  if (post.isStory && post.ageMs >= day)
+    return { ...nothingRead(post), state: pendingState(post), afterMs: null };
+  const failures = post.state === 'gone' ? post.failures + 1 : 1;
+  return { ...nothingRead(post), state: 'gone', failures, afterMs: failures >= goneLooks ? null : day };
+};
+
+const withoutNumbers = (
+  post: DuePost,
+  reading: Exclude<PostReading, { state: 'ok' | 'gone' }> | undefined,
+  after: number | null,
+): PostLook => {
+  if (reading?.state === 'pending' && post.measured === null)
+    return { ...nothingRead(post), state: 'pending', afterMs: after };
+  const { state, reason } = reading === undefined ? silent : reading.state === 'pending' ? emptied : reading;
+  // what apps are not given, they are not given in an hour either
+  const least = state === 'unsupported' ? day : 0;
+  return { ...nothingRead(post), state, reason, afterMs: after === null ? null : Math.max(after, least) };
+};
+
+const emptied = {
+  state: 'refused',
+  reason:
+    'The platform says nothing any more of what it had counted: as a rule the account has lost its role there. The numbers are those of before.',
+} as const;
+
+const silent = { state: 'refused', reason: 'The platform said nothing of this post.' } as const;
+
+/** A platform that has nothing for once does not take away what it said before. */
+const pendingState = ({ measured }: DuePost): PostLook['state'] => (measured === null ? 'pending' : 'ok');
+
+const nothingRead = ({ targetId, unchanged }: DuePost) => ({
+  targetId,
+  reason: null,
+  measured: null,
+  unchanged,
+  failures: 0,
+  isBilled: false,
+});
+
+/** Where nothing could be read, it is tried again for as long as it would be read. */
+export const postponeLook = (
+  { platform }: Pick<DueAccount, 'platform'>,
+  post: DuePost,
+  { state, reason, afterMs, isFailure }: Unread,
+): PostLook => {
+  const { isStory, ageMs, unchanged } = post;
+  const isOver = nextLookAfter({ platform, isStory, ageMs, unchanged }) === null;
+  return {
+    ...nothingRead(post),
+    state,
+    reason,
+    failures: isFailure ? post.failures + 1 : 0,
+    afterMs: isOver ? null : afterMs,
+  };
+};

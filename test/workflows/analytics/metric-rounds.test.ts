@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import type { PostNumbers } from '../../support/metrics.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import { workflowIds } from '../../../src/domain/ids.ts';
+import { taskQueues } from '../../../src/domain/task-queues.ts';
+import type { refreshMetrics } from '../../../src/workflows/refresh-metrics.ts';
+
+describe('a round that reads numbers', () => {
+  const publishing = usePublishing();
+
+  it('reads what is due, says how much that was, and leaves the rest', async () => {
+    const author = await publishing().anAuthor();
+    const { id } = await author.post({ platforms: ['x', 'youtube'] });
+    await author.publish(id);
+    await author.untilFinal(id);
+    const { config, temporal, temporalAddress } = publishing();
+    const workflowId = `metrics-round-${config.TASK_QUEUE_PREFIX}`;
+    const round = () =>
+      temporal.workflow.execute<typeof refreshMetrics>('refreshMetrics', {
+        workflowId,
+        taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+        args: [],
+      });
+    const { posts, accounts } = await round();
+    assert.deepEqual([posts, accounts], [2, 5]);
+    await keepHistory(temporalAddress, workflowId, 'refresh-metrics/due');
+    assert.deepEqual(await round(), { posts: 0, accounts: 0, failed: 0 });
+    const { orm } = await publishing().service();
+    await orm.em
+      .fork()
+      .execute(`update post_metrics set captured_at = captured_at - interval '5 minutes' where post_id = ?`, [
+        id,
+      ]);
+    const before = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms[0]?.capturedAt;
+    await publishing().api.post(`/posts/${id}/metrics/refresh`, {}, { as: author.token });
+    await eventually('it is read again', async () => {
+      const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+      return x?.capturedAt !== before;
+    });
+    await temporal.workflow.getHandle(workflowIds.postMetrics(id)).result();
+    await keepHistory(temporalAddress, workflowIds.postMetrics(id), 'refresh-post-metrics/asked');
+  });
+});
+
+describe('numbers that somebody wants to hear of', () => {
+  const publishing = usePublishing({ METRICS_EVERY: '1s' });
+
+  it('are told once to the webhook that names them, and round ones to people', async () => {
+    const author = await publishing().anAuthor();
+    await author.send('post', '/webhooks', {
+      name: 'numbers',
+      url: 'https://example.com/hook',
+      events: ['post.metrics'],
+      metricThresholds: { likes: [5, 100, 1_000] },
+    });
+    await author.send('post', '/webhooks', { name: 'all', url: 'https://example.com/all', events: ['*'] });
+    const { id } = await author.post({ platforms: ['x'] });
+    await author.publish(id);
+    const externalId = (await author.untilFinal(id)).targets[0]?.externalId ?? '';
+    const { orm } = await publishing().service();
+    const read = async (likes: number): Promise<void> => {
+      await publishing().sandbox.numbers({ platform: 'x', post: externalId, likes });
+      await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
+      await eventually(`${likes} likes`, async () => {
+        const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+        return x?.counts['likes'] === likes && x.nextAt !== null && x.nextAt > new Date().toISOString();
+      });
+    };
+    await eventually('a first look', async () => {
+      const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+      return x?.state === 'ok';
+    });
+    await read(150);
+    await read(90);
+    await read(170);
+    const events = await publishing().api.rows<{
+      data: { metric: string; threshold: number; value: number };
+    }>(
+      `select e.body::jsonb->'data' as data from deliveries d join events e on e.id = d.event_id join webhooks w on w.id = d.webhook_id
+        where e.event = 'post.metrics' and e.org_id = $1 and w.name = 'numbers' order by d.sequence`,
+      author.orgId,
+    );
+    assert.deepEqual(
+      events.map(({ data }) => [data.metric, data.threshold, data.value]),
+      [
+        ['likes', 5, 150],
+        ['likes', 100, 150],
+      ],
+    );
+    const told = await publishing().api.rows<{ count: number }>(
+      `select count(*)::int as count from deliveries d join events e on e.id = d.event_id where e.event = 'post.metrics' and e.org_id = $1`,
+      author.orgId,
+    );
+    assert.equal(told[0]?.count, 2, 'nobody else is told');
+    const { notifications } = await author.get<{ notifications: { type: string; title: string }[] }>(
+      '/api/notifications',
+    );
+    assert.deepEqual(
+      notifications.filter(({ type }) => type === 'post.milestone').map(({ title }) => title),
+      ['100 likes on x'],
+    );
+  });
+});
+
+describe('numbers on LinkedIn, for apps that may read them', () => {
+  const publishing = usePublishing({
+    METRICS_EVERY: '1s',
+    LINKEDIN_SCOPES:
+      'openid profile w_member_social r_member_postAnalytics r_member_profileAnalytics rw_organization_admin w_organization_social',
+  });
+
+  for (const who of ['member', 'page'] as const)
+    it(`are read of a ${who}`, async () => {
+      const author = await publishing().anAuthor();
+      const { accounts } = await publishing().sandbox.accounts();
+      const account = accounts.find(
+        ({ platform, name }) => platform === 'linkedin' && name === author.marker,
+      );
+      assert.ok(account);
+      const { id } = await author.post({ platforms: ['linkedin'] });
+      if (who === 'page')
+        await author.patch(`/posts/${id}`, {
+          platformOptions: { linkedin: { organizationId: account.organization.id } },
+        });
+      await author.publish(id);
+      const post = await author.untilFinal(id);
+      assert.equal(post.status, 'published', JSON.stringify(post.targets[0]?.error));
+      const externalId = post.targets[0]?.externalId ?? '';
+      await publishing().sandbox.numbers({ platform: 'linkedin', post: externalId, views: 60, likes: 4 });
+      const { orm } = await publishing().service();
+      await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
+      const known = await eventually('LinkedIn counts', async () => {
+        const [found] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+        return found?.counts['likes'] === 4 && found;
+      });
+      assert.equal(known.counts['impressions'], 60);
+    });
+});
+
+describe('numbers that the operator bounds', () => {
+  const budgets = [
+    { env: { X_METRICS: 'false' }, says: /X_METRICS/ },
+    { env: { X_READ_BUDGET: '0' }, says: /X_READ_BUDGET/ },
+  ];
+  for (const { env, says } of budgets) {
+    const publishing = usePublishing({ METRICS_EVERY: '1s', ...env });
+
+    it(`are not read from X with ${Object.entries(env).join()}, and no call is made`, async () => {
+      const author = await publishing().anAuthor();
+      const { id } = await author.post({ platforms: ['x'] });
+      await author.publish(id);
+      await author.untilFinal(id);
+      const known = await eventually('X is off', async () => {
+        const [found] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+        return found?.state === 'off' && found;
+      });
+      assert.match(known.reason ?? '', says);
+      assert.equal(await publishing().sandbox.calls('x', 'insights', author.marker), 0);
+    });
+  }
+});
+
+describe('money for some of the posts', () => {
+  const publishing = usePublishing({ X_READ_BUDGET: '0.02' });
+
+  it('reads those, and says of the others that it is spent', async () => {
+    const author = await publishing().anAuthor();
+    const ids: string[] = [];
+    for (let number = 0; number < 5; number += 1) {
+      const { id } = await author.post({ platforms: ['x'] });
+      await author.publish(id);
+      await author.untilFinal(id);
+      ids.push(id);
+    }
+    const { config, temporal } = publishing();
+    await temporal.workflow.execute<typeof refreshMetrics>('refreshMetrics', {
+      workflowId: `metrics-budget-${config.TASK_QUEUE_PREFIX}`,
+      taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+      args: [],
+    });
+    const states = await Promise.all(
+      ids.map(async id => (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms[0]?.state),
+    );
+    // the account itself may have had its part of it first
+    assert.ok(states.includes('ok') && states.includes('off'), states.join());
+  });
+});
