@@ -21,4 +21,5 @@ const file = path.join(folder, 'openapi.json');
 writeFileSync(file, JSON.stringify(currentApiFile()));
 run(process.execPath, ['main.mjs', file]);
 rmSync(folder, { recursive: true });
+// the file is typed by the library that checks it, the generators by the part that they read
 writePythonSdk(currentApiFile() as unknown as ApiFile);

@@ -60,7 +60,7 @@ describe('numbers in the console', () => {
     await measured(['x'], 20, 40);
   });
 
-  it('stand on a post by platform, say what is not reported, and are read anew where one asks', async () => {
+  it('stand on a post by platform, say what is not reported, and are read again by a button', async () => {
     const { page } = await open(`${home}/posts/${post.id}`, { visitor: ada.user, bypassCSP: true });
     const numbers = page.getByRole('region', { name: 'Numbers', exact: true });
     const row = (name: string) => numbers.getByRole('row').filter({ hasText: name });

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { aKey } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { aFolder } from '../support/run-folder.ts';
-import { social, type Ended } from '../support/terminal.ts';
+import { social, socialJson, type Ended } from '../support/terminal.ts';
 
 const image = path.resolve(import.meta.dirname, '../../src/local/demo/media/image.jpg');
 const scopes = [
@@ -36,13 +36,7 @@ describe('the program social, by noun', () => {
   });
 
   const run = (...args: string[]): Promise<Ended> => social(env, args);
-  const json = async (...args: string[]) => {
-    const { code, out, err } = await run('--json', ...args);
-    assert.equal(code, 0, err);
-    // A test knows what it asked for.
-    // oxlint-disable-next-line typescript/no-explicit-any
-    return JSON.parse(out) as any;
-  };
+  const json = (...args: string[]) => socialJson(env, args);
   const posting = (...more: string[]): string[] => ['--brand', author.brandSlug, '--platform', 'x', ...more];
 
   it('calls any operation of the API, with a body, a query and what a file holds', async () => {

@@ -10,7 +10,7 @@ import { aKey, aUser } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { startReceiver } from '../support/servers/receivers.ts';
 import { aFolder } from '../support/run-folder.ts';
-import { openTerminal, social, type Ended } from '../support/terminal.ts';
+import { openTerminal, social, socialJson, type Ended } from '../support/terminal.ts';
 
 const image = path.resolve(import.meta.dirname, '../../src/local/demo/media/image.jpg');
 const scopes = [
@@ -42,13 +42,7 @@ describe('the program social', () => {
   });
 
   const run = (...args: string[]): Promise<Ended> => social(env, args);
-  const json = async (...args: string[]) => {
-    const { code, out, err } = await run('--json', ...args);
-    assert.equal(code, 0, err);
-    // A test knows what it asked for.
-    // oxlint-disable-next-line typescript/no-explicit-any
-    return JSON.parse(out) as any;
-  };
+  const json = (...args: string[]) => socialJson(env, args);
   const posting = (...more: string[]): string[] => ['--brand', author.brandSlug, '--platform', 'x', ...more];
   const words = (text: string): string => `${text} ${author.marker}`;
 

@@ -12,7 +12,7 @@ import { aKey } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { aFolder } from '../support/run-folder.ts';
 import { aFarEnd, type FarEnd } from '../support/servers/far-ends.ts';
-import { social, type Ended } from '../support/terminal.ts';
+import { social, socialJson, type Ended } from '../support/terminal.ts';
 import { useHooks, shortRetrySchedule } from '../support/webhooks.ts';
 
 /** What takes its time, by the SDK and by the program: one service for all of it. */
@@ -111,13 +111,7 @@ describe('work that goes on by itself', () => {
       env = { SOCIAL_API: url, SOCIAL_API_KEY: key, XDG_CONFIG_HOME: aFolder('social-config') };
     });
     const run = (...args: string[]): Promise<Ended> => social(env, args);
-    const json = async (...args: string[]) => {
-      const { code, out, err } = await run('--json', ...args);
-      assert.equal(code, 0, err);
-      // A test knows what it asked for.
-      // oxlint-disable-next-line typescript/no-explicit-any
-      return JSON.parse(out) as any;
-    };
+    const json = (...args: string[]) => socialJson(env, args);
 
     it('adds a video and cuts a part out of it, which becomes media', async () => {
       const clip = await json('clips', 'add', await fourScenesFile(), '--title', 'A talk');

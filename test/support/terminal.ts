@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { spawn } from '@lydell/node-pty';
@@ -22,6 +23,15 @@ export const social = (env: Record<string, string>, args: readonly string[], inp
     );
     child.stdin?.end(input);
   });
+
+/** The same with `--json`: what it says, once it has ended well. */
+export const socialJson = async (env: Record<string, string>, args: readonly string[]) => {
+  const { code, out, err } = await social(env, ['--json', ...args]);
+  assert.equal(code, 0, err);
+  // A test knows what it asked for.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  return JSON.parse(out) as any;
+};
 
 /** A person's terminal in which a program runs. */
 export interface Terminal {

@@ -48,6 +48,7 @@ export interface Writing {
   taken: ReadonlySet<string>;
 }
 
+/** The TypeScript generator names fewer fields of an operation than there are, and than this one reads. */
 const specOf = (method: Method): Spec => method.spec as unknown as Spec;
 
 /** The form that a body is sent in, and the class that it has; of several forms the first, which has fields. */

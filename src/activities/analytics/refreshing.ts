@@ -44,7 +44,7 @@ const day = 86_400_000;
 /** A pause that a platform asked for, without saying how long. */
 const usualPauseMs = 15 * 60_000;
 
-/** The next UTC midnight, when what is counted by the day begins anew. */
+/** Milliseconds until the next UTC midnight, when the counters of the day start at 0. */
 const untilTomorrow = (): number => day - (Date.now() % day) + 1_000;
 
 /** What the operator has switched off. */

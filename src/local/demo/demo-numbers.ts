@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../wait-until.ts';
 import type { DemoCall } from './demo-client.ts';
 
 interface PlatformNumbers {
   platform: string;
   state: string;
-  capturedAt: string | null;
   counts: Record<string, number>;
 }
 
@@ -25,21 +24,20 @@ const lineOf = ({ platform, state, counts }: PlatformNumbers): string => {
   return `   ${platform.padEnd(10)} ${said === '' ? state : said}`;
 };
 
-/** Has the numbers of a post read and says them; whether they could be. */
+/** Has the numbers of a post read and says them; whether any could be. Rejects when the platforms take too long. */
 export const showNumbers = async (
   call: DemoCall,
   postId: string,
-  { say, until }: { say: (line: string) => void; until: number },
+  { say, within }: { say: (line: string) => void; within: number },
 ): Promise<boolean> => {
   await call('POST', `/posts/${postId}/metrics/refresh`);
-  for (;;) {
-    const { platforms } = await call<{ platforms: PlatformNumbers[] }>('GET', `/posts/${postId}/metrics`);
-    if (platforms.every(({ state }) => state !== 'pending')) {
-      say('24. Numbers of the first post, which move from now on:');
-      for (const one of platforms) say(lineOf(one));
-      return platforms.some(({ state }) => state === 'ok');
-    }
-    if (Date.now() > until) return false;
-    await sleep(500);
-  }
+  let platforms: PlatformNumbers[] = [];
+  const areRead = async (): Promise<boolean> => {
+    ({ platforms } = await call<{ platforms: PlatformNumbers[] }>('GET', `/posts/${postId}/metrics`));
+    return platforms.every(({ state }) => state !== 'pending');
+  };
+  await waitUntil('The numbers of the post', areRead, { within, every: 500 });
+  say('24. Numbers of the first post, which move from now on:');
+  for (const one of platforms) say(lineOf(one));
+  return platforms.some(({ state }) => state === 'ok');
 };

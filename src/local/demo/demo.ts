@@ -123,7 +123,7 @@ const tell = async (base: string, config: Config): Promise<number> => {
     if (!(await publishClip(call, brandSlug, clip))) return 1;
     if (!(await showCarousels(call, { brandSlug, knowledgeBaseId }))) return 1;
     if (!(await showExport(call))) return 1;
-    return (await showNumbers(call, post.id, { say, until: Date.now() + patienceMs })) ? 0 : 1;
+    return (await showNumbers(call, post.id, { say, within: patienceMs })) ? 0 : 1;
   });
 };
 

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 23fbcd15819a3fc2871ac9cf4b57409f429c20df94ff3a4d2302745dbbd7415f
+// sha256 of paths, webhooks and components: 5a5b3478f6183fad16311fd642d8a3f8b3541665eb87e34312e67990a552b8a4
 
 export interface paths {
     "/health": {
@@ -8866,7 +8866,7 @@ export interface components {
             digest: string;
         };
         /**
-         * @description What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone.
+         * @description How posts are grouped. `kind`: text, image, video and so on. `author`: the person, key or agent that made the post; `agent`: posts of agents only.
          * @enum {string}
          */
         AnalyticsGroup: "day" | "weekday" | "hour" | "brand" | "platform" | "label" | "author" | "agent" | "kind";

@@ -9,7 +9,7 @@ import { postFilter } from '../../openapi/post-filter.ts';
 export const summaryGroup = choice(
   'AnalyticsGroup',
   summaryGroups,
-  'What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone.',
+  'How posts are grouped. `kind`: text, image, video and so on. `author`: the person, key or agent that made the post; `agent`: posts of agents only.',
 );
 
 const day = 86_400_000;

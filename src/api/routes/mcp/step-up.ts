@@ -27,9 +27,9 @@ const scopesToGive = (actor: Actor, { code, extra: { requiredScopes = [] } }: Re
 };
 
 /**
- * A program that was let in by a consent can ask its person for more: it is told by status, as the protocol has it, and then
- * makes the same call again. Nothing of it was carried out. What its person could not give stays a tool's error, and so does
- * what a key lacks.
+ * A program with an OAuth token can ask its person for a further scope. It gets the protocol's status for that, asks, and makes
+ * the same call again; the refused call did nothing. A scope that the person does not have, or that a key lacks, is an error of
+ * the tool instead.
  */
 export const openStepUp = (ctx: Context, actor: Actor): StepUp => {
   const missing = new Set<Scope>();

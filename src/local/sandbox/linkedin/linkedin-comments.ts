@@ -64,7 +64,7 @@ function readProblem(world: World, call: Call, place: Place): Reply | undefined 
   return isOwnPage && hasRole(call) ? undefined : denied('partnerApiSocialActions.FINDER');
 }
 
-/** Oldest first, as LinkedIn names no order. Whoever may only advertise jobs is shown none. */
+/** Oldest first: LinkedIn names no order. An account that is RECRUITING_POSTER gets an empty list. */
 function comments(world: World, call: Call): Reply {
   if (!call.has(...readScopes)) return denied('partnerApiSocialActions.FINDER');
   const place = placeCalled(world, call.param('urn'));

@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 AnalyticsGroup: TypeAlias = Annotated[Literal["day", "weekday", "hour", "brand", "platform", "label", "author", "agent", "kind"], Words]
-"""What numbers are put together by. `kind`: what a post carries. `author`: whoever made it; `agent`: agents alone."""
+"""How posts are grouped. `kind`: text, image, video and so on. `author`: the person, key or agent that made the post; `agent`: posts of agents only."""
 
 
 class AnalyticsFigures(Model):

@@ -20,7 +20,7 @@ export const reviewTools: readonly ToolSpec[] = [
     operationId: 'getPostReview',
     groups: ['reviews'],
     does: 'reads',
-    says: 'Tells who is to approve a post, what was decided and in which words, and what has changed since. Where changes are asked for: change_post, then it is decided anew. Only people decide: an approver opens `url`.',
+    says: 'Tells who is to approve a post, what was decided and in which words, and what has changed since. Where changes are asked for, make them with change_post; the review then starts again. Only people decide: an approver opens `url`.',
     takes: { postId: say.postId },
     adds: ({ postId }, publicUrl) => ({ url: `${publicUrl}/app/posts/${String(postId)}` }),
     brief: ['postId', 'state', 'stage', 'scheduledAt', 'stages', 'decisions', 'changedSince', 'url'],
