@@ -1,7 +1,7 @@
 import type { SaidComment } from '../domain/comments/comments.ts';
 import type { ChangeResult, CommitResult } from './platform.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
-import type { Account } from './step.ts';
+import type { Account, StepInput } from './step.ts';
 
 /** A post whose comments are read, and how far they are known. */
 export interface CommentedPost {
@@ -26,21 +26,17 @@ export interface CommentsPage {
   shown: number;
 }
 
-/** What a comment is answered with. */
-export interface AnswerInput {
-  account: Account;
+/** An answer, whose text is its content's; the options are those with which the post went out. */
+export interface AnswerInput extends StepInput {
   /** The post that the comment is on. */
   postId: string;
-  /** That platform's own settings with which the post went out. */
-  options: Record<string, unknown>;
-  /** The comment; null for a new one on the post. */
-  commentId: string | null;
-  text: string;
-  signal: AbortSignal;
+  commentId: string;
+  /** The comment on the post itself under which platforms with one level of answers put it. */
+  threadId: string;
 }
 
 /** Something of ours or of others below our post. */
-export interface CommentInput {
+export interface CommentOnPost {
   account: Account;
   postId: string;
   options: Record<string, unknown>;
@@ -54,12 +50,12 @@ export interface Conversations {
   list(post: CommentedPost): Promise<CommentsPage>;
   /** Answers: exactly one call that shows, never repeated. */
   answer?(input: AnswerInput): Promise<CommitResult>;
-  /** Looks for an answer whose call's end nobody saw; absent where it cannot be read. */
+  /** Looks for an answer whose call's end nobody saw, as `reconcile`; absent where it cannot be read. */
   findAnswer?(input: AnswerInput & { lost: LostCommit }): Promise<Verdict>;
   /** Hides a comment, or shows it again. May be repeated. */
-  hide?(input: CommentInput, hidden: boolean): Promise<ChangeResult>;
+  hide?(input: CommentOnPost, hidden: boolean): Promise<ChangeResult>;
   /** Deletes a comment. May be repeated. */
-  remove?(input: CommentInput): Promise<ChangeResult>;
+  remove?(input: CommentOnPost): Promise<ChangeResult>;
   /** Likes a comment. May be repeated. */
-  like?(input: CommentInput): Promise<ChangeResult>;
+  like?(input: CommentOnPost): Promise<ChangeResult>;
 }

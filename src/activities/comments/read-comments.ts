@@ -120,7 +120,12 @@ const readPage = async (
     signal: AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 2),
   });
   const cost = page.shown * costOfReading(due.platform, 'post');
-  await addReads(refreshing.em, { platform: due.platform, account: due.account, calls: page.calls - 1, cost });
+  await addReads(refreshing.em, {
+    platform: due.platform,
+    account: due.account,
+    calls: page.calls - 1,
+    cost,
+  });
   return page;
 };
 

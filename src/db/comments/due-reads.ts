@@ -122,7 +122,7 @@ export const keepComments = async (
        on conflict (target_id, external_id) do update
          set text = excluded.text, likes = excluded.likes, updated_at = now(),
              state = case when c.state = 'deleted' then c.state else excluded.state end
-        where (c.text, c.likes, c.state) is distinct from (excluded.text, excluded.likes, excluded.state)
+        where c.forgotten_at is null and (c.text, c.likes, c.state) is distinct from (excluded.text, excluded.likes, excluded.state)
        returning c.external_id, c.parent_external_id, c.is_ours, c.said_at, c.xmax = 0 as is_new
      ), answered as (
        update comments c set answered_at = w.said_at, updated_at = now()
@@ -145,8 +145,14 @@ export const keepComments = async (
   return kept.filter(({ isNew }) => isNew).length;
 };
 
-/** Forgets what may not be kept any longer: who said it, and then that it was said. */
+/**
+ * Forgets what may not be kept any longer: who said it, and then what they said. Its id stays, for what is read again is no new
+ * comment.
+ */
 export const forgetComments = async (em: Em): Promise<void> => {
-  await em.execute('delete from comments where until <= now()');
+  await em.execute(
+    `update comments set text = '', author = null, likes = null, url = null, until = null, author_until = null, forgotten_at = now()
+      where until <= now()`,
+  );
   await em.execute('update comments set author = null, author_until = null where author_until <= now()');
 };

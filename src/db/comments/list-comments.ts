@@ -55,7 +55,7 @@ const conditionsOf = (
   const all: [string, ...unknown[]][] = [
     ['c.org_id = ?', orgId],
     // what may not be kept any longer is not shown any longer, whenever it goes
-    ['(c.until is null or c.until > now())'],
+    ['c.forgotten_at is null and (c.until is null or c.until > now())'],
     ...(postId === undefined ? [] : [['c.post_id = ?', postId] as [string, string]]),
     ...(brandSlug === undefined ? [] : [['b.slug = ?', brandSlug] as [string, string]]),
     ...(platform ? [['c.platform = any (?)', platform] as [string, unknown]] : []),
@@ -66,7 +66,10 @@ const conditionsOf = (
     ...(assignee === undefined ? [] : [['c.assignee = ?', assignee] as [string, string]]),
     ...(after ? [['(c.said_at, c.id) < (?, ?)', after.saidAt, after.id] as [string, string, string]] : []),
   ];
-  return [all.map(([sql]) => sql).join(' and ') + scope, [...all.flatMap(([, ...values]) => values), ...scoped]];
+  return [
+    all.map(([sql]) => sql).join(' and ') + scope,
+    [...all.flatMap(([, ...values]) => values), ...scoped],
+  ];
 };
 
 /** One page of the comments that the actor may see, the newest first. */

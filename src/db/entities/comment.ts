@@ -4,13 +4,14 @@ import {
   commentActionStatuses,
   commentStates,
   type CommentAuthor,
+  type CommentEvidence,
 } from '../../domain/comments/comments.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { changing, identified, owned } from './columns.ts';
 
 /**
- * What somebody said on a post of ours. Kept as long as its platform allows: who said it goes at `authorUntil`, the whole row at
- * `until`.
+ * What somebody said on a post of ours. Kept as long as its platform allows: who said it goes at `authorUntil`, and what they said
+ * at `until`; its id stays, so that it is neither shown nor answered as a new one.
  */
 export const CommentSchema = defineEntity({
   name: 'Comment',
@@ -53,6 +54,8 @@ export const CommentSchema = defineEntity({
     assignee: p.uuid().nullable(),
     authorUntil: p.datetime(3).nullable(),
     until: p.datetime(3).nullable(),
+    /** When its words went: what is left says only that it is known. */
+    forgottenAt: p.datetime(3).nullable(),
   },
 });
 export class Comment extends CommentSchema.class {}
@@ -89,11 +92,28 @@ export const CommentReadSchema = defineEntity({
 export class CommentRead extends CommentReadSchema.class {}
 CommentReadSchema.setClass(CommentRead);
 
-/** What somebody does with a comment. It is written before its call, so that an answer goes out once. */
+const openAction = `"status" in ('pending', 'calling', 'reading')`;
+
+/** What somebody does with a comment, or would: it is written before each of its calls, so that an answer goes out once. */
 export const CommentActionSchema = defineEntity({
   name: 'CommentAction',
   tableName: 'comment_actions',
-  indexes: [{ properties: ['orgId', 'createdAt'] }, { properties: ['targetId', 'createdAt'] }],
+  indexes: [
+    { properties: ['commentId', 'createdAt'] },
+    { properties: ['orgId', 'createdAt'] },
+    {
+      name: 'comment_actions_open_unique',
+      expression: `create unique index "comment_actions_open_unique" on "comment_actions" ("comment_id") where ${openAction}`,
+    },
+    {
+      name: 'comment_actions_draft_unique',
+      expression: `create unique index "comment_actions_draft_unique" on "comment_actions" ("comment_id") where "status" = 'draft'`,
+    },
+    {
+      name: 'comment_actions_due_index',
+      expression: `create index "comment_actions_due_index" on "comment_actions" ("target_id") where ${openAction}`,
+    },
+  ],
   properties: {
     ...changing,
     ...owned,
@@ -101,24 +121,33 @@ export const CommentActionSchema = defineEntity({
     postId: p.uuid(),
     targetId: p.uuid(),
     platform: p.enum(platformNames),
-    account: p.text(),
-    /** The comment; null for a new one on the post. */
-    commentId: p.uuid().nullable(),
-    commentExternalId: p.text().nullable(),
+    commentId: p.uuid(),
+    /** The platform's id of the comment. */
+    commentExternalId: p.text(),
     kind: p.enum(commentActionKinds),
+    /** What is answered; null for all else. */
     text: p.text().nullable(),
     status: p.enum(commentActionStatuses).default('pending'),
+    /** Calls in all. */
+    attempt: p.integer().default(0),
+    /** What the platform gave while preparing its newest call; no credentials. */
+    handles: p.json<Record<string, unknown>>().nullable(),
+    /** The platform's id of the answer. */
     externalId: p.text().nullable(),
     url: p.text().nullable(),
+    /** Why it is not done, or what it waits for. */
     message: p.text().nullable(),
-    /** `user:<id>`, `api_key:<id>` or `agent:<id>`, and the membership under which it may be done still when the call is made. */
+    /** `user:<id>`, `api_key:<id>` or `agent:<id>`, and the membership that must allow it when a call is made. */
     actor: p.text(),
     membershipId: p.uuid(),
-    tries: p.integer().default(0),
-    handles: p.text().nullable().hidden(),
-    evidence: p.json<Record<string, unknown>[]>().defaultRaw(`'[]'::jsonb`),
-    dueAt: p.datetime(3).nullable(),
+    /** The agent that wrote the answer; null for what people write. */
+    agentId: p.uuid().nullable(),
+    evidence: p.json<CommentEvidence[]>().defaultRaw(`'[]'::jsonb`),
+    /** Not looked at before; null for at once. */
+    lookAt: p.datetime(3).nullable(),
     calledAt: p.datetime(3).nullable(),
+    /** When it was known that nobody saw the end of its newest call. */
+    lostAt: p.datetime(3).nullable(),
     endedAt: p.datetime(3).nullable(),
   },
 });

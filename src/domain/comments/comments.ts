@@ -8,9 +8,13 @@ export type CommentState = (typeof commentStates)[number];
 export const commentActionKinds = ['answer', 'hide', 'unhide', 'delete', 'like'] as const;
 export type CommentActionKind = (typeof commentActionKinds)[number];
 
-/** How an action stands. A `draft` waits for a person to send it. */
+/**
+ * How an action stands. A `draft` waits for a person to send it. `calling`: written before the call is made; `reading`: nobody saw
+ * the end of a call, and the platform is read back.
+ */
 export const commentActionStatuses = [
   'draft',
+  'discarded',
   'pending',
   'calling',
   'reading',
@@ -19,6 +23,25 @@ export const commentActionStatuses = [
   'unconfirmed',
 ] as const;
 export type CommentActionStatus = (typeof commentActionStatuses)[number];
+
+/** While it has one of these, it goes on by itself; a comment has at most one that does. */
+export const openCommentActions: readonly CommentActionStatus[] = ['pending', 'calling', 'reading'];
+
+/** One call of an action, or one look at what came of it. */
+export interface CommentEvidence {
+  at: string;
+  /** Which call it was; a look has that of the call that it is about. */
+  call: number;
+  outcome: 'done' | 'gone' | 'rejected' | 'unknown' | 'not_there' | 'look_again' | 'unknowable';
+  /** Version of the tokens that it was made with. */
+  tokenVersion?: number;
+  [more: string]: unknown;
+}
+
+/** Calls in all for one action. */
+export const maxActionCalls = 6;
+/** Of an answer's, those with an end that nobody saw: one more is made where the platform is known not to have it. */
+export const maxLostAnswers = 2;
 
 /** Who said something. A platform may not tell the name, and may not let it be kept. */
 export interface CommentAuthor {
@@ -73,8 +96,7 @@ export const whyCommentActionCannot = (
   { isOurs, isTopLevel }: { isOurs: boolean; isTopLevel: boolean },
 ): string | null => {
   if (kind === 'answer') return isOurs ? 'It is your own.' : null;
-  if (kind === 'like')
-    return platform === 'linkedin' ? null : `Apps cannot like comments on ${platform}.`;
+  if (kind === 'like') return platform === 'linkedin' ? null : `Apps cannot like comments on ${platform}.`;
   if (kind === 'delete') return whyNotDelete(platform, isOurs);
   if (isOurs) return 'It is your own: delete it.';
   if (platform === 'linkedin') return 'LinkedIn has no way to hide comments.';

@@ -2,7 +2,10 @@ import type { SaidComment } from '../../domain/comments/comments.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
 import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
+import { lookAtPublished } from '../meta/published-list.ts';
 import { PlatformError } from '../platform.ts';
+import { readBack, type Patience } from '../read-back.ts';
+import { commentsOf } from './list.ts';
 
 const pageSize = '50';
 
@@ -11,13 +14,13 @@ const pageSize = '50';
  * who said it, then without what answers it.
  */
 const own = 'id,text,timestamp,username,like_count,hidden,parent_id';
-const fieldSets = [
-  `${own},from,replies.limit(50){${own},from}`,
-  `${own},replies.limit(50){${own}}`,
-  own,
-];
+const fieldSets = [`${own},from,replies.limit(50){${own},from}`, `${own},replies.limit(50){${own}}`, own];
 
-const said = ({ account }: Pick<CommentedPost, 'account'>, node: unknown, parent: string | null): SaidComment[] => {
+const said = (
+  { account }: Pick<CommentedPost, 'account'>,
+  node: unknown,
+  parent: string | null,
+): SaidComment[] => {
   const [externalId, at_] = [textAt(node, 'id'), Date.parse(textAt(node, 'timestamp') ?? '')];
   if (externalId === undefined || Number.isNaN(at_)) return [];
   const handle = textAt(node, 'from', 'username') ?? textAt(node, 'username') ?? null;
@@ -28,8 +31,7 @@ const said = ({ account }: Pick<CommentedPost, 'account'>, node: unknown, parent
       parentId: textAt(node, 'parent_id') ?? parent,
       text: textAt(node, 'text') ?? '',
       author: authorId === null ? null : { id: authorId, name: null, handle },
-      isOurs:
-        authorId === account.externalId || handle?.toLowerCase() === account.handle.toLowerCase(),
+      isOurs: authorId === account.externalId || handle?.toLowerCase() === account.handle.toLowerCase(),
       saidAt: new Date(at_),
       likes: numberAt(node, 'like_count') ?? null,
       state: at(node, 'hidden') === true ? 'hidden' : 'visible',
@@ -53,9 +55,7 @@ const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> =>
       return {
         comments: nodes.flatMap(node => [
           ...said(post, node, null),
-          ...listAt(node, 'replies', 'data').flatMap(reply =>
-            said(post, reply, textAt(node, 'id') ?? null),
-          ),
+          ...listAt(node, 'replies', 'data').flatMap(reply => said(post, reply, textAt(node, 'id') ?? null)),
         ]),
         next: nodes.length === 0 ? null : (textAt(json, 'paging', 'cursors', 'after') ?? null),
         calls: index + 1,
@@ -74,13 +74,21 @@ const isRefusedField = (error: unknown): boolean =>
   /field/i.test(error.message);
 
 /** Never `fields` with a POST: Meta makes the comment first and then refuses the form of its answer. */
-export const instagramConversations = (graph: Graph): Conversations => ({
+export const instagramConversations = (graph: Graph, patience: Patience): Conversations => ({
   list: post => list(graph, post),
-  answer: input => {
-    const path = input.commentId === null ? `/${input.postId}/comments` : `/${input.commentId}/replies`;
-    const call = graphCall(graph, input, 'POST', path, { message: input.text });
-    return graph.wire.commit(call, publishedId);
-  },
+  answer: input =>
+    graph.wire.commit(
+      graphCall(graph, input, 'POST', `/${input.threadId}/replies`, { message: input.content.text }),
+      publishedId,
+    ),
+  findAnswer: input =>
+    readBack('Instagram', patience, input.lost, () =>
+      lookAtPublished(
+        graph,
+        { ...commentsOf(input.threadId, input), path: `/${input.threadId}/replies` },
+        input,
+      ),
+    ),
   hide: (input, hidden) =>
     graph.wire.change(
       'changed it',
@@ -88,7 +96,9 @@ export const instagramConversations = (graph: Graph): Conversations => ({
       ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
   remove: input =>
-    graph.wire.change('deleted it', graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}), ({ json }) =>
-      at(json, 'success') === true ? 'done' : undefined,
+    graph.wire.change(
+      'deleted it',
+      graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}),
+      ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
 });

@@ -74,7 +74,7 @@ export const createInstagram = (
     reconcile: input =>
       readBack('Instagram', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
     metrics: instagramMetrics(graph),
-    conversations: instagramConversations(graph),
+    conversations: instagramConversations(graph, patience),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),
     confirm: async input => {
       const fields = 'permalink,shortcode,timestamp,media_product_type';

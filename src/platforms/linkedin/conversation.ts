@@ -1,7 +1,9 @@
 import type { SaidComment } from '../../domain/comments/comments.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import type { AnswerInput, CommentedPost, CommentInput, CommentsPage, Conversations } from '../conversations.ts';
+import type { CommentedPost, CommentOnPost, CommentsPage, Conversations } from '../conversations.ts';
 import { PlatformError } from '../platform.ts';
+import { readBack } from '../read-back.ts';
+import { lookAtComments } from './comments-of-post.ts';
 import { headerOf } from '../refusals.ts';
 import type { WireRequest } from '../wire.ts';
 import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
@@ -33,7 +35,9 @@ const list = async (linkedin: LinkedIn, post: CommentedPost): Promise<CommentsPa
     endpoint: 'comments',
   });
   const elements = listAt(json, 'elements');
-  const nested = elements.filter(one => (numberAt(one, 'commentsSummary', 'totalFirstLevelComments') ?? 0) > 0);
+  const nested = elements.filter(
+    one => (numberAt(one, 'commentsSummary', 'totalFirstLevelComments') ?? 0) > 0,
+  );
   const answers: unknown[] = [];
   for (const one of nested) answers.push(...(await answersTo(linkedin, post, urnOf(one))));
   return {
@@ -82,7 +86,7 @@ const said = (linkedin: LinkedIn, post: CommentedPost, comment: unknown): SaidCo
   ];
 };
 
-const withActor = (linkedin: LinkedIn, input: CommentInput | AnswerInput, path: string): WireRequest => ({
+const withActor = (linkedin: LinkedIn, input: CommentOnPost, path: string): WireRequest => ({
   ...restCall(linkedin, input, 'DELETE', path),
   query: { actor: actorOf(input) },
 });
@@ -90,16 +94,15 @@ const withActor = (linkedin: LinkedIn, input: CommentInput | AnswerInput, path: 
 export const linkedinConversations = (linkedin: LinkedIn): Conversations => ({
   list: post => list(linkedin, post),
   answer: input => {
-    const { commentId, postId, text } = input;
-    const path = `socialActions/${encodeURIComponent(commentId ?? postId)}/comments`;
+    const { threadId, postId } = input;
     return linkedin.wire.commit(
       {
-        ...restCall(linkedin, input, 'POST', path),
+        ...restCall(linkedin, input, 'POST', `socialActions/${encodeURIComponent(threadId)}/comments`),
         json: {
-          actor: actorOf(input),
+          actor: authorOf(input),
           object: postId,
-          message: { text },
-          ...(commentId !== null && { parentComment: commentId }),
+          message: { text: input.content.text },
+          parentComment: threadId,
         },
       },
       answer => {
@@ -108,6 +111,10 @@ export const linkedinConversations = (linkedin: LinkedIn): Conversations => ({
       },
     );
   },
+  findAnswer: input =>
+    readBack('LinkedIn', linkedin.patience, input.lost, () =>
+      lookAtComments(linkedin, { ...input, externalId: input.threadId }),
+    ),
   remove: input => {
     const id = /,(\d+)\)$/.exec(input.commentId)?.[1] ?? input.commentId;
     const path = `socialActions/${encodeURIComponent(input.postId)}/comments/${encodeURIComponent(id)}`;

@@ -5,8 +5,7 @@ import { graphCall, type Graph } from '../meta/graph.ts';
 
 const pageSize = '50';
 
-const fields =
-  'id,text,username,permalink,timestamp,is_reply_owned_by_me,hide_status,replied_to,root_post';
+const fields = 'id,text,username,permalink,timestamp,is_reply_owned_by_me,hide_status,replied_to,root_post';
 
 const stateOf = (node: unknown): CommentState =>
   textAt(node, 'hide_status') === 'HIDDEN' || textAt(node, 'hide_status') === 'COVERED'
@@ -52,7 +51,11 @@ const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> =>
 };
 
 /** An answer takes a container, as a post does; see index.ts for how one is prepared and published. */
-export const threadsConversations = (graph: Graph): Conversations => ({
+export const threadsConversations = (
+  graph: Graph,
+  answering: Pick<Conversations, 'answer' | 'findAnswer'>,
+): Conversations => ({
+  ...answering,
   list: post => list(graph, post),
   hide: (input, hidden) =>
     graph.wire.change(
@@ -61,7 +64,9 @@ export const threadsConversations = (graph: Graph): Conversations => ({
       ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
   remove: input =>
-    graph.wire.change('deleted it', graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}), ({ json }) =>
-      at(json, 'success') === true ? 'done' : undefined,
+    graph.wire.change(
+      'deleted it',
+      graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}),
+      ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
 });

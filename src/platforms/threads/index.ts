@@ -7,6 +7,7 @@ import { lookAtContainer } from '../meta/container-fate.ts';
 import { metaOAuth } from '../meta/oauth.ts';
 import { readPublishingLimit, type PublishingLimit } from '../meta/publishing-limit.ts';
 import { PlatformError, type CommitResult, type Platform, type PlatformFailure } from '../platform.ts';
+import type { LostCommit, Verdict } from '../lost-commit.ts';
 import type { Handles, PrepareResult, StepInput } from '../step.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
@@ -37,6 +38,8 @@ const limits: PublishingLimit = {
 /** Threads: the same containers as Instagram, for text too. */
 export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patience): Platform => {
   const graph: Graph = { label: 'Threads', wire, base: `${app.bases.graph}/v1.0`, tokenIn: 'parameter' };
+  const reconcile = (input: StepInput & { lost: LostCommit }): Promise<Verdict> =>
+    readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input));
   return {
     name: 'threads',
     preparesTexts: true,
@@ -57,10 +60,13 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
     commit: input => publish(graph, input),
     comment: input => comment(graph, input),
     commentsAreReplies: true,
-    reconcile: input =>
-      readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
+    reconcile,
     metrics: threadsMetrics(graph),
-    conversations: threadsConversations(graph),
+    conversations: threadsConversations(graph, {
+      answer: input => comment(graph, { ...input, externalId: input.commentId, text: input.content.text }),
+      findAnswer: input =>
+        reconcile({ ...input, handles: handlesOfComment(input), replyTo: input.commentId }),
+    }),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),
     confirm: async input => {
       const fields = 'id,permalink,shortcode,timestamp';
@@ -82,6 +88,9 @@ const publish = (graph: Graph, input: StepInput): Promise<CommitResult> => {
   return graph.wire.commit(graphCall(graph, input, 'POST', path, { creation_id }), publishedId);
 };
 
+const handlesOfComment = ({ handles }: Pick<StepInput, 'handles'>): Handles =>
+  (handles['comment'] ?? {}) as Handles;
+
 /** A comment is a reply, which takes a container of its own: kept as `comment` beside those of the post. */
 const comment = async (
   graph: Graph,
@@ -91,7 +100,7 @@ const comment = async (
     ...post,
     replyTo,
     content: { text, media: [], options: {} },
-    handles: (post.handles['comment'] ?? {}) as Handles,
+    handles: handlesOfComment(post),
     save: async handles => {
       own.handles = handles;
       await post.save({ ...post.handles, comment: handles });

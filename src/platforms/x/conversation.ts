@@ -46,8 +46,7 @@ const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknow
       externalId,
       parentId: parentId === post.externalId ? null : parentId,
       text: textAt(one, 'text') ?? '',
-      author:
-        authorId === undefined ? null : { id: authorId, name: textAt(author, 'name') ?? null, handle },
+      author: authorId === undefined ? null : { id: authorId, name: textAt(author, 'name') ?? null, handle },
       isOurs: authorId === post.account.externalId,
       saidAt: new Date(saidAt),
       likes: numberAt(one, 'public_metrics', 'like_count') ?? null,
@@ -57,25 +56,14 @@ const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknow
   ];
 };
 
-export const xConversations = (app: AppOf<'x'>, wire: Wire): Conversations => ({
+/** An answer is a post of the account that answers another one; see index.ts for how one is sent and found. */
+export const xConversations = (
+  app: AppOf<'x'>,
+  wire: Wire,
+  answering: Pick<Conversations, 'answer' | 'findAnswer'>,
+): Conversations => ({
+  ...answering,
   list: post => list(app, wire, post),
-  answer: input =>
-    wire.commit(
-      {
-        method: 'POST',
-        url: `${app.bases.api}/2/tweets`,
-        json: { text: input.text, reply: { in_reply_to_tweet_id: input.commentId ?? input.postId } },
-        headers: { authorization: `Bearer ${input.account.accessToken}` },
-        signal: input.signal,
-        endpoint: 'posts',
-      },
-      ({ json }) => {
-        const externalId = textAt(json, 'data', 'id');
-        return externalId === undefined
-          ? undefined
-          : { externalId, url: linkTo(app, input.account.handle, externalId) };
-      },
-    ),
   hide: (input, hidden) =>
     wire.change(
       'changed it',

@@ -4,7 +4,8 @@ import type { AccountTier } from '../../domain/platforms.ts';
 import type { AppOf } from '../apps.ts';
 import { textAt } from '../../adapters/http/json.ts';
 import { PlatformError, type CommitResult, type FailureKind, type Platform } from '../platform.ts';
-import type { MediaFile, PrepareResult, StepInput } from '../step.ts';
+import type { LostCommit, Verdict } from '../lost-commit.ts';
+import type { CommentInput, MediaFile, PrepareResult, StepInput } from '../step.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { findXAccount } from './find-account.ts';
@@ -27,27 +28,35 @@ interface XSettings {
   unknownTier: AccountTier;
 }
 
-export const createX = (app: AppOf<'x'>, wire: Wire, { patience, unknownTier }: XSettings): Platform => ({
-  name: 'x',
-  oauth: xOAuth(app, wire, unknownTier),
-  prepare: input => prepare(app, wire, input),
-  commit: input => commit(app, wire, input),
-  comment: ({ text, externalId, ...input }) =>
-    commit(app, wire, { ...input, content: { text, media: [], options: {} }, replyTo: externalId }),
-  commentsAreReplies: true,
-  reconcile: input =>
-    readBack('X', patience, input.lost, () => lookAtTimeline(app, wire, { ...input, ...answering(input) })),
-  // the link follows from the id, and X bills every read
-  confirm: input =>
-    Promise.resolve({ url: linkTo(app, input.account.handle, input.externalId), evidence: {} }),
-  remove: input => removeFromX(app, wire, input),
-  isOut: input => lookAtXPost(app, wire, input),
-  revise: input => reviseOnX(app, wire, input),
-  isRevised: input => lookAtXEdits(app, wire, input),
-  metrics: xMetrics(app, wire),
-  conversations: xConversations(app, wire),
-  findAccount: (account, handle, signal) => findXAccount(app, wire, account, handle, signal),
-});
+export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platform => {
+  const { patience, unknownTier } = settings;
+  const answer = ({ text, externalId, ...input }: CommentInput): Promise<CommitResult> =>
+    commit(app, wire, { ...input, content: { text, media: [], options: {} }, replyTo: externalId });
+  const reconcile = (input: StepInput & { lost: LostCommit }): Promise<Verdict> =>
+    readBack('X', patience, input.lost, () => lookAtTimeline(app, wire, { ...input, ...answering(input) }));
+  return {
+    name: 'x',
+    oauth: xOAuth(app, wire, unknownTier),
+    prepare: input => prepare(app, wire, input),
+    commit: input => commit(app, wire, input),
+    comment: answer,
+    commentsAreReplies: true,
+    reconcile,
+    // the link follows from the id, and X bills every read
+    confirm: input =>
+      Promise.resolve({ url: linkTo(app, input.account.handle, input.externalId), evidence: {} }),
+    remove: input => removeFromX(app, wire, input),
+    isOut: input => lookAtXPost(app, wire, input),
+    revise: input => reviseOnX(app, wire, input),
+    isRevised: input => lookAtXEdits(app, wire, input),
+    metrics: xMetrics(app, wire),
+    conversations: xConversations(app, wire, {
+      answer: input => answer({ ...input, externalId: input.commentId, text: input.content.text }),
+      findAnswer: input => reconcile({ ...input, replyTo: input.commentId }),
+    }),
+    findAccount: (account, handle, signal) => findXAccount(app, wire, account, handle, signal),
+  };
+};
 
 const prepare = async (app: AppOf<'x'>, wire: Wire, input: StepInput): Promise<PrepareResult> => {
   const { content } = input;

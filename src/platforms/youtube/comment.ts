@@ -10,8 +10,12 @@ import type { Wire } from '../wire.ts';
 import { explainBeside } from './beside-refusals.ts';
 import { linkTo } from './link.ts';
 
-const threadsCall = (app: AppOf<'youtube'>, { account, signal }: StepInput) => ({
-  url: `${app.bases.api}/youtube/v3/commentThreads`,
+const callTo = (
+  app: AppOf<'youtube'>,
+  { account, signal }: StepInput,
+  list: 'commentThreads' | 'comments',
+) => ({
+  url: `${app.bases.api}/youtube/v3/${list}`,
   headers: { authorization: `Bearer ${account.accessToken}` },
   signal,
 });
@@ -28,7 +32,7 @@ export const commentOnVideo = async (
       method: 'POST',
       query: { part: 'snippet' },
       json: { snippet: { videoId, topLevelComment: { snippet: { textOriginal: text } } } },
-      ...threadsCall(app, input),
+      ...callTo(app, input, 'commentThreads'),
     },
     ({ json }) => {
       const externalId = textAt(json, 'id');
@@ -64,19 +68,52 @@ export const lookAtCommentsOnVideo = (app: AppOf<'youtube'>, wire: Wire, input: 
         textFormat: 'plainText',
         maxResults: String(maxListed),
       },
-      ...threadsCall(app, input),
+      ...callTo(app, input, 'commentThreads'),
     });
     return Array.isArray(at(json, 'items'))
       ? {
-          posts: listAt(json, 'items').map(item => listed(app, input, item)),
+          posts: listAt(json, 'items').map(item => listed(app, input, item, topLevel)),
           isCut: listAt(json, 'items').length >= maxListed,
         }
       : undefined;
   });
 
-const listed = (app: AppOf<'youtube'>, { account, content, externalId }: Lost, item: unknown): ListedPost => {
-  const said = (...names: string[]): string | undefined =>
-    textAt(item, 'snippet', 'topLevelComment', 'snippet', ...names);
+/** Looks for a lost answer among those to a comment: YouTube names no order, so all of a page are looked at. */
+export const lookAtAnswers = (
+  app: AppOf<'youtube'>,
+  wire: Wire,
+  input: Lost & { threadId: string },
+): Promise<Look> =>
+  findInOwnList({ name: 'answers to the comment', guarded: false }, input.lost, async () => {
+    const { json } = await wire.ask({
+      method: 'GET',
+      query: {
+        part: 'snippet',
+        parentId: input.threadId,
+        textFormat: 'plainText',
+        maxResults: String(maxListed),
+      },
+      ...callTo(app, input, 'comments'),
+    });
+    if (!Array.isArray(at(json, 'items'))) return undefined;
+    const posts = listAt(json, 'items').map(item => listed(app, input, item, []));
+    return {
+      posts: posts.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0)),
+      // what is not on this page may be on another, whatever the times say
+      isBlind: textAt(json, 'nextPageToken') !== undefined,
+    };
+  });
+
+/** Where a thread says what its first comment says. */
+const topLevel = ['snippet', 'topLevelComment'];
+
+const listed = (
+  app: AppOf<'youtube'>,
+  { account, content, externalId }: Lost,
+  item: unknown,
+  inside: readonly string[],
+): ListedPost => {
+  const said = (...names: string[]): string | undefined => textAt(item, ...inside, 'snippet', ...names);
   const [author, text] = [said('authorChannelId', 'value'), said('textOriginal') ?? said('textDisplay')];
   const published = Date.parse(said('publishedAt') ?? '');
   return {

@@ -1,21 +1,17 @@
 import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { CommentState, SaidComment } from '../../domain/comments/comments.ts';
 import type { AppOf } from '../apps.ts';
-import type {
-  AnswerInput,
-  CommentedPost,
-  CommentInput,
-  CommentsPage,
-  Conversations,
-} from '../conversations.ts';
+import type { CommentedPost, CommentOnPost, CommentsPage, Conversations } from '../conversations.ts';
 import { PlatformError } from '../platform.ts';
+import { readBack, type Patience } from '../read-back.ts';
+import { lookAtAnswers } from './comment.ts';
 import type { Wire, WireRequest } from '../wire.ts';
 import { linkTo } from './link.ts';
 
 /** A page costs one unit, a write 50. */
 const pageSize = '100';
 
-type Asking = Pick<CommentedPost | AnswerInput | CommentInput, 'account' | 'signal'>;
+type Asking = Pick<CommentedPost | CommentOnPost, 'account' | 'signal'>;
 
 const callOf = (
   app: AppOf<'youtube'>,
@@ -102,24 +98,27 @@ const answersOf = async (
   return listAt(json, 'items');
 };
 
-export const youtubeConversations = (app: AppOf<'youtube'>, wire: Wire): Conversations => ({
+export const youtubeConversations = (
+  app: AppOf<'youtube'>,
+  wire: Wire,
+  patience: Patience,
+): Conversations => ({
   list: post => list(app, wire, post),
   answer: input =>
     wire.commit(
       {
-        ...callOf(app, input, 'POST', input.commentId === null ? 'commentThreads' : 'comments'),
+        ...callOf(app, input, 'POST', 'comments'),
         query: { part: 'snippet' },
-        json: {
-          snippet:
-            input.commentId === null
-              ? { videoId: input.postId, topLevelComment: { snippet: { textOriginal: input.text } } }
-              : { parentId: input.commentId, textOriginal: input.text },
-        },
+        json: { snippet: { parentId: input.threadId, textOriginal: input.content.text } },
       },
       ({ json }) => {
         const externalId = textAt(json, 'id');
         return externalId === undefined ? undefined : { externalId, url: linkTo(app, input.postId) };
       },
+    ),
+  findAnswer: input =>
+    readBack('YouTube', patience, input.lost, () =>
+      lookAtAnswers(app, wire, { ...input, externalId: input.postId }),
     ),
   hide: (input, hidden) =>
     wire.change(

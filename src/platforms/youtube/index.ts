@@ -47,7 +47,7 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
   addToPlaylist: input => addToPlaylist(app, wire, input),
   setCaptions: input => setCaptions(app, wire, input),
   metrics: youtubeMetrics(app, wire),
-  conversations: youtubeConversations(app, wire),
+  conversations: youtubeConversations(app, wire, patience),
   remove: input => removeVideo(app, wire, input),
   isOut: input => lookAtVideo(app, wire, input),
   revise: input => reviseVideo(app, wire, input),

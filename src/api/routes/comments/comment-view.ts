@@ -43,7 +43,9 @@ export const commentShape = z
     likes: z.int().min(0).nullable().describe('How many like it; null where the platform does not tell.'),
     state: commentState,
     url: string(2_000).meta({ format: 'uri' }).nullable().describe('Where it can be seen; null for no link.'),
-    answeredAt: past.nullable().describe('When you answered it, from here or elsewhere; null while you have not.'),
+    answeredAt: past
+      .nullable()
+      .describe('When you answered it, from here or elsewhere; null while you have not.'),
     readAt: past.nullable().describe('When somebody of the team said that they have read it.'),
     assignee: anyId.nullable().describe('The member who is to answer it, by the id of the membership.'),
     expiresAt: timestamp

@@ -23,7 +23,11 @@ const paging = {
   after: z.string().min(1).max(300).optional().describe('`next` of the page before.'),
 };
 
-const next = z.string().max(300).nullable().describe('What `after` takes for the next page; null after the last.');
+const next = z
+  .string()
+  .max(300)
+  .nullable()
+  .describe('What `after` takes for the next page; null after the last.');
 
 const readCursor = (after: string | undefined): CommentCursor | undefined => {
   if (after === undefined) return undefined;
@@ -60,7 +64,12 @@ export const commentRoutes = [
     onBrand: true,
     query: z.strictObject({
       ...paging,
-      brandSlug: z.string().min(1).max(60).optional().meta({ description: 'Of this brand.', example: 'acme' }),
+      brandSlug: z
+        .string()
+        .min(1)
+        .max(60)
+        .optional()
+        .meta({ description: 'Of this brand.', example: 'acme' }),
       platform: queryList(platform, platformNames.length).describe('On these platforms.'),
       unanswered: queryFlag.optional().describe('Whether only those that you have not answered.'),
       unread: queryFlag.optional().describe('Whether only those that nobody of the team has read.'),
@@ -89,10 +98,16 @@ export const commentRoutes = [
         .array(
           z.strictObject({
             platform,
-            reason: z.string().max(5_000).nullable().describe('Why they cannot be read; null where they can.'),
+            reason: z
+              .string()
+              .max(5_000)
+              .nullable()
+              .describe('Why they cannot be read; null where they can.'),
             since: past.nullable().describe('Since when they cannot.'),
             readAt: past.nullable().describe('When they were last read.'),
-            nextAt: timestamp.nullable().describe('When they are read next; null where they are not any more.'),
+            nextAt: timestamp
+              .nullable()
+              .describe('When they are read next; null where they are not any more.'),
           }),
         )
         .max(platformNames.length)
