@@ -47,6 +47,7 @@ export const auditMeanings = {
   'post.reviewed': 'an approver or a client approved a post, asked for changes or rejected it',
   'post.revised': 'somebody asked for what a post says to be changed where it is out',
   'post.unpublished': 'somebody asked for a post to be deleted where it is out',
+  'comment.acted_on': 'somebody had a comment answered, hidden, shown, deleted or liked',
   'post.retried': 'an operator had what failed of a post tried again',
   'post.resolved': 'an operator said of a post whether it is out',
   'post.cancelled': 'an operator cancelled a post',

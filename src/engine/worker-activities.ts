@@ -16,6 +16,7 @@ import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
 import { createMailingActivities } from '../activities/notifications/mails.ts';
 import { createPublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
+import { createCommentActingActivities } from '../activities/comments/act-on-comments.ts';
 import { createCommentActivities } from '../activities/comments/read-comments.ts';
 import { createRefreshingActivities } from '../activities/analytics/refresh-metrics.ts';
 import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
@@ -45,6 +46,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createDeliverySweepingActivities(service),
   ...createRemovingActivities(service),
   ...createCommentActivities(service),
+  ...createCommentActingActivities(service),
   ...createRefreshingActivities(service),
   ...createRenewingActivities(service),
   ...createRewrappingActivities(service),

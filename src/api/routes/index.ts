@@ -7,6 +7,7 @@ import { apiKeyRoutes } from './auth/api-keys.ts';
 import { analyticsRoutes } from './analytics/analytics.ts';
 import { connectionMetricsRoutes } from './analytics/connection-metrics.ts';
 import { postMetricsRoutes } from './analytics/post-metrics.ts';
+import { commentActionRoutes } from './comments/comment-actions.ts';
 import { commentRoutes } from './comments/comments.ts';
 import { attentionRoutes } from './attention/attention.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
@@ -129,6 +130,7 @@ const aroundPostsRoutes: Endpoint[] = [
   ...reviewLinkRoutes,
   ...clientReviewRoutes,
   ...commentRoutes,
+  ...commentActionRoutes,
   ...analyticsRoutes,
   ...connectionMetricsRoutes,
   ...postMetricsRoutes,

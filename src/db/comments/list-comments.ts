@@ -31,6 +31,7 @@ export interface CommentRow {
 
 /** Which comments are meant; what is not named does not matter. */
 export interface CommentFilter {
+  commentId?: string | undefined;
   postId?: string | undefined;
   brandSlug?: string | undefined;
   platform?: readonly PlatformName[] | undefined;
@@ -51,11 +52,12 @@ const conditionsOf = (
   after: CommentCursor | undefined,
 ): [sql: string, values: unknown[]] => {
   const [scope, scoped] = writeBrandScope(brandScope, 'c.brand_id');
-  const { postId, brandSlug, platform, unanswered, unread, assignee } = filter;
+  const { commentId, postId, brandSlug, platform, unanswered, unread, assignee } = filter;
   const all: [string, ...unknown[]][] = [
     ['c.org_id = ?', orgId],
     // what may not be kept any longer is not shown any longer, whenever it goes
     ['c.forgotten_at is null and (c.until is null or c.until > now())'],
+    ...(commentId === undefined ? [] : [['c.id = ?', commentId] as [string, string]]),
     ...(postId === undefined ? [] : [['c.post_id = ?', postId] as [string, string]]),
     ...(brandSlug === undefined ? [] : [['b.slug = ?', brandSlug] as [string, string]]),
     ...(platform ? [['c.platform = any (?)', platform] as [string, unknown]] : []),
