@@ -86,6 +86,7 @@ const callOnce = async (
     postId: row.postExternalId ?? '',
     options: row.options,
     commentId: row.commentExternalId,
+    isAfterLost: row.evidence.some(({ outcome }) => outcome === 'unknown'),
     signal: AbortSignal.timeout(publishing.config.COMMIT_TIMEOUT),
   };
   try {

@@ -47,7 +47,7 @@ export const leaveUnseen = async (
       return void (await moveCommentAction(em, row, {
         status: 'pending',
         evidence,
-        afterMs: Math.max(again, afterMs),
+        afterMs: row.attempt > 1 ? Math.max(again, afterMs) : afterMs,
         message,
       }));
     const end = { status: 'unconfirmed' as const, message: 'Nobody saw the end of any call.', evidence };

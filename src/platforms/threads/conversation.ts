@@ -2,6 +2,7 @@ import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { CommentState, SaidComment } from '../../domain/comments/comments.ts';
 import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
 import { graphCall, type Graph } from '../meta/graph.ts';
+import { removeFromThreads } from './remove.ts';
 
 const pageSize = '50';
 
@@ -63,10 +64,5 @@ export const threadsConversations = (
       graphCall(graph, input, 'POST', `/${input.commentId}/manage_reply`, { hide: String(hidden) }),
       ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
-  remove: input =>
-    graph.wire.change(
-      'deleted it',
-      graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}),
-      ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
-    ),
+  remove: input => removeFromThreads(graph, { ...input, externalId: input.commentId }),
 });

@@ -51,7 +51,10 @@ export interface Fault {
     | 'edit'
     | 'cover'
     | 'playlist'
-    | 'captions';
+    | 'captions'
+    | 'comments'
+    | 'reply'
+    | 'moderate';
   mode: string;
   account?: string;
   count?: number | 'forever';
@@ -118,6 +121,25 @@ export const sandboxControl = (url: string) => {
     /** Says what people did with a post or an account; see the sandbox's README. */
     numbers: (said: Record<string, unknown> & { platform: PlatformName }): Promise<unknown> =>
       call('POST', 'metrics', said),
+    /** Has somebody say something on a post, or to another comment; gives its id. */
+    comment: async (said: {
+      platform: PlatformName;
+      post: string;
+      author: string;
+      text: string;
+      parent?: string;
+    }): Promise<string> => (await call<{ id: string }>('POST', 'comments', said)).id,
+    /** What is said on a post, with how it stands there. */
+    commentsOn: async (
+      platform: PlatformName,
+      post: string,
+    ): Promise<{ id: string; text: string; state: string; isOwn: boolean; likedBy?: string[] }[]> =>
+      (
+        await call<{ comments: { id: string; text: string; state: string; isOwn: boolean }[] }>(
+          'GET',
+          `comments?${new URLSearchParams({ platform, post }).toString()}`,
+        )
+      ).comments,
     /** How often calls of one operation were made in the name of an account. */
     calls: async (platform: PlatformName, operation: string, account: string): Promise<number> =>
       (
