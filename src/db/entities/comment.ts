@@ -82,7 +82,12 @@ export const CommentReadSchema = defineEntity({
     /** Why none could be read at the last look; null where they could. */
     reason: p.text().nullable(),
     reasonSince: p.datetime(3).nullable(),
+    /** When the last look came to its end. */
     readAt: p.datetime(3).nullable(),
+    /** When all that is there was last looked at, not only what is new. */
+    wholeAt: p.datetime(3).nullable(),
+    /** When it was last tried. */
+    lookedAt: p.datetime(3).nullable(),
     nextAt: p.datetime(3).nullable(),
     /** Where a look goes on that did not come to its end. */
     cursor: p.text().nullable(),

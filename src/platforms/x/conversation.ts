@@ -6,7 +6,7 @@ import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
 
 /** X bills each comment that it shows: a full page costs half a dollar, and only what is new is asked for. */
-const pageSize = '100';
+const pageSize = 100;
 
 const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<CommentsPage> => {
   const { json } = await wire.ask({
@@ -15,7 +15,7 @@ const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<C
     query: {
       query: `conversation_id:${post.externalId}`,
       since_id: post.since?.externalId,
-      max_results: pageSize,
+      max_results: String(post.most ?? pageSize),
       next_token: post.cursor ?? undefined,
       'tweet.fields': 'author_id,created_at,in_reply_to_user_id,public_metrics,referenced_tweets',
       expansions: 'author_id',
@@ -32,6 +32,7 @@ const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<C
     next: textAt(json, 'meta', 'next_token') ?? null,
     calls: 1,
     shown: posts.length,
+    isCut: true,
   };
 };
 
