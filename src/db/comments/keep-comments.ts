@@ -31,26 +31,30 @@ export const keepComments = async (
        on conflict (target_id, external_id) do update
          set text = excluded.text, likes = excluded.likes, state = excluded.state, updated_at = now()
         where c.forgotten_at is null and (c.text, c.likes, c.state) is distinct from (excluded.text, excluded.likes, excluded.state)
-       returning c.external_id, c.parent_external_id, c.is_ours, c.said_at, c.xmax = 0 as is_new
-     ), answered as (
-       update comments c set answered_at = w.said_at, updated_at = now()
-         from written w
-        where w.is_ours and c.target_id = ?::uuid and c.external_id = w.parent_external_id and c.answered_at is null
+       returning c.xmax = 0 as is_new
      )
      select is_new as "isNew" from written`,
-    [
-      JSON.stringify(comments),
-      of.orgId,
-      of.brandId,
-      of.postId,
-      of.targetId,
-      of.platform,
-      authorMs,
-      textMs,
-      of.targetId,
-    ],
+    [JSON.stringify(comments), of.orgId, of.brandId, of.postId, of.targetId, of.platform, authorMs, textMs],
   );
+  await markAnswered(em, of, comments);
   return kept.filter(({ isNew }) => isNew).length;
+};
+
+/** What our account said answers the comment above it, whichever of the two was heard of first. */
+const markAnswered = (
+  em: Em,
+  { targetId }: Pick<DueRead, 'targetId'>,
+  comments: readonly SaidComment[],
+): Promise<unknown> => {
+  const ids = comments.map(({ externalId }) => externalId);
+  return em.execute(
+    `update comments c set answered_at = ours.said_at, updated_at = now()
+       from (select parent_external_id, min(said_at) as said_at from comments
+              where target_id = ? and is_ours and (external_id = any (?::text[]) or parent_external_id = any (?::text[]))
+              group by 1) ours
+      where c.target_id = ? and c.external_id = ours.parent_external_id and c.answered_at is null and not c.is_ours`,
+    [targetId, ids, ids, targetId],
+  );
 };
 
 /**

@@ -25,6 +25,10 @@ export const CommentSchema = defineEntity({
       expression: `create index "comments_unanswered_index" on "comments" ("org_id", "said_at", "id") where "answered_at" is null and not "is_ours" and "state" = 'visible'`,
     },
     {
+      name: 'comments_ours_index',
+      expression: `create index "comments_ours_index" on "comments" ("target_id", "parent_external_id") where "is_ours"`,
+    },
+    {
       name: 'comments_until_index',
       expression: `create index "comments_until_index" on "comments" (least("until", "author_until")) where "until" is not null or "author_until" is not null`,
     },

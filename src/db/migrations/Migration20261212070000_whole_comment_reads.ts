@@ -7,9 +7,13 @@ export class Migration20261212070000_whole_comment_reads extends Migration {
   override up(): void {
     for (const column of ['looked_at', 'whole_at'])
       this.addSql(`alter table "comment_reads" add column "${column}" timestamptz(3) null;`);
+    this.addSql(
+      `create index "comments_ours_index" on "comments" ("target_id", "parent_external_id") where "is_ours";`,
+    );
   }
 
   override down(): void {
+    this.addSql(`drop index if exists "comments_ours_index";`);
     for (const column of ['looked_at', 'whole_at'])
       this.addSql(`alter table "comment_reads" drop column if exists "${column}";`);
   }
