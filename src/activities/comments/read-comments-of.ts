@@ -102,19 +102,27 @@ const readPage = async (
 ): Promise<CommentsPage | Unread> => {
   const taken = await takePage(refreshing, due);
   if (typeof taken !== 'number') return taken;
-  const page = await refreshing.platforms[due.platform].conversations.list({
-    ...askedOf(due),
-    account,
-    cursor,
-    most: taken === 0 ? undefined : taken,
-    signal: AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 3),
-  });
-  await addReads(refreshing.em, {
-    platform: due.platform,
-    account: due.account,
-    calls: page.calls - 1,
-    cost: (page.shown - taken) * costOfReading(due.platform, 'post'),
-  });
+  const count = (calls: number, shown: number) =>
+    addReads(refreshing.em, {
+      platform: due.platform,
+      account: due.account,
+      calls: calls - 1,
+      cost: (shown - taken) * costOfReading(due.platform, 'post'),
+    });
+  const page = await refreshing.platforms[due.platform].conversations
+    .list({
+      ...askedOf(due),
+      account,
+      cursor,
+      most: taken === 0 ? undefined : taken,
+      signal: AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 3),
+    })
+    .catch(async (error: unknown) => {
+      // nothing was shown
+      await count(1, 0);
+      throw error;
+    });
+  await count(page.calls, page.shown);
   return page;
 };
 

@@ -8,6 +8,9 @@ const millis = `interval '1 millisecond'`;
 /** Posts whose comments are looked for: as long as the ladder goes. */
 const followedForMs = 30 * 86_400_000;
 
+/** Of a column with milliseconds it is not in the future, as `now()` rounded up would be. */
+const atOnce = `date_trunc('milliseconds', now())`;
+
 /** How long those that were claimed are left to who claimed them. */
 const claimedFor = `interval '15 minutes'`;
 
@@ -41,7 +44,7 @@ export interface DueRead {
 export const followComments = (em: Em, limit: number): Promise<unknown> =>
   em.execute(
     `insert into comment_reads (target_id, org_id, post_id, brand_id, platform, account, published_at, next_at)
-     select m.target_id, m.org_id, m.post_id, m.brand_id, m.platform, m.account, m.published_at, now()
+     select m.target_id, m.org_id, m.post_id, m.brand_id, m.platform, m.account, m.published_at, ${atOnce}
        from post_metrics m
       where m.published_at > now() - ?::float8 * ${millis} and m.state <> 'gone'
         and not exists (select 1 from comment_reads r where r.target_id = m.target_id)
@@ -138,7 +141,7 @@ export const writeCommentLook = (
         set reason = ?, reason_since = case when ?::text is null then null when reason is null then now() else reason_since end,
             read_at = case when ? in ('new', 'whole') then now() else read_at end,
             whole_at = case ? when 'whole' then now() when 'lost' then null else whole_at end,
-            looked_at = now(), cursor = ?, failures = ?, next_at = now() + ?::float8 * ${millis}
+            looked_at = now(), cursor = ?, failures = ?, next_at = ${atOnce} + ?::float8 * ${millis}
       where target_id = ?`,
     [reason, reason, extent, extent, cursor, failures, afterMs, targetId],
   );

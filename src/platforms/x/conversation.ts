@@ -9,14 +9,14 @@ import { linkTo } from './link.ts';
 /** X bills each comment that it shows: a full page costs half a dollar, and only what is new is asked for. */
 const pageSize = 100;
 
-const sharedFields = 'author_id,created_at,public_metrics';
+const sharedFields = 'created_at,public_metrics';
 
 /**
  * How to ask before version 2.167 of X's description (2026-08-07), and since: the newer one shows what a post answers only where that
  * is expanded, which X bills, so it is the second.
  */
 const eras = [
-  { 'tweet.fields': `${sharedFields},referenced_tweets`, expansions: 'author_id' },
+  { 'tweet.fields': `${sharedFields},author_id,referenced_tweets`, expansions: 'author_id' },
   { 'post.fields': sharedFields, expansions: 'author_id,referenced_posts' },
 ];
 

@@ -129,9 +129,16 @@ export const sandboxControl = (url: string) => {
       likes?: number;
       at?: string;
     }): Promise<string> => (await call<{ id: string }>('POST', 'comments', { author: 'Ada', ...said })).id,
-    /** So many people say something on a post. */
-    flood: (platform: PlatformName, post: string, count: number): Promise<unknown> =>
-      call('POST', 'comments', { platform, post, author: 'Ada', text: 'Flood', count }),
+    /** So many people say something on a post, or to a comment on it. */
+    flood: (platform: PlatformName, post: string, count: number, parent?: string): Promise<unknown> =>
+      call('POST', 'comments', {
+        platform,
+        post,
+        author: 'Ada',
+        text: 'Flood',
+        count,
+        ...(parent && { parent }),
+      }),
     /** What becomes of a comment by another hand. */
     changeComment: (
       platform: PlatformName,

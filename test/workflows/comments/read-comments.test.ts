@@ -91,7 +91,8 @@ describe('what people say on posts', () => {
     await sql(`update comments set state = 'hidden' where external_id = ?`, id);
     await publishing().sandbox.changeComment('youtube', id, { hidden: true });
     await lookAtAll(post);
-    assert.equal((await on(author, post)).comments[0]?.state, 'hidden');
+    const known = await on(author, post);
+    assert.equal(known.comments[0]?.state, 'hidden', JSON.stringify(known));
   });
 
   it('is liked by more, and is asked of X only where it is new', async () => {
@@ -123,7 +124,11 @@ describe('what people say on posts', () => {
         await publishing().sandbox.settings({ xEra: 'posts', xOtherEra: 'taken' });
       }
       const { comments } = await on(author, post);
-      assert.deepEqual(texts(comments).toSorted(), ['Above', 'Below']);
+      assert.deepEqual(
+        texts(comments).toSorted(),
+        ['Above', 'Below'],
+        JSON.stringify(await on(author, post)),
+      );
       const above = comments.find(({ text }) => text === 'Above');
       assert.equal(comments.find(({ text }) => text === 'Below')?.parentId, above?.id);
     });
