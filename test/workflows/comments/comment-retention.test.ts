@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Author, PostAnswer } from '../../support/author.ts';
 import { commentsOn, pageScopes, type Voice } from '../../support/comments.ts';
+import { downloaded, exported, unpacked } from '../../support/exports.ts';
+import { pruneOnce } from '../../support/prune.ts';
+import { removalsIn } from '../../support/removals.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
 describe('how long comments are kept', () => {
   const publishing = usePublishing({ LINKEDIN_SCOPES: pageScopes });
   const { out, idOn, look, lookAtAll, on, sql } = commentsOn(publishing);
+  const { remove } = removalsIn(() => publishing());
   let author: Author;
   let post: PostAnswer;
 
@@ -78,5 +82,80 @@ describe('how long comments are kept', () => {
     const [comment] = await shown();
     assert.deepEqual([comment?.text, comment?.expiresAt], ['Public words', null]);
     assert.ok(comment?.author);
+  });
+
+  it('leaves LinkedIn’s out of the archive of an account, and says why', async () => {
+    post = await out(author, 'threads');
+    const { api, sandbox } = publishing();
+    await sandbox.comment({ platform: 'threads', post: idOn('threads', post), text: 'Public words' });
+    await look(post);
+    const { downloadUrl } = await exported(api, author.token);
+    const { rows, manifest, texts } = await unpacked(await downloaded(downloadUrl));
+    assert.deepEqual(
+      rows('comments').map(({ text }) => text),
+      ['Public words'],
+    );
+    assert.ok([...texts.values()].every(text => !text.includes('Private words')));
+    assert.match(manifest.leftOut['comments of linkedin'] ?? '', /some hours/);
+  });
+
+  const left = async (): Promise<Record<string, number>> => {
+    const tables = ['comments', 'comment_reads', 'comment_actions', 'comment_notes'];
+    const counted = tables.map(
+      async table =>
+        [
+          table,
+          (
+            await publishing().api.rows<{ count: number }>(
+              `select count(*)::int as count from ${table} where org_id = $1`,
+              author.orgId,
+            )
+          )[0]?.count ?? 0,
+        ] as const,
+    );
+    return Object.fromEntries(await Promise.all(counted));
+  };
+  /** What somebody of the team does with the comment. */
+  const treat = async (): Promise<void> => {
+    await sql(
+      `insert into comment_notes (id, created_at, org_id, comment_id, text, author)
+       select gen_random_uuid(), now(), org_id, id, 'Nice', 'a test' from comments where post_id = ?`,
+      post.id,
+    );
+    await sql(
+      `insert into comment_actions (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, comment_id,
+                                    comment_external_id, kind, text, actor, membership_id, status)
+       select gen_random_uuid(), now(), now(), org_id, brand_id, post_id, target_id, platform, id, external_id, 'answer', 'Thanks',
+              'a test', gen_random_uuid(), 'done' from comments where post_id = ?`,
+      post.id,
+    );
+    assert.deepEqual(await left(), { comments: 1, comment_reads: 1, comment_actions: 1, comment_notes: 1 });
+  };
+  const nothing = { comments: 0, comment_reads: 0, comment_actions: 0, comment_notes: 0 };
+
+  it('ends with the post, once a deleted one cannot be restored any more', async () => {
+    await treat();
+    await publishing().api.delete(`/posts/${post.id}`, { as: author.token });
+    await pruneOnce(publishing().api);
+    assert.equal((await left())['comments'], 1, 'it can be restored');
+    await sql(`update posts set deleted_at = now() - interval '1 year' where id = ?`, post.id);
+    await pruneOnce(publishing().api);
+    assert.deepEqual(await left(), nothing);
+  });
+
+  it('ends with the brand', async () => {
+    await treat();
+    await sql('delete from brands where org_id = ?', author.orgId);
+    await pruneOnce(publishing().api);
+    assert.deepEqual(await left(), nothing);
+  });
+
+  it('ends with the organization', async () => {
+    await treat();
+    const asked = await publishing().api.delete(`/orgs/${author.orgId}`, { as: author.token });
+    assert.equal(asked.status, 202, asked.text);
+    await sql('update billing_accounts set deletes_at = now() where org_id = ?', author.orgId);
+    await remove();
+    assert.deepEqual(await left(), nothing);
   });
 });
