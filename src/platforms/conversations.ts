@@ -1,5 +1,5 @@
 import type { SaidComment } from '../domain/comments/comments.ts';
-import type { ChangeResult, CommitResult } from './platform.ts';
+import type { ChangeResult, CommitResult } from './outcomes.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
 import type { Account, StepInput } from './step.ts';
 

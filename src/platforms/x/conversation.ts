@@ -71,12 +71,21 @@ const pageIn = (app: AppOf<'x'>, post: CommentedPost, json: unknown): Omit<Comme
   };
 };
 
+/** The id of what a post answers. */
+const answeredBy = (one: unknown): string | null => {
+  const referenced = ['referenced_tweets', 'referenced_posts'].flatMap(name => listAt(one, name));
+  return (
+    textAt(
+      referenced.find(each => textAt(each, 'type') === 'replied_to'),
+      'id',
+    ) ?? null
+  );
+};
+
 const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknown): SaidComment[] => {
   const [externalId, saidAt] = [textAt(one, 'id'), Date.parse(textAt(one, 'created_at') ?? '')];
   if (externalId === undefined || externalId === post.externalId || Number.isNaN(saidAt)) return [];
-  const referenced = ['referenced_tweets', 'referenced_posts'].flatMap(name => listAt(one, name));
-  const answered = referenced.find(each => textAt(each, 'type') === 'replied_to');
-  const [authorId, parentId] = [textAt(one, 'author_id'), textAt(answered, 'id') ?? null];
+  const [authorId, parentId] = [textAt(one, 'author_id'), answeredBy(one)];
   const handle = textAt(author, 'username') ?? null;
   return [
     {
