@@ -32,33 +32,8 @@ interface Recurring {
   summary: string;
 }
 
-const recurring = ({
-  TASK_QUEUE_PREFIX,
-  SWEEP_EVERY,
-  RENEW_EVERY,
-  METRICS_EVERY,
-  COMMENTS_EVERY,
-  REWRAP_EVERY,
-  PRUNE_EVERY,
-  ORPHANS_EVERY,
-}: Config): Recurring[] => [
-  {
-    id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
-    workflowType: 'sweep' satisfies (typeof sweep)['name'],
-    everyMs: SWEEP_EVERY,
-    maxDuration: '10m',
-    kind: 'sweep',
-    summary:
-      'Look for what should have a live workflow and has none: posts, deliveries, documents, agents, …',
-  },
-  {
-    id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),
-    workflowType: 'renewTokens' satisfies (typeof renewTokens)['name'],
-    everyMs: RENEW_EVERY,
-    maxDuration: '1h',
-    kind: 'renewal',
-    summary: 'Renew the access to accounts that is near its end',
-  },
+/** What only reads. */
+const reads = ({ TASK_QUEUE_PREFIX, METRICS_EVERY, COMMENTS_EVERY }: Config): Recurring[] => [
   {
     id: scheduleIds.refreshMetrics(TASK_QUEUE_PREFIX),
     workflowType: 'refreshMetrics' satisfies (typeof refreshMetrics)['name'],
@@ -75,26 +50,47 @@ const recurring = ({
     kind: 'comments',
     summary: 'Read what people say on posts',
   },
+];
+
+const recurring = (config: Config): Recurring[] => [
   {
-    id: scheduleIds.rewrapSecrets(TASK_QUEUE_PREFIX),
+    id: scheduleIds.sweep(config.TASK_QUEUE_PREFIX),
+    workflowType: 'sweep' satisfies (typeof sweep)['name'],
+    everyMs: config.SWEEP_EVERY,
+    maxDuration: '10m',
+    kind: 'sweep',
+    summary:
+      'Look for what should have a live workflow and has none: posts, deliveries, documents, agents, …',
+  },
+  {
+    id: scheduleIds.renewTokens(config.TASK_QUEUE_PREFIX),
+    workflowType: 'renewTokens' satisfies (typeof renewTokens)['name'],
+    everyMs: config.RENEW_EVERY,
+    maxDuration: '1h',
+    kind: 'renewal',
+    summary: 'Renew the access to accounts that is near its end',
+  },
+  ...reads(config),
+  {
+    id: scheduleIds.rewrapSecrets(config.TASK_QUEUE_PREFIX),
     workflowType: 'rewrapSecrets' satisfies (typeof rewrapSecrets)['name'],
-    everyMs: REWRAP_EVERY,
+    everyMs: config.REWRAP_EVERY,
     maxDuration: '1h',
     kind: 'rewrap',
     summary: 'Encrypt again what was written with another key',
   },
   {
-    id: scheduleIds.deleteOrphans(TASK_QUEUE_PREFIX),
+    id: scheduleIds.deleteOrphans(config.TASK_QUEUE_PREFIX),
     workflowType: 'deleteOrphans' satisfies (typeof deleteOrphans)['name'],
-    everyMs: ORPHANS_EVERY,
+    everyMs: config.ORPHANS_EVERY,
     maxDuration: '1h',
     kind: 'upkeep',
     summary: 'Delete files in the store that no row has named for a week',
   },
   {
-    id: scheduleIds.prune(TASK_QUEUE_PREFIX),
+    id: scheduleIds.prune(config.TASK_QUEUE_PREFIX),
     workflowType: 'prune' satisfies (typeof prune)['name'],
-    everyMs: PRUNE_EVERY,
+    everyMs: config.PRUNE_EVERY,
     maxDuration: '1h',
     kind: 'upkeep',
     summary:

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { aPublishingAuthor, type Author } from '../../support/author.ts';
-import { publishCommented, untilRead, type CommentActionAnswer } from '../../support/comments.ts';
+import { publishCommented, untilRead, type CommentActionAnswer } from '../../support/comment-answers.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
 import { sandboxControl } from '../../support/servers/sandbox-control.ts';

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
 import type { Author } from '../../support/author.ts';
-import {
-  pageScopes,
-  publishCommented,
-  untilRead,
-  type CommentActionAnswer,
-  type CommentAnswer,
-} from '../../support/comments.ts';
+import { publishCommented, untilRead, type CommentActionAnswer } from '../../support/comment-answers.ts';
+import { pageScopes, type Voice } from '../../support/comments.ts';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-type Shown = CommentAnswer & { history: CommentActionAnswer[] };
+type Shown = Voice & { history: CommentActionAnswer[] };
 
 describe('what is done with a comment', () => {
   const publishing = usePublishing({
@@ -58,7 +53,7 @@ describe('what is done with a comment', () => {
         own.map(({ id, text }) => [id, text]),
         [[history[0]?.externalId, 'From eight.']],
       );
-      const { comments } = await author.get<{ comments: CommentAnswer[] }>('/comments?unanswered=true');
+      const { comments } = await author.get<{ comments: Voice[] }>('/comments?unanswered=true');
       assert.deepEqual(comments, []);
     });
 

@@ -1216,6 +1216,30 @@ class NotesResource extends Resource {
   }
 }
 
+class CommentsResource extends Resource {
+  /**
+   * List what people say.
+   *
+   * Comments on all posts and platforms, the newest first: an inbox. They are read every ten minutes from a young post, once a day from an old one, for thirty days.
+   *
+   * `GET /comments`
+   */
+  list(query?: Query<'listComments'>, options?: RequestOptions): Promise<Data<'listComments'>> {
+    return this.perform('GET', '/comments', { query }, options);
+  }
+
+  /**
+   * List the comments of a post.
+   *
+   * What people say on it, the newest first, and of each platform whether its comments can be read: where they cannot, why and since when.
+   *
+   * `GET /posts/{postId}/comments`
+   */
+  listPost(postId: string, query?: Query<'listPostComments'>, options?: RequestOptions): Promise<Data<'listPostComments'>> {
+    return this.perform('GET', at`/posts/${postId}/comments`, { query }, options);
+  }
+}
+
 class AnalyticsResource extends Resource {
   /**
    * Get the numbers of many posts.
@@ -2978,6 +3002,7 @@ export class Resources {
   readonly series: SeriesResource;
   readonly reviews: ReviewsResource;
   readonly notes: NotesResource;
+  readonly comments: CommentsResource;
   readonly analytics: AnalyticsResource;
   readonly brands: BrandsResource;
   readonly connections: ConnectionsResource;
@@ -3012,6 +3037,7 @@ export class Resources {
     this.series = new SeriesResource(transport);
     this.reviews = new ReviewsResource(transport);
     this.notes = new NotesResource(transport);
+    this.comments = new CommentsResource(transport);
     this.analytics = new AnalyticsResource(transport);
     this.brands = new BrandsResource(transport);
     this.connections = new ConnectionsResource(transport);

@@ -2464,6 +2464,70 @@ class AsyncNotesResource(AsyncResource):
         )
 
 
+class AsyncCommentsResource(AsyncResource):
+    async def list(
+        self,
+        *,
+        limit: int | Unset = UNSET,
+        after: str | Unset = UNSET,
+        brand_slug: str | Unset = UNSET,
+        platform: m.Platform | Sequence[m.Platform] | Unset = UNSET,
+        unanswered: bool | Unset = UNSET,
+        unread: bool | Unset = UNSET,
+        assignee: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ListCommentsData:
+        """List what people say.
+
+        Comments on all posts and platforms, the newest first: an inbox. They are read every ten minutes from a young post, once a day from an old one, for thirty days.
+
+        Args:
+            limit: How many comments.
+            after: `next` of the page before.
+            brand_slug: Of this brand.
+            platform: On these platforms.
+            unanswered: Whether only those that you have not answered.
+            unread: Whether only those that nobody of the team has read.
+            assignee: Those that this member is to answer.
+
+        `GET /comments`
+        """
+        return await self._perform(
+            "GET",
+            "/comments",
+            query={"limit": limit, "after": after, "brandSlug": brand_slug, "platform": platform, "unanswered": unanswered, "unread": unread, "assignee": assignee},
+            returns=m.ListCommentsData,
+            options=options,
+        )
+
+    async def list_post(
+        self,
+        post_id: str,
+        *,
+        limit: int | Unset = UNSET,
+        after: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ListPostCommentsData:
+        """List the comments of a post.
+
+        What people say on it, the newest first, and of each platform whether its comments can be read: where they cannot, why and since when.
+
+        Args:
+            post_id: Id of the post.
+            limit: How many comments.
+            after: `next` of the page before.
+
+        `GET /posts/{postId}/comments`
+        """
+        return await self._perform(
+            "GET",
+            f"/posts/{at(post_id)}/comments",
+            query={"limit": limit, "after": after},
+            returns=m.ListPostCommentsData,
+            options=options,
+        )
+
+
 class AsyncAnalyticsResource(AsyncResource):
     async def get(
         self,
@@ -6464,6 +6528,7 @@ class AsyncResources:
         self.series = AsyncSeriesResource(transport)
         self.reviews = AsyncReviewsResource(transport)
         self.notes = AsyncNotesResource(transport)
+        self.comments = AsyncCommentsResource(transport)
         self.analytics = AsyncAnalyticsResource(transport)
         self.brands = AsyncBrandsResource(transport)
         self.connections = AsyncConnectionsResource(transport)
