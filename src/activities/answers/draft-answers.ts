@@ -1,0 +1,90 @@
+import { Context } from '@temporalio/activity';
+import pLimit from 'p-limit';
+import { v7 as uuidv7 } from 'uuid';
+import { AiFailure } from '../../adapters/ai/ai-failure.ts';
+import { keepAnswer, type KeptAnswer } from '../../commands/answers/keep-answer.ts';
+import { answerHoldMs, answerPrice, writeAnswerText } from '../../commands/answers/write-answer.ts';
+import { giveUpAnswer } from '../../db/answers/drafts.ts';
+import { listDueAnswers, type DueAnswer } from '../../db/answers/due-answers.ts';
+import { wrapInCredits } from '../../db/billing/around-credits.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { AiFailureCode } from '../../domain/ai/ai.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { Service } from '../../process/service.ts';
+import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { whileCurrent } from '../while-current.ts';
+
+type Answering = Pick<Service, 'ai' | 'log' | 'orm' | 'search'>;
+
+/** Answers of one round: reading waits for them, and the next round writes the next. */
+const answersAtOnce = 20;
+
+const sideBySide = pLimit(4);
+
+/** What agents did in one round. */
+export interface AnswersReport {
+  drafted: number;
+  sent: number;
+  left: number;
+}
+
+/** A comment is looked at by one agent of its brand. */
+const oncePerComment = (due: readonly DueAnswer[]): DueAnswer[] => [
+  ...new Map(due.map(one => [one.commentId, one])).values(),
+];
+
+const draftDue = async (answering: Answering): Promise<AnswersReport> => {
+  const due = await listDueAnswers(answering.orm.em.fork(), { limit: answersAtOnce, price: answerPrice });
+  const kept = await Promise.all(
+    oncePerComment(due).map(one => sideBySide(() => answerOne(answering, one))),
+  );
+  const count = (what: KeptAnswer): number => kept.filter(one => one === what).length;
+  return { drafted: count('drafted'), sent: count('sent'), left: count('left') };
+};
+
+/** What another round can mend; what a model refuses, or cannot write within the limits, is left to people. */
+const passing: readonly AiFailureCode[] = ['rate_limited', 'unavailable', 'timed_out', 'misconfigured'];
+
+const answerOne = async (answering: Answering, due: DueAnswer): Promise<KeptAnswer> => {
+  try {
+    return await writeOne(answering, due);
+  } catch (error) {
+    const { agentId, commentId, orgId, plannedUnder: membershipId } = due;
+    if (!(error instanceof AiFailure || error instanceof Refusal)) throw error;
+    answering.log.warn({ agentId, commentId, orgId, err: error }, 'an agent leaves a comment');
+    if (error instanceof AiFailure && !passing.includes(error.code))
+      await giveUpAnswer(answering.orm.em.fork(), { agentId, commentId, membershipId }, error.message);
+    return 'left';
+  }
+};
+
+const writeOne = ({ ai, orm, search }: Answering, due: DueAnswer): Promise<KeptAnswer> => {
+  const reference = `comment:${due.commentId}:${uuidv7()}`;
+  const by = { orgId: due.orgId, actor: `agent:${due.agentId}` };
+  const hold = {
+    ...by,
+    reference,
+    operation: 'comments.draft' as const,
+    brandId: due.brandId,
+    price: answerPrice,
+    ms: answerHoldMs,
+    reason: 'an agent’s answer to a comment',
+  };
+  return wrapInCredits(orm, hold, async () => {
+    const text = await writeAnswerText({ em: orm.em.fork(), by, service: { ai, search } }, due, {
+      reference,
+      signal: Context.current().cancellationSignal,
+    });
+    return inTransaction(orm, em => keepAnswer(em, due, { text, reference }));
+  });
+};
+
+/** The step in which agents answer what people say; safe to repeat: a comment with an answer or a draft is not looked at again. */
+export const createAnsweringActivities = (service: Service) => ({
+  draftAnswers: whileCurrent(
+    service,
+    (): Promise<AnswersReport> => whileHeartbeating(workHeartbeatMs, () => draftDue(service)),
+  ),
+});
+
+export type AnsweringActivities = ReturnType<typeof createAnsweringActivities>;
