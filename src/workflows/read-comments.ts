@@ -1,4 +1,10 @@
-import { ActivityFailure, isCancellation, proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  isCancellation,
+  proxyActivities,
+  setCurrentDetails,
+  workflowInfo,
+} from '@temporalio/workflow';
 import type { AnsweringActivities } from '../activities/answers/draft-answers.ts';
 import type { CommentActivities } from '../activities/comments/read-comments.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';

@@ -35,9 +35,7 @@ const oncePerComment = (due: readonly DueAnswer[]): DueAnswer[] => [
 
 const draftDue = async (answering: Answering): Promise<AnswersReport> => {
   const due = await listDueAnswers(answering.orm.em.fork(), { limit: answersAtOnce, price: answerPrice });
-  const kept = await Promise.all(
-    oncePerComment(due).map(one => sideBySide(() => answerOne(answering, one))),
-  );
+  const kept = await Promise.all(oncePerComment(due).map(one => sideBySide(() => answerOne(answering, one))));
   const count = (what: KeptAnswer): number => kept.filter(one => one === what).length;
   return { drafted: count('drafted'), sent: count('sent'), left: count('left') };
 };
@@ -81,9 +79,8 @@ const writeOne = ({ ai, orm, search }: Answering, due: DueAnswer): Promise<KeptA
 
 /** The step in which agents answer what people say; safe to repeat: a comment with an answer or a draft is not looked at again. */
 export const createAnsweringActivities = (service: Service) => ({
-  draftAnswers: whileCurrent(
-    service,
-    (): Promise<AnswersReport> => whileHeartbeating(workHeartbeatMs, () => draftDue(service)),
+  draftAnswers: whileCurrent(service, (): Promise<AnswersReport> =>
+    whileHeartbeating(workHeartbeatMs, () => draftDue(service)),
   ),
 });
 

@@ -62,7 +62,10 @@ export const searchPassages = (
   searchPassagesAs({ em, service, by: { orgId: actor.orgId, actor: actorName(actor) } }, asked);
 
 /** The same for whom no request is made. */
-export const searchPassagesAs = async (seeking: PassageSearch, asked: PassageQuery): Promise<FoundPassages> => {
+export const searchPassagesAs = async (
+  seeking: PassageSearch,
+  asked: PassageQuery,
+): Promise<FoundPassages> => {
   const { em, by, service } = seeking;
   const { knowledgeBaseId: kbId, limit, query } = asked;
   const { orgId } = by;

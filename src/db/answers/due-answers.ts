@@ -43,7 +43,8 @@ const isToAnswer = sql`c.org_id = a.org_id and c.brand_id = a.brand_id and c.pla
   and t.status = 'published' and p.deleted_at is null
   and not exists (select 1 from comment_actions x where x.comment_id = c.id)`;
 
-const columns = sql.raw(`c.id as "commentId", c.post_id as "postId", c.target_id as "targetId", c.platform, c.text as comment,
+const columns =
+  sql.raw(`c.id as "commentId", c.post_id as "postId", c.target_id as "targetId", c.platform, c.text as comment,
   ${postTextThere} as post, c.said_at`);
 
 /**

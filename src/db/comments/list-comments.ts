@@ -112,7 +112,11 @@ export const listComments = (
 };
 
 /** One comment that the actor may see. Throws `not_found`. */
-export const readComment = async (em: Em, actor: BrandScopedActor, commentId: string): Promise<CommentRow> => {
+export const readComment = async (
+  em: Em,
+  actor: BrandScopedActor,
+  commentId: string,
+): Promise<CommentRow> => {
   const [row] = await listComments(em, actor, { commentId }, { limit: 1, after: undefined });
   if (!row) throw notFound('comment', commentId);
   return row;

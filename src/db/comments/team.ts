@@ -25,11 +25,7 @@ export const markCommentsRead = async (
 };
 
 /** Says who is to answer a comment; false where that was so before. */
-export const assignComment = async (
-  em: Em,
-  commentId: string,
-  assignee: string | null,
-): Promise<boolean> => {
+export const assignComment = async (em: Em, commentId: string, assignee: string | null): Promise<boolean> => {
   const changed = await em.execute<unknown[]>(
     `update comments set assignee = ?::uuid, updated_at = now()
       where id = ? and assignee is distinct from ?::uuid returning 1`,

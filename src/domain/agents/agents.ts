@@ -3,7 +3,12 @@ import { publishProblems } from '../posts/post-problems.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Largest values of an agent's fields. */
-export const agentMax = { postsPerRun: 10, postsPerDay: 100, instructions: 2_000, answersPerDay: 500 } as const;
+export const agentMax = {
+  postsPerRun: 10,
+  postsPerDay: 100,
+  instructions: 2_000,
+  answersPerDay: 500,
+} as const;
 
 /** How many of its next runs an agent shows. */
 export const shownRuns = 5;

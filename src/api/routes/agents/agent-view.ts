@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { AgentRow } from '../../../db/agents/agents.ts';
-import { agentAnswering, agentMax, agentTriggers, pauseCodes, pauseOf, shownRuns } from '../../../domain/agents/agents.ts';
+import {
+  agentAnswering,
+  agentMax,
+  agentTriggers,
+  pauseCodes,
+  pauseOf,
+  shownRuns,
+} from '../../../domain/agents/agents.ts';
 import { tones } from '../../../domain/ai/ai.ts';
 import { nextRuns, scheduleMaxLength, scheduleText } from '../../../domain/agents/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';

@@ -43,7 +43,10 @@ export const commentDraftRoutes: Endpoint[] = [
         .trim()
         .max(agentMax.instructions)
         .default('')
-        .meta({ description: 'What it is to say and how, in your words.', example: 'Name our opening hours.' }),
+        .meta({
+          description: 'What it is to say and how, in your words.',
+          example: 'Name our opening hours.',
+        }),
       tone: tone.default('professional'),
       knowledgeBaseId: idParam
         .toLowerCase()

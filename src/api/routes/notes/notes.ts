@@ -5,15 +5,7 @@ import { findPost } from '../../../db/posts/posts.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { requirePerson } from '../../http/input/require-person.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import {
-  deleted,
-  idInPath,
-  idParam,
-  nextOffset,
-  pageEnd,
-  paging,
-  total,
-} from '../../http/schemas.ts';
+import { deleted, idInPath, idParam, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
 import { noteShape, writtenNote, noteWords, viewNote } from './note-view.ts';
 
 const postId = idParam.toLowerCase().describe('Id of the post.');
