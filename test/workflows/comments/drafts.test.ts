@@ -115,6 +115,9 @@ describe('the draft of an answer', () => {
     const stranger = await publishing().anAuthor();
     await giveCredits(api(), stranger.orgId, 5);
     assert.equal((await draft({}, stranger.token)).status, 404);
-    assert.equal((await draft({}, (await aKey(api(), author.token, { scopes: ['posts:read'] })).key)).status, 403);
+    assert.equal(
+      (await draft({}, (await aKey(api(), author.token, { scopes: ['posts:read'] })).key)).status,
+      403,
+    );
   });
 });
