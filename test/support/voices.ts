@@ -26,13 +26,15 @@ let rounds = 0;
 
 /** What people say on posts of a test's people, and rounds that read it at once. */
 export const voicesOf = (publishing: () => Publishing) => {
-  const round = () => {
+  const round = async () => {
     const { config, temporal } = publishing();
-    return temporal.workflow.execute<typeof readComments>('readComments', {
-      workflowId: `voices-${(rounds += 1)}-${config.TASK_QUEUE_PREFIX}`,
+    const workflowId = `voices-${(rounds += 1)}-${config.TASK_QUEUE_PREFIX}`;
+    const report = await temporal.workflow.execute<typeof readComments>('readComments', {
+      workflowId,
       taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
       args: [],
     });
+    return { ...report, workflowId };
   };
 
   /** Has everything read by a round that begins now, and agents answer it. */

@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import pLimit from 'p-limit';
 import { v7 as uuidv7 } from 'uuid';
 import { AiFailure } from '../../adapters/ai/ai-failure.ts';
-import { keepAnswer, type KeptAnswer } from '../../commands/answers/keep-answer.ts';
+import { keepAnswer, type AgentAnswerEnd } from '../../commands/answers/keep-answer.ts';
 import { answerHoldMs, answerPrice, writeAnswerText } from '../../commands/answers/write-answer.ts';
 import { giveUpAnswer } from '../../db/answers/drafts.ts';
 import { listDueAnswers, type DueAnswer } from '../../db/answers/due-answers.ts';
@@ -36,14 +36,14 @@ const oncePerComment = (due: readonly DueAnswer[]): DueAnswer[] => [
 const draftDue = async (answering: Answering): Promise<AnswersReport> => {
   const due = await listDueAnswers(answering.orm.em.fork(), { limit: answersAtOnce, price: answerPrice });
   const kept = await Promise.all(oncePerComment(due).map(one => sideBySide(() => answerOne(answering, one))));
-  const count = (what: KeptAnswer): number => kept.filter(one => one === what).length;
+  const count = (what: AgentAnswerEnd): number => kept.filter(one => one === what).length;
   return { drafted: count('drafted'), sent: count('sent'), left: count('left') };
 };
 
 /** What another round can mend; what a model refuses, or cannot write within the limits, is left to people. */
 const passing: readonly AiFailureCode[] = ['rate_limited', 'unavailable', 'timed_out', 'misconfigured'];
 
-const answerOne = async (answering: Answering, due: DueAnswer): Promise<KeptAnswer> => {
+const answerOne = async (answering: Answering, due: DueAnswer): Promise<AgentAnswerEnd> => {
   try {
     return await writeOne(answering, due);
   } catch (error) {
@@ -56,7 +56,7 @@ const answerOne = async (answering: Answering, due: DueAnswer): Promise<KeptAnsw
   }
 };
 
-const writeOne = ({ ai, orm, search }: Answering, due: DueAnswer): Promise<KeptAnswer> => {
+const writeOne = ({ ai, orm, search }: Answering, due: DueAnswer): Promise<AgentAnswerEnd> => {
   const reference = `comment:${due.commentId}:${uuidv7()}`;
   const by = { orgId: due.orgId, actor: `agent:${due.agentId}` };
   const hold = {

@@ -6,7 +6,7 @@ import { askForAnswer } from '../comments/act-on-comment.ts';
 import { answerPrice } from './write-answer.ts';
 
 /** What became of an answer that an agent wrote; `left`: it is not the agent's to give any more. */
-export type KeptAnswer = 'drafted' | 'sent' | 'left';
+export type AgentAnswerEnd = 'drafted' | 'sent' | 'left';
 
 /**
  * Keeps what an agent wrote as a draft, or sends it, and spends its price, in one transaction: where the agent, its rule, its day
@@ -16,7 +16,7 @@ export const keepAnswer = async (
   em: Em,
   due: DueAnswer,
   { text, reference }: { text: string; reference: string },
-): Promise<KeptAnswer> => {
+): Promise<AgentAnswerEnd> => {
   await lockAnswer(em, due);
   const [still] = await listDueAnswers(em, { limit: 1, price: answerPrice, only: due });
   if (!still || still.comment !== due.comment) return 'left';

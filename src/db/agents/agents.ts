@@ -9,7 +9,7 @@ import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { Agent } from '../entities/agent.ts';
 import { isInScope } from '../team/permissions.ts';
-import { answersThisMonth, runCreditsThisMonth, startOf } from './spent.ts';
+import { answersThisMonth, runCreditsThisMonth, startOfSpan } from './spent.ts';
 
 /** Agents `a` that are not deleted, with what `pauseCode` looks at beside them. */
 export const selectAgents = (em: Em) =>
@@ -134,7 +134,7 @@ const readAvailability = (em: Em, agentId: string) =>
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('p.agent_id', '=', 'a.id')
         .where('p.post_id', 'is not', null)
-        .where('p.created_at', '>=', startOf('day'))
+        .where('p.created_at', '>=', startOfSpan('day'))
         .$asScalar()
         .$notNull()
         .as('postsToday'),

@@ -3,14 +3,16 @@ import { anAgent } from '../../support/agents.ts';
 import type { Author } from '../../support/author.ts';
 import { giveCredits } from '../../support/credits.ts';
 import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
 import { aKey } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
 import { teamOf } from '../../support/team.ts';
 import { voicesOf, type TeamComment } from '../../support/voices.ts';
 
 describe('an agent that answers comments', () => {
   const publishing = usePublishing({ METRICS_EVERY: '1s', SIGNUP_CREDITS: '0' });
-  const { heard, list, look, out, ownThere, read } = voicesOf(publishing);
+  const { heard, list, look, out, ownThere, read, say } = voicesOf(publishing);
   const api = () => publishing().api;
   let author: Author;
   let post: Awaited<ReturnType<typeof out>>;
@@ -73,6 +75,17 @@ describe('an agent that answers comments', () => {
     await look();
     assert.deepEqual(await ownThere(post), [history[0]?.text]);
     assert.equal(await balance(), 19);
+  });
+
+  it('answers in the round that has read what it answers', async () => {
+    await agent({ answering: 'draft' });
+    await say(post, 'When do you open?');
+    const { workflowId, ...round } = await eventually('a round has written it', async () => {
+      const report = await look();
+      return report.drafted > 0 && report;
+    });
+    assert.deepEqual([round.found, round.drafted, round.sent], [1, 1, 0]);
+    await keepHistory(publishing().temporalAddress, workflowId, 'read-comments/answered');
   });
 
   it('writes no more in a day than it may', async () => {
@@ -182,5 +195,50 @@ describe('an agent that answers comments', () => {
     const comment = await heard(author, post, 'When do you open?');
     await look();
     assert.equal((await read(author, comment.id)).draft, null);
+  });
+});
+
+describe('an agent whose model does not answer a comment', () => {
+  let server: ModelServer;
+  const publishing = usePublishing(async () => {
+    server = await modelServer('answering-agents');
+    return {
+      METRICS_EVERY: '1s',
+      SIGNUP_CREDITS: '5',
+      AI_TEXT_PROVIDER: 'openai-compatible',
+      AI_TEXT_URL: server.url,
+      AI_TEXT_MODEL: 'some-model',
+      AI_TEXT_API_KEY: server.key,
+    };
+  });
+  const { heard, look, out, read } = voicesOf(publishing);
+  let author: Author;
+  let post: Awaited<ReturnType<typeof out>>;
+
+  beforeEach(async () => {
+    author = await publishing().anAuthor();
+    post = await out(author, 'x');
+    await anAgent(publishing().api, author, { answering: 'draft' });
+  });
+  const balance = async (): Promise<number> =>
+    (await author.get<{ credits: { balance: number } }>('/billing')).credits.balance;
+
+  it('leaves to people what the model refuses, and pays nothing', async () => {
+    await server.fault({ operation: 'chat', mode: 'refusal' });
+    const comment = await heard(author, post, 'Say something awful.');
+    await look();
+    const { draft, history } = await read(author, comment.id);
+    assert.deepEqual([draft, history.length, history[0]?.status], [null, 1, 'discarded']);
+    assert.equal(await balance(), 5);
+  });
+
+  it('tries again in the next round where the model is away', async () => {
+    await server.fault({ operation: 'chat', mode: 'overloaded' });
+    const comment = await heard(author, post, 'When do you open?');
+    await server.prepare({ text: 'From eight.', sources: [] });
+    await look();
+    const { draft } = await read(author, comment.id);
+    assert.equal(draft?.text, 'From eight.');
+    assert.equal(await balance(), 4);
   });
 });

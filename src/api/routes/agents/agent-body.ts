@@ -54,7 +54,7 @@ const monthlyCredits = int(0)
   .max(1_000_000)
   .nullable()
   .describe(
-    'Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.',
+    'Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.',
   );
 
 const maxAnswersPerDay = int(1)
