@@ -16,6 +16,12 @@ import { whileCurrent } from '../while-current.ts';
 
 type Answering = Pick<Service, 'ai' | 'log' | 'orm' | 'search'>;
 
+/** One round: it ends early where the model is away, so that reading does not wait for every answer to time out. */
+interface Round extends Answering {
+  signal: AbortSignal;
+  isModelAway: boolean;
+}
+
 /** Answers of one round: reading waits for them, and the next round writes the next. */
 const answersAtOnce = 20;
 
@@ -33,9 +39,11 @@ const oncePerComment = (due: readonly DueAnswer[]): DueAnswer[] => [
   ...new Map(due.map(one => [one.commentId, one])).values(),
 ];
 
-const draftDue = async (answering: Answering): Promise<AnswersReport> => {
-  const due = await listDueAnswers(answering.orm.em.fork(), { limit: answersAtOnce, price: answerPrice });
-  const kept = await Promise.all(oncePerComment(due).map(one => sideBySide(() => answerOne(answering, one))));
+const draftDue = async ({ ai, log, orm, search }: Answering): Promise<AnswersReport> => {
+  const due = await listDueAnswers(orm.em.fork(), { limit: answersAtOnce, price: answerPrice });
+  const signal = Context.current().cancellationSignal;
+  const round: Round = { ai, log, orm, search, signal, isModelAway: false };
+  const kept = await Promise.all(oncePerComment(due).map(one => sideBySide(() => answerOne(round, one))));
   const count = (what: AgentAnswerEnd): number => kept.filter(one => one === what).length;
   return { drafted: count('drafted'), sent: count('sent'), left: count('left') };
 };
@@ -43,20 +51,22 @@ const draftDue = async (answering: Answering): Promise<AnswersReport> => {
 /** What another round can mend; what a model refuses, or cannot write within the limits, is left to people. */
 const passing: readonly AiFailureCode[] = ['rate_limited', 'unavailable', 'timed_out', 'misconfigured'];
 
-const answerOne = async (answering: Answering, due: DueAnswer): Promise<AgentAnswerEnd> => {
+const answerOne = async (round: Round, due: DueAnswer): Promise<AgentAnswerEnd> => {
+  if (round.isModelAway) return 'left';
   try {
-    return await writeOne(answering, due);
+    return await writeOne(round, due);
   } catch (error) {
     const { agentId, commentId, orgId, plannedUnder: membershipId } = due;
     if (!(error instanceof AiFailure || error instanceof Refusal)) throw error;
-    answering.log.warn({ agentId, commentId, orgId, err: error }, 'an agent leaves a comment');
-    if (error instanceof AiFailure && !passing.includes(error.code))
-      await giveUpAnswer(answering.orm.em.fork(), { agentId, commentId, membershipId }, error.message);
+    round.log.warn({ agentId, commentId, orgId, err: error }, 'an agent leaves a comment');
+    if (error instanceof AiFailure && passing.includes(error.code)) round.isModelAway = true;
+    else if (error instanceof AiFailure)
+      await giveUpAnswer(round.orm.em.fork(), { agentId, commentId, membershipId }, error.message);
     return 'left';
   }
 };
 
-const writeOne = ({ ai, orm, search }: Answering, due: DueAnswer): Promise<AgentAnswerEnd> => {
+const writeOne = ({ ai, orm, search, signal }: Round, due: DueAnswer): Promise<AgentAnswerEnd> => {
   const reference = `comment:${due.commentId}:${uuidv7()}`;
   const by = { orgId: due.orgId, actor: `agent:${due.agentId}` };
   const hold = {
@@ -71,7 +81,7 @@ const writeOne = ({ ai, orm, search }: Answering, due: DueAnswer): Promise<Agent
   return wrapInCredits(orm, hold, async () => {
     const text = await writeAnswerText({ em: orm.em.fork(), by, service: { ai, search } }, due, {
       reference,
-      signal: Context.current().cancellationSignal,
+      signal,
     });
     return inTransaction(orm, em => keepAnswer(em, due, { text, reference }));
   });
