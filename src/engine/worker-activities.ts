@@ -1,4 +1,5 @@
 import { createAgentActivities } from '../activities/agents/agent-activities.ts';
+import { createAnsweringActivities } from '../activities/answers/draft-answers.ts';
 import { createBulkActivities } from '../activities/bulk/change-posts.ts';
 import { createImportActivities } from '../activities/bulk/import-posts.ts';
 import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
@@ -47,6 +48,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createRemovingActivities(service),
   ...createCommentActivities(service),
   ...createCommentActingActivities(service),
+  ...createAnsweringActivities(service),
   ...createRefreshingActivities(service),
   ...createRenewingActivities(service),
   ...createRewrappingActivities(service),

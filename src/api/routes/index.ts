@@ -8,6 +8,8 @@ import { analyticsRoutes } from './analytics/analytics.ts';
 import { connectionMetricsRoutes } from './analytics/connection-metrics.ts';
 import { postMetricsRoutes } from './analytics/post-metrics.ts';
 import { commentActionRoutes } from './comments/comment-actions.ts';
+import { commentTeamRoutes } from './comments/comment-team.ts';
+import { commentDraftRoutes } from './answers/comment-drafts.ts';
 import { commentRoutes } from './comments/comments.ts';
 import { attentionRoutes } from './attention/attention.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
@@ -131,6 +133,8 @@ const aroundPostsRoutes: Endpoint[] = [
   ...clientReviewRoutes,
   ...commentRoutes,
   ...commentActionRoutes,
+  ...commentTeamRoutes,
+  ...commentDraftRoutes,
   ...analyticsRoutes,
   ...connectionMetricsRoutes,
   ...postMetricsRoutes,

@@ -62,7 +62,11 @@ const addDue = (
   requestId: string | null,
 ): Promise<unknown> => addMessage(em, 'comment_actions.due', { targetId, postId, orgId, brandId }, requestId);
 
-const requirePossible = (comment: LockedComment, kind: CommentActionKind): void => {
+/** Throws `invalid_state` where that cannot be done with a comment. */
+export const requirePossible = (
+  comment: Pick<LockedComment, 'isOut' | 'isOurs' | 'isTopLevel' | 'platform' | 'state'>,
+  kind: CommentActionKind,
+): void => {
   if (!comment.isOut) throw refuse('invalid_state', 'Its post is not out there any more.');
   if (comment.state === 'deleted') throw refuse('invalid_state', 'It is not there any more.');
   const reason = whyCommentActionCannot(comment.platform, kind, comment);

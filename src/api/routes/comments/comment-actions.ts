@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actOnComment, type WantedCommentAction } from '../../../commands/comments/act-on-comment.ts';
 import { listCommentActions } from '../../../db/comments/comments.ts';
-import { listComments } from '../../../db/comments/list-comments.ts';
+import { readComment } from '../../../db/comments/list-comments.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
@@ -76,8 +76,7 @@ export const commentActionRoutes: Endpoint[] = [
       })
       .meta({ id: 'CommentWithHistory', description: 'What somebody said, and what was done with it.' }),
     handle: async ({ em, actor, params: { commentId } }) => {
-      const [row] = await listComments(em, actor, { commentId }, { limit: 1, after: undefined });
-      if (!row) throw notFound('comment', commentId);
+      const row = await readComment(em, actor, commentId);
       const history = await listCommentActions(em, { orgId: actor.orgId, commentId }, maxActions);
       return { ...viewComment(row), history: history.map(viewCommentAction) };
     },
