@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { analyticsSearch } from './analytics/search.ts';
+import { commentsSearch } from './comments/search.ts';
 import { calendarSearch } from './calendar/search.ts';
 import { mailRoutes } from './links/routes.ts';
 import { oneText, root, startOrLogin, textIn, type Text } from './root-route.tsx';
@@ -71,6 +72,11 @@ const analytics = searchScreen(
   '/analytics',
   analyticsSearch,
   lazyRouteComponent(() => import('./analytics/analytics.tsx'), 'Analytics'),
+);
+const comments = searchScreen(
+  '/comments',
+  commentsSearch,
+  lazyRouteComponent(() => import('./comments/inbox.tsx'), 'Inbox'),
 );
 const compose = searchScreen(
   '/compose',
@@ -216,6 +222,7 @@ const routes = root.addChildren([
     home,
     calendar,
     analytics,
+    comments,
     compose,
     post,
     edit,

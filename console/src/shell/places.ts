@@ -5,6 +5,7 @@ export const places = [
   { name: 'Waiting', to: '/o/$org/approvals', key: 'a', icon: 'M4 12.5 9.5 18 20 6' },
   { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
   { name: 'Analytics', to: '/o/$org/analytics', key: 'y', icon: 'M4 20h16M7 20v-7M12 20V5M17 20v-11' },
+  { name: 'Comments', to: '/o/$org/comments', key: 'o', icon: 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5' },
   {
     name: 'Series',
     to: '/o/$org/series',

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { readField, Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Card, Loaded } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { Who } from '../ui/who.tsx';
+
+/** What the team says about a comment among themselves. */
+export const CommentNotes = ({ commentId }: { commentId: string }) => {
+  const { org, api } = useOrganization();
+  const words = useRef<HTMLTextAreaElement>(null);
+  const read = useQuery({
+    queryKey: [org.id, 'comments', commentId, 'notes'],
+    queryFn: ({ signal }) => api.comments.listNotes(commentId, { limit: 100 }, { signal }),
+  });
+  const add = useChange({
+    noun: 'comments',
+    isShown: true,
+    run: (text: string) => api.comments.createNote(commentId, { text }),
+    onDone: () => {
+      if (words.current) words.current.value = '';
+    },
+  });
+  return (
+    <section aria-label="Words of the team">
+      <Card className="flex flex-col gap-3">
+        <h2 className="font-medium">Words of the team</h2>
+        <Form
+          action="Add the note"
+          look="plain"
+          sends={add}
+          onSend={form => add.mutate(readField(form, 'note'))}
+        >
+          <Field label="A note" hint="For the team alone: nobody on the platform sees it.">
+            {given => <textarea {...given} ref={words} name="note" rows={2} required maxLength={5_000} />}
+          </Field>
+        </Form>
+        <Loaded from={read}>
+          {({ notes }) => (
+            <ul className="flex flex-col gap-3 empty:hidden">
+              {notes.map(note => (
+                <li key={note.id}>
+                  <p className="text-quiet">
+                    <Who author={note.author} /> <When at={note.createdAt} look="distance" />
+                  </p>
+                  <p dir="auto" className="whitespace-pre-wrap">
+                    {note.text}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Card>
+    </section>
+  );
+};

@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, type RefObject } from 'react';
+import type { Data } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { membersQuery } from '../api/queries.ts';
+import { platformName, PlatformMark } from '../post/states.tsx';
+import { useKeys } from '../shell/keys.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { readField, Field, SelectField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Card, Loaded, Note } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { Who } from '../ui/who.tsx';
+import { CommentNotes } from './comment-notes.tsx';
+import { useComment } from './queries.ts';
+import { kindNames, nameOf, statusNames } from './words.ts';
+
+type Detail = Data<'getComment'>;
+
+const can = (comment: Detail, action: string): boolean =>
+  comment.actions.some(one => one.action === action && one.allowed);
+
+const useActing = ({ id }: Detail) => {
+  const { api } = useOrganization();
+  const change = <T,>(run: () => PromiseLike<T>, said: string) => ({
+    noun: 'comments',
+    run,
+    said: () => said,
+  });
+  return {
+    read: useChange({
+      noun: 'comments',
+      run: (read: boolean) => api.comments.update(id, { read }),
+    }),
+    draft: useChange(change(() => api.comments.draftAnswer(id, {}), 'A draft is written')),
+    discard: useChange(change(() => api.comments.discardDraft(id), 'The draft is discarded')),
+    hide: useChange(change(() => api.comments.hide(id), 'It is being hidden')),
+    unhide: useChange(change(() => api.comments.unhide(id), 'It is being shown again')),
+    like: useChange(change(() => api.comments.like(id), 'It is being liked')),
+    remove: useChange(change(() => api.comments.delete(id), 'It is being deleted')),
+  };
+};
+
+type Acting = ReturnType<typeof useActing>;
+
+const Answer = ({ comment, words }: { comment: Detail; words: RefObject<HTMLTextAreaElement | null> }) => {
+  const { api } = useOrganization();
+  const { id, draft } = comment;
+  const send = useChange({
+    noun: 'comments',
+    isShown: true,
+    run: (text: string) => api.comments.answer(id, { text, ...(draft && { draftId: draft.id }) }),
+    said: () => 'The answer is on its way',
+    onDone: () => {
+      if (words.current) words.current.value = '';
+    },
+  });
+  return (
+    <Form
+      key={draft?.id ?? 'own'}
+      action={draft ? 'Send the draft' : 'Answer'}
+      sends={send}
+      onSend={form => send.mutate(readField(form, 'answer'))}
+    >
+      <Field
+        label="Your answer"
+        hint={
+          draft ? (
+            <>
+              A draft by <Who author={draft.by} />: it goes out as you leave it here.
+            </>
+          ) : (
+            'It stands below the comment, in the name of your account.'
+          )
+        }
+      >
+        {given => (
+          <textarea
+            {...given}
+            ref={words}
+            name="answer"
+            rows={3}
+            required
+            maxLength={20_000}
+            defaultValue={draft?.text ?? ''}
+          />
+        )}
+      </Field>
+    </Form>
+  );
+};
+
+const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
+  const isRead = comment.readAt !== null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button isBusy={acting.read.isPending} onClick={() => acting.read.mutate(!isRead)}>
+        {isRead ? 'Not read' : 'Read'} <kbd className="text-quiet">e</kbd>
+      </Button>
+      {can(comment, 'answer') && (
+        <Button isBusy={acting.draft.isPending} onClick={() => acting.draft.mutate(undefined)}>
+          Have a draft written <kbd className="text-quiet">d</kbd>
+        </Button>
+      )}
+      {comment.draft !== null && (
+        <Button isBusy={acting.discard.isPending} onClick={() => acting.discard.mutate(undefined)}>
+          Discard the draft
+        </Button>
+      )}
+      {can(comment, 'hide') && comment.state !== 'hidden' && (
+        <Button isBusy={acting.hide.isPending} onClick={() => acting.hide.mutate(undefined)}>
+          Hide <kbd className="text-quiet">h</kbd>
+        </Button>
+      )}
+      {can(comment, 'unhide') && comment.state !== 'visible' && (
+        <Button isBusy={acting.unhide.isPending} onClick={() => acting.unhide.mutate(undefined)}>
+          Show again
+        </Button>
+      )}
+      {can(comment, 'like') && (
+        <Button isBusy={acting.like.isPending} onClick={() => acting.like.mutate(undefined)}>
+          Like
+        </Button>
+      )}
+      {can(comment, 'delete') && (
+        <Button
+          look="danger"
+          isBusy={acting.remove.isPending}
+          onClick={() => acting.remove.mutate(undefined)}
+        >
+          Delete
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Assignee = ({ comment }: { comment: Detail }) => {
+  const { org, api } = useOrganization();
+  const { data: members = [] } = useQuery(membersQuery({ orgId: org.id, api }));
+  const assign = useChange({
+    noun: 'comments',
+    run: (assignee: string | null) => api.comments.update(comment.id, { assignee }),
+    said: () => 'It is noted who answers',
+  });
+  if (members.length === 0) return null;
+  return (
+    <SelectField
+      label="Who answers"
+      value={comment.assignee ?? ''}
+      onChange={({ target }) => assign.mutate(target.value || null)}
+      options={[['', 'Nobody in particular'], ...members.map(({ id, name }) => [id, name] as const)]}
+    />
+  );
+};
+
+const History = ({ history }: Pick<Detail, 'history'>) => (
+  <ul aria-label="What was done" className="flex flex-col gap-1 text-quiet empty:hidden">
+    {history.map(action => (
+      <li key={action.id}>
+        {kindNames[action.kind]}: {statusNames[action.status]}, by <Who author={action.author} />,{' '}
+        <When at={action.createdAt} look="distance" />
+        {action.text !== null && (
+          <span dir="auto" className="block whitespace-pre-wrap">{`“${action.text}”`}</span>
+        )}
+        {action.message !== null && <span className="block">{action.message}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+const Shown = ({ comment }: { comment: Detail }) => {
+  const { org } = useOrganization();
+  const words = useRef<HTMLTextAreaElement>(null);
+  const acting = useActing(comment);
+  useKeys({
+    r: () => words.current?.focus(),
+    e: () => acting.read.mutate(comment.readAt === null),
+    d: () => can(comment, 'answer') && acting.draft.mutate(undefined),
+    h: () => can(comment, 'hide') && comment.state !== 'hidden' && acting.hide.mutate(undefined),
+  });
+  const refused = comment.actions.filter(({ allowed, action }) => !allowed && action !== 'unhide');
+  return (
+    <section aria-label="The comment" className="flex min-w-0 flex-col gap-3">
+      <Card className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-2 text-quiet">
+          <PlatformMark of={comment.platform} />
+          <bdi>{nameOf(comment)}</bdi> on {platformName(comment.platform)},{' '}
+          <When at={comment.saidAt} look="distance" />
+          {comment.likes !== null && comment.likes > 0 && <span>{`${comment.likes} likes`}</span>}
+          {comment.url !== null && (
+            <a href={comment.url} target="_blank" rel="noreferrer" className="underline">
+              See it there
+            </a>
+          )}
+          <Link
+            to="/o/$org/posts/$postId"
+            params={{ org: org.slug, postId: comment.postId }}
+            className="underline"
+          >
+            The post
+          </Link>
+        </p>
+        <p dir="auto" className="whitespace-pre-wrap">
+          {comment.text}
+        </p>
+        {comment.state !== 'visible' && <Note>{`It is ${comment.state} there.`}</Note>}
+        {comment.expiresAt !== null && (
+          <p className="text-quiet">
+            {platformName(comment.platform)} lets it be kept until <When at={comment.expiresAt} />.
+          </p>
+        )}
+        {can(comment, 'answer') && <Answer comment={comment} words={words} />}
+        <Buttons comment={comment} acting={acting} />
+        {refused.length > 0 && (
+          <p className="text-quiet">{[...new Set(refused.map(({ reason }) => reason))].join(' ')}</p>
+        )}
+        <History history={comment.history} />
+        <Assignee comment={comment} />
+      </Card>
+      <CommentNotes commentId={comment.id} />
+    </section>
+  );
+};
+
+/** A comment, what can be done with it, and what was. */
+export const OneComment = ({ id }: { id: string }) => {
+  const read = useComment(id);
+  return <Loaded from={read}>{comment => <Shown comment={comment} />}</Loaded>;
+};

@@ -1,0 +1,120 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { namesOf } from '../calendar/search.ts';
+import { platformName, PlatformMark, platforms } from '../post/states.tsx';
+import { useKeys } from '../shell/keys.ts';
+import { BrandChoice } from '../ui/brand-choice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Choices } from '../ui/choices.tsx';
+import { Empty, Failed, Loading, Screen } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { OneComment } from './comment.tsx';
+import { useInbox, type Comment } from './queries.ts';
+import { commentsSearch, type CommentsSearch } from './search.ts';
+import { nameOf } from './words.ts';
+
+const route = getRouteApi('/o/$org/comments');
+
+type SetSearch = (change: { [name in keyof CommentsSearch]?: string | undefined }) => void;
+
+const Filters = ({ search, set }: { search: CommentsSearch; set: SetSearch }) => (
+  <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+    <Choice
+      label="Not answered"
+      value={search.all}
+      options={[['yes', 'All comments']]}
+      onChange={all => set({ all })}
+    />
+    <BrandChoice value={search.brand} onChange={brand => set({ brand })} />
+    <Choices
+      label="All platforms"
+      values={namesOf(search.platform)}
+      options={platforms.map(name => [name, platformName(name)])}
+      onChange={values => set({ platform: values.join(',') || undefined })}
+    />
+  </div>
+);
+
+const List = ({
+  comments,
+  chosen,
+  onChoose,
+}: {
+  comments: readonly Comment[];
+  chosen: Comment;
+  onChoose: (id: string) => void;
+}) => (
+  <ul aria-label="Comments" className="flex flex-col gap-1">
+    {comments.map(one => (
+      <li key={one.id}>
+        <button
+          type="button"
+          aria-current={one.id === chosen.id ? 'true' : undefined}
+          onClick={() => onChoose(one.id)}
+          className={`flex min-h-11 w-full min-w-0 flex-col rounded-lg border px-3 py-2 text-start ${one.id === chosen.id ? 'border-accent bg-accent-wash' : 'border-line bg-paper'}`}
+        >
+          <span dir="auto" className={`w-full truncate ${one.readAt === null ? 'font-medium' : ''}`}>
+            {one.text || 'Without words'}
+          </span>
+          <span className="flex items-center gap-1.5 text-quiet">
+            <PlatformMark of={one.platform} />
+            <bdi>{nameOf(one)}</bdi>
+            <When at={one.saidAt} look="distance" />
+            {one.draft !== null && ' · a draft waits'}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What people say on all posts, read and answered by keys. */
+export const Inbox = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [chosenId, setChosenId] = useState<string>();
+  const inbox = useInbox(search);
+  const comments = inbox.data?.pages.flatMap(page => page.comments) ?? [];
+  const place = Math.max(
+    comments.findIndex(({ id }) => id === chosenId),
+    0,
+  );
+  const chosen = comments[place];
+  const go = (by: number): void => setChosenId(comments[place + by]?.id ?? chosen?.id);
+  useKeys({ j: () => go(1), k: () => go(-1) });
+  const set: SetSearch = change =>
+    void navigate({ search: commentsSearch({ ...search, ...change }), replace: true });
+  return (
+    <Screen
+      title="Comments"
+      note="What people say on your posts. Some platforms let it be kept for a time only, and not all let apps read it."
+    >
+      <Filters search={search} set={set} />
+      {inbox.error && <Failed error={inbox.error} retry={inbox.refetch} />}
+      {inbox.isPending && <Loading />}
+      {!inbox.isPending && !inbox.error && !chosen && (
+        <Empty title={search.all === 'yes' ? 'Nobody has said anything yet' : 'Nothing waits for an answer'}>
+          What people say on posts of the last thirty days comes here. A post says itself where its comments
+          cannot be read, and why.
+        </Empty>
+      )}
+      {chosen && (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="flex flex-col gap-2">
+            <List comments={comments} chosen={chosen} onChoose={setChosenId} />
+            {inbox.hasNextPage && (
+              <Button isBusy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+            <p className="text-quiet">
+              <kbd>j</kbd> and <kbd>k</kbd> go to the next one and back.
+            </p>
+          </div>
+          <OneComment key={chosen.id} id={chosen.id} />
+        </div>
+      )}
+    </Screen>
+  );
+};

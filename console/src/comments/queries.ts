@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Data } from '@sdk';
+import { namesOf } from '../calendar/search.ts';
+import { pollEvery } from '../live/poll.ts';
+import { platforms } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import type { CommentsSearch } from './search.ts';
+
+export type Comment = Data<'listComments'>['comments'][number];
+
+/** How often it is asked for what is new, in milliseconds. */
+const lookMs = 30_000;
+
+/** The inbox, page by page. */
+export const useInbox = ({ all, brand, platform }: CommentsSearch) => {
+  const { org, api } = useOrganization();
+  const chosen = namesOf(platform);
+  const asked = {
+    ...(all === undefined && { unanswered: true }),
+    ...(brand !== undefined && { brandSlug: brand }),
+    ...(chosen.length > 0 && { platform: platforms.filter(name => chosen.includes(name)) }),
+  };
+  return useInfiniteQuery({
+    queryKey: [org.id, 'comments', 'inbox', asked],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.comments.list(
+        { ...asked, limit: 50, ...(pageParam !== undefined && { after: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: pollEvery(lookMs),
+  });
+};
+
+/** While something is under way with a comment, how it stands is looked for so often, in milliseconds. */
+const followMs = 1_500;
+
+const isUnderWay = (status: string): boolean => ['pending', 'calling', 'reading'].includes(status);
+
+/** A comment with what was done with it. */
+export const useComment = (id: string) => {
+  const { org, api } = useOrganization();
+  return useQuery({
+    queryKey: [org.id, 'comments', id],
+    queryFn: ({ signal }) => api.comments.get(id, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.history.some(({ status }) => isUnderWay(status)) === true
+        ? followMs
+        : pollEvery(lookMs)({ state }),
+  });
+};
