@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Data } from '@sdk';
 import { namesOf } from '../calendar/search.ts';
 import { pollEvery } from '../live/poll.ts';
@@ -41,7 +42,8 @@ const isUnderWay = (status: string): boolean => ['pending', 'calling', 'reading'
 /** A comment with what was done with it. */
 export const useComment = (id: string) => {
   const { org, api } = useOrganization();
-  return useQuery({
+  const queries = useQueryClient();
+  const read = useQuery({
     queryKey: [org.id, 'comments', id],
     queryFn: ({ signal }) => api.comments.get(id, { signal }),
     refetchInterval: ({ state }) =>
@@ -49,4 +51,13 @@ export const useComment = (id: string) => {
         ? followMs
         : pollEvery(lookMs)({ state }),
   });
+  const isGoingOn = read.data?.history.some(({ status }) => isUnderWay(status)) === true;
+  const wasGoingOn = useRef(false);
+  useEffect(() => {
+    // what has ended may not belong into the inbox any more
+    if (wasGoingOn.current && !isGoingOn)
+      void queries.invalidateQueries({ queryKey: [org.id, 'comments', 'inbox'] });
+    wasGoingOn.current = isGoingOn;
+  }, [isGoingOn, org.id, queries]);
+  return read;
 };

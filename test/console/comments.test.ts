@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import type { Author } from '../support/author.ts';
+import { publishCommented, untilRead } from '../support/comment-answers.ts';
+import { eventually } from '../support/eventually.ts';
+import { obstaclesOf } from '../support/http/axe.ts';
+import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { knowledgeSettings } from '../support/knowledge.ts';
+import { usePublishing } from '../support/publishing.ts';
+
+describe('comments in the console', () => {
+  const service = usePublishing(async () => ({
+    ...(await knowledgeSettings()),
+    CONSOLE_DIR: await builtConsole(),
+    METRICS_EVERY: '1s',
+    COMMENTS_EVERY: '1s',
+  }));
+  const open = useConsoleTabs(() => service().api.url);
+  let ada: Author;
+  let inbox: string;
+  let post: { postId: string; externalId: string };
+
+  const said = async (author: string, text: string): Promise<void> => {
+    await service().sandbox.comment({ platform: 'threads', post: post.externalId, author, text });
+    await untilRead(service().api, ada, post.postId, text);
+  };
+  const own = async (): Promise<string[]> =>
+    (await service().sandbox.commentsOn('threads', post.externalId))
+      .filter(({ isOwn }) => isOwn)
+      .map(({ text }) => text);
+
+  before(async () => {
+    ada = await service().anAuthor();
+    const { organizations } = await ada.get<{ organizations: { slug: string }[] }>('/auth/me');
+    inbox = `/o/${organizations[0]?.slug}/comments`;
+    post = await publishCommented(ada, service().sandbox, 'threads');
+    await said('Ida', 'When do you open?');
+    await said('Ole', 'Best bread in town');
+  });
+
+  it('are read and answered by keys, once', async () => {
+    const { page } = await open(inbox, { visitor: ada.user, bypassCSP: true });
+    const chosen = page.getByRole('region', { name: 'The comment' });
+    await chosen.getByText('Best bread in town').waitFor();
+    assert.deepEqual(await obstaclesOf(page), []);
+    await page.keyboard.press('j');
+    await chosen.getByText('When do you open?').waitFor();
+    await page.keyboard.press('r');
+    await page.keyboard.type('From eight.');
+    await chosen.getByRole('button', { name: 'Answer', exact: true }).click();
+    await eventually('it is answered', async () => (await own()).length === 1);
+    assert.deepEqual(await own(), ['From eight.']);
+    await eventually('it has left the inbox', async () => {
+      const texts = await page.getByRole('list', { name: 'Comments' }).innerText();
+      return !texts.includes('When do you open?');
+    });
+  });
+
+  it('have a draft that goes out as it was changed', async () => {
+    const { page } = await open(inbox, { visitor: ada.user, bypassCSP: true });
+    const chosen = page.getByRole('region', { name: 'The comment' });
+    await chosen.getByText('Best bread in town').waitFor();
+    await page.keyboard.press('d');
+    await chosen.getByText(/^A draft by/).waitFor();
+    await chosen.getByLabel('Your answer').fill('Thank you, Ole.');
+    await chosen.getByRole('button', { name: 'Send the draft' }).click();
+    await eventually('it is sent', async () => (await own()).includes('Thank you, Ole.'));
+    assert.equal((await own()).length, 2);
+  });
+
+  it('are marked as read, given to somebody, and talked about by the team, also on a telephone', async () => {
+    await said('Siv', 'Do you have rye?');
+    const { page } = await open(inbox, { visitor: ada.user, bypassCSP: true, ...phone });
+    const chosen = page.getByRole('region', { name: 'The comment' });
+    await chosen.getByText('Do you have rye?').waitFor();
+    await page.keyboard.press('e');
+    await chosen.getByRole('button', { name: /^Not read/ }).waitFor();
+    await chosen.getByLabel('Who answers').selectOption({ index: 1 });
+    await page.getByText('It is noted who answers').waitFor();
+    await page.getByLabel('A note').fill('Only on Fridays');
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByRole('region', { name: 'Words of the team' }).getByText('Only on Fridays').waitFor();
+    assert.deepEqual(await obstaclesOf(page), []);
+  });
+
+  it('say so where nothing waits, and are hidden by a key', async () => {
+    const { page } = await open(inbox, { visitor: ada.user });
+    await page.getByRole('region', { name: 'The comment' }).getByText('Do you have rye?').waitFor();
+    await page.keyboard.press('h');
+    await page.getByText('Nothing waits for an answer').waitFor();
+  });
+});
