@@ -38,6 +38,9 @@ export interface CommentsDuePayload extends Record<string, unknown> {
   brandId: string;
 }
 
+/** What a `comment_actions.due` message carries. */
+export type CommentActionsDuePayload = CommentsDuePayload;
+
 /** What a `webhook.due` message carries. */
 export interface WebhookDuePayload extends Record<string, unknown> {
   webhookId: string;
@@ -154,6 +157,7 @@ export interface MessagePayloads {
   'post.published_changed': PublishedChangedPayload;
   'metrics.wanted': MetricsWantedPayload;
   'comments.due': CommentsDuePayload;
+  'comment_actions.due': CommentActionsDuePayload;
   'webhook.due': WebhookDuePayload;
   /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */
   'delivery.due': WebhookDuePayload;

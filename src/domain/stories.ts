@@ -92,6 +92,16 @@ export const stories = {
     attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Put further comments under what is out',
   },
+  'comment_actions.due': {
+    workflow: 'actOnComments',
+    id: ({ targetId }) => workflowIds.commentActions(targetId),
+    queue: 'core',
+    input: ({ targetId }) => ({ targetId }),
+    signal: 'commentActionsChanged',
+    kind: 'comments',
+    attributes: ['orgId', 'brandId', 'postId'],
+    summary: () => 'Answer, hide or delete what people say',
+  },
   'webhook.due': toWebhook,
   'delivery.due': toWebhook,
   'recovery.due': {

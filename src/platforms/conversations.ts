@@ -49,6 +49,8 @@ export interface CommentOnPost {
   postId: string;
   options: Record<string, unknown>;
   commentId: string;
+  /** Nobody saw the end of an earlier call for it: a refusal may mean that it is done. */
+  isAfterLost: boolean;
   signal: AbortSignal;
 }
 

@@ -128,6 +128,10 @@ export const CommentActionSchema = defineEntity({
       expression: `create unique index "comment_actions_draft_unique" on "comment_actions" ("comment_id") where "status" = 'draft'`,
     },
     {
+      name: 'comment_actions_agent_index',
+      expression: `create index "comment_actions_agent_index" on "comment_actions" ("agent_id", "created_at") where "agent_id" is not null`,
+    },
+    {
       name: 'comment_actions_due_index',
       expression: `create index "comment_actions_due_index" on "comment_actions" ("target_id") where ${openAction}`,
     },

@@ -1,9 +1,9 @@
 import type { CommentAuthor, SaidComment } from '../../domain/comments/comments.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
+import type { CommentedPost, CommentOnPost, CommentsPage, Conversations } from '../conversations.ts';
 import { nextPageOf, graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtPublished } from '../meta/published-list.ts';
-import { PlatformError } from '../platform.ts';
+import { PlatformError, type ChangeResult } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import { commentsOf } from './list.ts';
 
@@ -148,10 +148,19 @@ export const instagramConversations = (graph: Graph, patience: Patience): Conver
       graphCall(graph, input, 'POST', `/${input.commentId}`, { hide: String(hidden) }),
       ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
-  remove: input =>
-    graph.wire.change(
-      'deleted it',
-      graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}),
-      ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
-    ),
+  remove: input => remove(graph, input),
 });
+
+/** What Instagram says of an object that is not there, and also of one that may not be seen. */
+const missing = '100/33';
+
+/** Refused as not there after a call whose end nobody saw: that one has deleted it. */
+const remove = async (graph: Graph, input: CommentOnPost): Promise<ChangeResult> => {
+  const call = graphCall(graph, input, 'DELETE', `/${input.commentId}`, {});
+  const result = await graph.wire.change('deleted it', call, ({ json }) =>
+    at(json, 'success') === true ? 'done' : undefined,
+  );
+  const isGone =
+    input.isAfterLost && result.outcome === 'rejected' && result.failure.platformCode === missing;
+  return isGone ? { outcome: 'gone', evidence: result.evidence } : result;
+};

@@ -5,6 +5,7 @@ import type { CommentedPost, CommentsPage, Conversations } from '../conversation
 import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
+import { removeFromX } from './remove.ts';
 
 /** X bills each comment that it shows: a full page costs half a dollar, and only what is new is asked for. */
 const pageSize = 100;
@@ -122,15 +123,5 @@ export const xConversations = (
       },
       ({ json }) => (at(json, 'data', 'hidden') === hidden ? 'done' : undefined),
     ),
-  remove: input =>
-    wire.change(
-      'deleted it',
-      {
-        method: 'DELETE',
-        url: `${app.bases.api}/2/tweets/${encodeURIComponent(input.commentId)}`,
-        headers: { authorization: `Bearer ${input.account.accessToken}` },
-        signal: input.signal,
-      },
-      ({ json }) => (at(json, 'data', 'deleted') === true ? 'done' : undefined),
-    ),
+  remove: input => removeFromX(app, wire, { ...input, externalId: input.commentId }),
 });
