@@ -71,7 +71,15 @@ const conditionsOf = (
     ['c.forgotten_at is null and (c.until is null or c.until > now())'],
     ...(commentId === undefined ? [] : [['c.id = ?', commentId] as [string, string]]),
     ...(postId === undefined ? [] : [['c.post_id = ?', postId] as [string, string]]),
-    ...(brandSlug === undefined ? [] : [['b.slug = ?', brandSlug] as [string, string]]),
+    ...(brandSlug === undefined
+      ? []
+      : [
+          [
+            'c.brand_id = (select own.id from brands own where own.org_id = ? and own.slug = ?)',
+            orgId,
+            brandSlug,
+          ] as [string, string, string],
+        ]),
     ...(platform ? [['c.platform = any (?)', platform] as [string, unknown]] : []),
     ...(unanswered === true
       ? [[`c.answered_at is null and not c.is_ours and c.state = 'visible'`] as [string]]

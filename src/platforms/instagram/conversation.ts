@@ -1,7 +1,7 @@
 import type { CommentAuthor, SaidComment } from '../../domain/comments/comments.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { CommentedPost, CommentOnPost, CommentsPage, Conversations } from '../conversations.ts';
-import { cursorAfter, graphCall, publishedId, type Graph } from '../meta/graph.ts';
+import { nextPageOf, graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtPublished } from '../meta/published-list.ts';
 import { PlatformError, type ChangeResult } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
@@ -94,7 +94,7 @@ const pageOf = async (
 ): Promise<{ nodes: unknown[]; next: string | null }> => {
   const call = graphCall(graph, post, 'GET', path, { fields, limit: pageSize, after: after ?? undefined });
   const { json } = await graph.wire.ask({ ...call, endpoint: 'comments' });
-  return { nodes: listAt(json, 'data'), next: cursorAfter(json) };
+  return { nodes: listAt(json, 'data'), next: nextPageOf(json) };
 };
 
 /** Adds what answers a comment: some come with it, more than those are asked for. */

@@ -2,7 +2,7 @@ import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { CommentState, SaidComment } from '../../domain/comments/comments.ts';
 import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
 import { removeFromThreads } from './remove.ts';
-import { cursorAfter, graphCall, type Graph } from '../meta/graph.ts';
+import { nextPageOf, graphCall, type Graph } from '../meta/graph.ts';
 
 const pageSize = '50';
 
@@ -45,7 +45,7 @@ const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> =>
   const nodes = listAt(json, 'data');
   return {
     comments: nodes.flatMap(node => said(post, node)),
-    next: cursorAfter(json),
+    next: nextPageOf(json),
     calls: 1,
     shown: nodes.length,
     isCut: false,

@@ -27,6 +27,8 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'GET /analytics',
       'GET /analytics/chart.svg',
       'GET /analytics/best-times',
+      'GET /comments',
+      'GET /posts/{postId}/comments',
       'GET /comments/{commentId}/notes',
       'POST /comments/{commentId}/notes',
       'POST /posts/{postId}/notes',
