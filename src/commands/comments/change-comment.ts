@@ -1,6 +1,12 @@
 import { audit } from '../../db/audit.ts';
 import { lockComment, type LockedComment } from '../../db/comments/comments.ts';
-import { assignComment, findCommentPost, markCommentsRead, setCommentRead } from '../../db/comments/team.ts';
+import {
+  assignComment,
+  findCommentPost,
+  listOwnComments,
+  markCommentsRead,
+  setCommentRead,
+} from '../../db/comments/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addNotification } from '../../db/notifications/add-notification.ts';
 import { findReaders, nameMembers } from '../../db/reviews/reviews.ts';
