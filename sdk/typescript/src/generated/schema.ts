@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 459ebee3b33dbbb0ded90e2a957a6da8f6b4877f039bb06ff7e0238099174812
+// sha256 of paths, webhooks and components: b49ccfb9417bfb24d6eb3a9d7b09fb7adf08aa91b78f809f22a1408e4b7241f1
 
 export interface paths {
     "/health": {
@@ -1857,7 +1857,7 @@ export interface paths {
         put?: never;
         /**
          * Mark comments as read
-         * @description Those that you may not touch, and those that are gone, are left out.
+         * @description Up to a hundred at once, all of them or none.
          */
         post: operations["markCommentsRead"];
         delete?: never;
@@ -14720,7 +14720,7 @@ export interface components {
              */
             maxPostsPerDay?: number | null;
             /**
-             * @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.
+             * @description Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.
              * @default null
              */
             monthlyCredits?: number | null;
@@ -14905,7 +14905,7 @@ export interface components {
             autoPublish?: boolean;
             /** @description Most posts in one day of UTC; null for no limit of its own. */
             maxPostsPerDay?: number | null;
-            /** @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own. */
+            /** @description Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own. */
             monthlyCredits?: number | null;
             answering?: components["schemas"]["AgentAnswering"];
             /** @description Most answers to comments that it writes in one day of UTC, drafts included. */
@@ -27609,6 +27609,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];

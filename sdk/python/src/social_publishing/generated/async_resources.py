@@ -2682,7 +2682,7 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.MarkCommentsReadData:
         """Mark comments as read.
 
-        Those that you may not touch, and those that are gone, are left out.
+        Up to a hundred at once, all of them or none.
 
         Args:
             ids: Ids of the comments.
@@ -5777,7 +5777,7 @@ class AsyncAgentsResource(AsyncResource):
             instructions: What to write about and how, in your words. Required where there is no knowledge base.
             auto_publish: True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.
             max_posts_per_day: Most posts in one day of UTC; null for no limit of its own.
-            monthly_credits: Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.
+            monthly_credits: Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.
             max_answers_per_day: Most answers to comments that it writes in one day of UTC, drafts included.
             draft_times: When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
 
@@ -5866,7 +5866,7 @@ class AsyncAgentsResource(AsyncResource):
             instructions: What to write about and how, in your words. Required where there is no knowledge base.
             auto_publish: True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.
             max_posts_per_day: Most posts in one day of UTC; null for no limit of its own.
-            monthly_credits: Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.
+            monthly_credits: Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.
             max_answers_per_day: Most answers to comments that it writes in one day of UTC, drafts included.
             draft_times: When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
             enabled: False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for.

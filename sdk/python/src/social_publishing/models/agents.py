@@ -92,7 +92,7 @@ class CreateAgentRequest(Model):
     """Most posts in one day of UTC; null for no limit of its own."""
 
     monthly_credits: int | None = None
-    """Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own."""
+    """Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own."""
 
     answering: AgentAnswering | None = None
 
@@ -243,7 +243,7 @@ class UpdateAgentRequest(Model):
     """Most posts in one day of UTC; null for no limit of its own."""
 
     monthly_credits: int | None = None
-    """Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own."""
+    """Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own."""
 
     answering: AgentAnswering | None = None
 
