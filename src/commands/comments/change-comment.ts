@@ -1,11 +1,18 @@
 import { audit } from '../../db/audit.ts';
 import { lockComment, type LockedComment } from '../../db/comments/comments.ts';
-import { assignComment, findCommentPost, markCommentsRead, setCommentRead } from '../../db/comments/team.ts';
+import {
+  assignComment,
+  findCommentPost,
+  listOwnComments,
+  markCommentsRead,
+  setCommentRead,
+} from '../../db/comments/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addNotification } from '../../db/notifications/add-notification.ts';
 import { findReaders, nameMembers } from '../../db/reviews/reviews.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { assignedText } from '../../domain/comments/comment-texts.ts';
+import { notFound } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
 
 /** What a person says of a comment; what is not named stays. */
@@ -56,6 +63,10 @@ const requireReader = async (em: Em, comment: LockedComment, assignee: string): 
   throw invalidRequest([{ path: 'assignee', code: 'unknown_member', message }]);
 };
 
-/** Says of many comments that they are read; gives how many were not before. Those that the actor may not touch are left alone. */
-export const markManyCommentsRead = (em: Em, actor: Actor, ids: readonly string[]): Promise<number> =>
-  markCommentsRead(em, actor, ids);
+/** Says of many comments that they are read; gives how many were not before. Throws `not_found` where there is no such one. */
+export const markManyCommentsRead = async (em: Em, actor: Actor, ids: readonly string[]): Promise<number> => {
+  const own = await listOwnComments(em, actor, ids);
+  const unknown = ids.find(id => !own.has(id));
+  if (unknown !== undefined) throw notFound('comment', unknown);
+  return markCommentsRead(em, actor.orgId, ids);
+};

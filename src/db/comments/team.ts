@@ -9,17 +9,26 @@ export const setCommentRead = (em: Em, commentId: string, isRead: boolean): Prom
     [isRead, commentId],
   );
 
-/** Says of many comments, those that the actor may touch, that they are read; gives how many were not before. */
-export const markCommentsRead = async (
+/** Of these comments, those that the actor may touch; one that is forgotten is still known. */
+export const listOwnComments = async (
   em: Em,
   { orgId, brandScope }: BrandScopedActor,
   ids: readonly string[],
-): Promise<number> => {
+): Promise<Set<string>> => {
   const [scope, scoped] = writeBrandScope(brandScope, 'brand_id');
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from comments where org_id = ? and id = any (?::uuid[])${scope}`,
+    [orgId, ids, ...scoped],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Says of many comments that they are read; gives how many were not before. */
+export const markCommentsRead = async (em: Em, orgId: string, ids: readonly string[]): Promise<number> => {
   const read = await em.execute<unknown[]>(
     `update comments set read_at = now(), updated_at = now()
-      where org_id = ? and id = any (?::uuid[]) and read_at is null and forgotten_at is null${scope} returning 1`,
-    [orgId, ids, ...scoped],
+      where org_id = ? and id = any (?::uuid[]) and read_at is null and forgotten_at is null returning 1`,
+    [orgId, ids],
   );
   return read.length;
 };

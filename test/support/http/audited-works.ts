@@ -199,7 +199,7 @@ export const actionsOnWorks: readonly Audited[] = [
   }),
   row('draftAnswer', 'comment.drafted', 'comment', async stage => {
     await giveCredits(stage.api, stage.ada.orgId);
-    return post(stage, `/comments/${await aComment(stage)}/draft`);
+    return post(stage, `/comments/${await aComment(stage)}/draft`, {});
   }),
   row('discardDraft', 'comment.draft_discarded', 'comment', async stage => {
     await giveCredits(stage.api, stage.ada.orgId);

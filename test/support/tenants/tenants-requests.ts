@@ -92,6 +92,8 @@ const valueOf = (given: Schema, path: string, filling: Filling): unknown => {
 
 /** What an operation asks for without its schema saying so. */
 const besides: Readonly<Record<string, object>> = {
+  answerComment: { text: 'From eight.' },
+  draftAnswer: { instructions: 'Name the hours.' },
   createAgent: { instructions: 'About bread.' },
   schedulePost: { scheduledAt: '2100-01-15T09:00:00Z' },
   revisePublishedPost: { platforms: { linkedin: { text: 'About bread.' } } },

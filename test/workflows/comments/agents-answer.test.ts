@@ -115,25 +115,6 @@ describe('an agent that answers comments', () => {
     assert.deepEqual([(await drafts()).length, await balance()], [1, 0]);
   });
 
-  it('leaves alone what people have done something with', async () => {
-    await giveCredits(api(), author.orgId, -20);
-    await agent({ answering: 'send' });
-    const comment = await heard(author, post, 'When do you open?');
-    for (const word of ['hide', 'unhide']) {
-      assert.equal(
-        (await api().post(`/comments/${comment.id}/${word}`, {}, { as: author.token })).status,
-        202,
-      );
-      await eventually(`to ${word} it is done`, async () => {
-        const { history } = await read(author, comment.id);
-        return history.every(({ status }) => status === 'done');
-      });
-    }
-    await giveCredits(api(), author.orgId, 20);
-    await look();
-    assert.equal((await read(author, comment.id)).history.length, 2);
-  });
-
   it('leaves to people what was said while it was disabled', async () => {
     const { id } = await agent({ answering: 'draft' });
     await change(id, { enabled: false });

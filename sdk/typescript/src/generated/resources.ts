@@ -1323,7 +1323,7 @@ class CommentsResource extends Resource {
   /**
    * Mark comments as read.
    *
-   * Those that you may not touch, and those that are gone, are left out.
+   * Up to a hundred at once, all of them or none.
    *
    * `POST /comments/read`
    */

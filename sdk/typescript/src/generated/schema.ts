@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 438ada03b53e625cbc120f242e7f05ba8e659e538811529a70bb1362aa0e45a8
+// sha256 of paths, webhooks and components: b49ccfb9417bfb24d6eb3a9d7b09fb7adf08aa91b78f809f22a1408e4b7241f1
 
 export interface paths {
     "/health": {
@@ -1857,7 +1857,7 @@ export interface paths {
         put?: never;
         /**
          * Mark comments as read
-         * @description Those that you may not touch, and those that are gone, are left out.
+         * @description Up to a hundred at once, all of them or none.
          */
         post: operations["markCommentsRead"];
         delete?: never;
@@ -27609,6 +27609,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];

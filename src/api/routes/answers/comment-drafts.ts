@@ -38,15 +38,10 @@ export const commentDraftRoutes: Endpoint[] = [
     description:
       'A model writes it in the voice of the brand and, where a knowledge base is named, from what that says to the comment. It waits in `draft` until somebody sends it (`POST /comments/{commentId}/answers` with `draftId`); a comment has one, and asking again replaces it. Costs credits (`GET /billing/prices`), nothing when it fails.',
     body: z.strictObject({
-      instructions: z
-        .string()
-        .trim()
-        .max(agentMax.instructions)
-        .default('')
-        .meta({
-          description: 'What it is to say and how, in your words.',
-          example: 'Name our opening hours.',
-        }),
+      instructions: z.string().trim().max(agentMax.instructions).default('').meta({
+        description: 'What it is to say and how, in your words.',
+        example: 'Name our opening hours.',
+      }),
       tone: tone.default('professional'),
       knowledgeBaseId: idParam
         .toLowerCase()
@@ -62,8 +57,8 @@ export const commentDraftRoutes: Endpoint[] = [
       const { commentId } = params;
       await call.recall(canonical(body));
       const subject = await findAnswerSubject(em, actor, commentId);
-      requirePossible(subject, 'answer');
       await requireAnswerBase(em, actor, body.knowledgeBaseId);
+      requirePossible(subject, 'answer');
       const reference = `comment:${commentId}:${uuidv7()}`;
       const by = { orgId: actor.orgId, actor: actorName(actor) };
       const hold = {

@@ -69,8 +69,9 @@ export const commentTeamRoutes: Endpoint[] = [
     path: '/comments/read',
     operationId: 'markCommentsRead',
     summary: 'Mark comments as read',
-    description: 'Those that you may not touch, and those that are gone, are left out.',
+    description: 'Up to a hundred at once, all of them or none.',
     access: 'posts:write',
+    errors: ['not_found'],
     body: z.strictObject({
       ids: z.array(idParam.toLowerCase()).min(1).max(100).describe('Ids of the comments.'),
     }),

@@ -2682,7 +2682,7 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.MarkCommentsReadData:
         """Mark comments as read.
 
-        Those that you may not touch, and those that are gone, are left out.
+        Up to a hundred at once, all of them or none.
 
         Args:
             ids: Ids of the comments.
