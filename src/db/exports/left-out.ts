@@ -5,6 +5,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   bulk_action_posts: 'what was done to many posts at once stands in their histories, which are exported',
   changes: 'that something changed within some hours; what it is now is exported',
   clip_uploads: 'uploads that have not ended yet',
+  hook_subscriptions: 'whether platforms tell of comments at once, which is asked for again by itself',
   media_thumbnails: 'small pictures of the files, which are exported',
   media_uploads: 'uploads that have not ended yet',
   device_logins: 'logins of people that have not ended yet',
