@@ -15,6 +15,7 @@ import type { readComments } from '../workflows/read-comments.ts';
 import type { refreshMetrics } from '../workflows/refresh-metrics.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
+import type { subscribeHooks } from '../workflows/subscribe-hooks.ts';
 import type { sweep } from '../workflows/sweep.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
@@ -40,6 +41,7 @@ const recurring = ({
   COMMENTS_EVERY,
   REWRAP_EVERY,
   PRUNE_EVERY,
+  PLATFORM_WEBHOOKS,
   ORPHANS_EVERY,
 }: Config): Recurring[] => [
   {
@@ -75,6 +77,18 @@ const recurring = ({
     kind: 'comments',
     summary: 'Read what people say on posts',
   },
+  ...(PLATFORM_WEBHOOKS
+    ? [
+        {
+          id: scheduleIds.subscribeHooks(TASK_QUEUE_PREFIX),
+          workflowType: 'subscribeHooks' satisfies (typeof subscribeHooks)['name'],
+          everyMs: COMMENTS_EVERY,
+          maxDuration: '1h' as const,
+          kind: 'comments' as const,
+          summary: 'Ask platforms to tell what happens on accounts',
+        },
+      ]
+    : []),
   {
     id: scheduleIds.rewrapSecrets(TASK_QUEUE_PREFIX),
     workflowType: 'rewrapSecrets' satisfies (typeof rewrapSecrets)['name'],

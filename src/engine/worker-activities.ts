@@ -17,6 +17,7 @@ import { createMailingActivities } from '../activities/notifications/mails.ts';
 import { createPublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
 import { createCommentActivities } from '../activities/comments/read-comments.ts';
+import { createHookActivities } from '../activities/comments/subscribe-hooks.ts';
 import { createRefreshingActivities } from '../activities/analytics/refresh-metrics.ts';
 import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
 import { createExportingActivities } from '../activities/exports/exporting.ts';
@@ -45,6 +46,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createDeliverySweepingActivities(service),
   ...createRemovingActivities(service),
   ...createCommentActivities(service),
+  ...createHookActivities(service),
   ...createRefreshingActivities(service),
   ...createRenewingActivities(service),
   ...createRewrappingActivities(service),

@@ -10,8 +10,8 @@ export interface ChallengeAnswer {
   accountExternalId?: string;
 }
 
-/** A subscription to what happens on one account. */
-export interface HookSubscription {
+/** An account of which a platform is to tell. */
+export interface HookedAccount {
   account: Account;
   /** Where the platform is to send to. */
   callback: string;
@@ -28,11 +28,8 @@ export interface PlatformHooks {
   isSigned(body: Buffer, signature: string): boolean;
   /** What they hint at; nothing of what anybody said is in it. */
   readHints(body: Buffer): HookHint[];
-  /**
-   * Has the events of an account sent; gives in how many milliseconds that is to be asked for again, null for never. Absent where
-   * the app's dashboard does it for all. Repeatable; throws a PlatformError.
-   */
-  subscribe?(subscription: HookSubscription): Promise<{ renewAfterMs: number | null }>;
+  /** Has the events of an account sent, for some days at least; absent where nothing is to be asked for. Repeatable; throws a PlatformError. */
+  subscribe?(subscription: HookedAccount): Promise<void>;
 }
 
 /** Whether two texts are the same, in a time that tells nothing of either. */

@@ -8,6 +8,7 @@ import { analyticsRoutes } from './analytics/analytics.ts';
 import { connectionMetricsRoutes } from './analytics/connection-metrics.ts';
 import { postMetricsRoutes } from './analytics/post-metrics.ts';
 import { commentRoutes } from './comments/comments.ts';
+import { platformHookRoutes } from './comments/platform-hooks.ts';
 import { attentionRoutes } from './attention/attention.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
 import { currentUserRoutes } from './auth/current-user.ts';
@@ -129,6 +130,7 @@ const aroundPostsRoutes: Endpoint[] = [
   ...reviewLinkRoutes,
   ...clientReviewRoutes,
   ...commentRoutes,
+  ...platformHookRoutes(api),
   ...analyticsRoutes,
   ...connectionMetricsRoutes,
   ...postMetricsRoutes,

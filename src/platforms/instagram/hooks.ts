@@ -1,6 +1,6 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { HookHint } from '../../domain/comments/platform-hooks.ts';
-import { digestOfEvent, idsAmong, jsonIn, type HookSubscription, type PlatformHooks } from '../hooks.ts';
+import { digestOfEvent, idsAmong, jsonIn, type HookedAccount, type PlatformHooks } from '../hooks.ts';
 import { graphCall, type Graph } from '../meta/graph.ts';
 import { metaHooks, type MetaHookKeys } from '../meta/hooks.ts';
 import { PlatformError } from '../platform.ts';
@@ -36,8 +36,8 @@ const hintsIn = (entry: unknown): HookHint[] =>
 /** Instagram says success to fields that the app's dashboard has not subscribed to: what it took is read back. */
 const subscribe = async (
   graph: Graph,
-  { account, signal }: HookSubscription,
-): Promise<{ renewAfterMs: number | null }> => {
+  { account, signal }: HookedAccount,
+): Promise<void> => {
   const path = `/${account.externalId}/subscribed_apps`;
   const call = (method: 'GET' | 'POST', parameters: Record<string, string>) =>
     graph.wire.ask({ ...graphCall(graph, { account, signal }, method, path, parameters) });
@@ -49,5 +49,4 @@ const subscribe = async (
       kind: 'config',
       message: 'Instagram tells of no comments: subscribe the webhook to `comments` in the app dashboard.',
     });
-  return { renewAfterMs: null };
 };

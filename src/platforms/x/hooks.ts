@@ -1,7 +1,7 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { HintKind } from '../../domain/comments/platform-hooks.ts';
 import type { AppOf } from '../apps.ts';
-import { digestOfEvent, hmacOf, idsAmong, isSameText, jsonIn, type HookSubscription, type PlatformHooks } from '../hooks.ts';
+import { digestOfEvent, hmacOf, idsAmong, isSameText, jsonIn, type HookedAccount, type PlatformHooks } from '../hooks.ts';
 import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
@@ -48,8 +48,7 @@ export const xHooks = (app: AppOf<'x'>, wire: Wire, { consumerSecret, webhookId 
     ...(webhookId !== undefined && {
       subscribe: async subscription => {
         for (const type of kinds.keys()) await subscribe(app, wire, webhookId, { ...subscription, type: type ?? '' });
-        return { renewAfterMs: null };
-      },
+            },
     }),
   };
 };
@@ -59,16 +58,19 @@ const subscribe = async (
   app: AppOf<'x'>,
   wire: Wire,
   webhookId: string,
-  { account, signal, type }: HookSubscription & { type: string },
+  { account, signal, type }: HookedAccount & { type: string },
 ): Promise<void> => {
   try {
-    await wire.ask({
-      method: 'POST',
-      url: `${app.bases.api}/2/activity/subscriptions`,
-      json: { event_type: type, filter: { user_id: account.externalId }, webhook_id: webhookId },
-      headers: { authorization: `Bearer ${account.accessToken}` },
-      signal,
-    });
+    await wire.ask(
+      {
+        method: 'POST',
+        url: `${app.bases.api}/2/activity/subscriptions`,
+        json: { event_type: type, filter: { user_id: account.externalId }, webhook_id: webhookId },
+        headers: { authorization: `Bearer ${account.accessToken}` },
+        signal,
+      },
+      [409],
+    );
   } catch (error) {
     if (!(error instanceof PlatformError) || error.failure.kind !== 'duplicate') throw error;
   }

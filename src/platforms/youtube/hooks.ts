@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AppOf } from '../apps.ts';
-import { digestOfEvent, hmacOf, idsAmong, isSameText, type HookSubscription, type PlatformHooks } from '../hooks.ts';
+import { digestOfEvent, hmacOf, idsAmong, isSameText, type HookedAccount, type PlatformHooks } from '../hooks.ts';
 import type { Wire } from '../wire.ts';
 
 const topicBase = 'https://www.youtube.com/xml/feeds/videos.xml';
 
-/** How long the hub is asked to send, and how long until it is asked again. */
+/** How long the hub is asked to send; it is asked again each day. */
 const leaseSeconds = 5 * 86_400;
-const renewAfterMs = 3 * 86_400_000;
 
 /** A feed has one entry a video; each names the video and its channel. */
 const entries = /<entry\b[\s\S]*?<\/entry>/g;
@@ -48,8 +47,8 @@ const subscribe = async (
   app: AppOf<'youtube'>,
   wire: Wire,
   secret: string,
-  { account, callback, signal }: HookSubscription,
-): Promise<{ renewAfterMs: number | null }> => {
+  { account, callback, signal }: HookedAccount,
+): Promise<void> => {
   await wire.ask({
     method: 'POST',
     url: `${app.bases.hub}/subscribe`,
@@ -63,5 +62,4 @@ const subscribe = async (
     },
     signal,
   });
-  return { renewAfterMs };
 };
