@@ -17,6 +17,7 @@ import { Router } from './routing.ts';
 import { threadsHosts } from './threads/threads.ts';
 import { World } from './world.ts';
 import { xHosts } from './x/x.ts';
+import { youtubeHub } from './youtube/youtube-hub.ts';
 import { youtubeHosts } from './youtube/youtube.ts';
 
 export interface SandboxOptions {
@@ -93,6 +94,7 @@ function hostsOf(world: World, links: readonly Link[]): Host[] {
     ...instagramHosts(world),
     ...threadsHosts(world),
     ...youtubeHosts(world),
+    youtubeHub(world),
   ];
   return hosts.map(host => ({ ...host, routes: [...host.routes, ...permalinksOf(world, host)] }));
 }
