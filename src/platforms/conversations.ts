@@ -9,8 +9,14 @@ export interface CommentedPost {
   externalId: string;
   /** That platform's own settings with which it went out. */
   options: Record<string, unknown>;
-  /** The newest comment that is known: what is older need not be shown again. */
+  /** The newest comment of the last look that came to its end: what is older need not be shown again. */
   since: { externalId: string; at: Date } | null;
+  /** Whether all of them are to be looked at, with what answers each. */
+  isWhole: boolean;
+  /** How many answers are known to which comment, by its id on the platform; where each costs a call to look at. */
+  answersKnown: Readonly<Record<string, number>>;
+  /** How many may be shown; undefined for as many as go on a page. */
+  most: number | undefined;
   /** Where the page before said to go on; null for the first. */
   cursor: string | null;
   signal: AbortSignal;
@@ -24,6 +30,8 @@ export interface CommentsPage {
   calls: number;
   /** How many objects the platform showed, where it bills those. */
   shown: number;
+  /** Whether there are answers that were left out: what is not on the page may well be there. */
+  isCut: boolean;
 }
 
 /** An answer, whose text is its content's; the options are those with which the post went out. */

@@ -52,7 +52,7 @@ export const whyOff = ({ config }: Refreshing, platform: PlatformName): Unread |
   platform === 'x' && !config.X_METRICS
     ? {
         state: 'off',
-        reason: 'The operator reads no numbers from X (X_METRICS).',
+        reason: 'The operator reads nothing from X (X_METRICS).',
         afterMs: day,
         isFailure: false,
       }

@@ -4,34 +4,21 @@ import {
   claimDueReads,
   followComments,
   stopReading,
-  forgetComments,
-  keepComments,
-  writeCommentLook,
+  wakeReconnectedReads,
   type DueRead,
 } from '../../db/comments/due-reads.ts';
-import { addReads } from '../../db/analytics/read-budget.ts';
-import { costOfReading } from '../../domain/analytics/read-limits.ts';
-import { nextCommentsAfter } from '../../domain/comments/comment-ladder.ts';
-import { PlatformError } from '../../platforms/platform.ts';
-import type { CommentsPage } from '../../platforms/conversations.ts';
+import { forgetComments } from '../../db/comments/keep-comments.ts';
 import type { Service } from '../../process/service.ts';
-import { createAccounts, type UsableAccount } from '../connections/accounts.ts';
+import { createAccounts } from '../connections/accounts.ts';
 import { repeatableHeartbeatMs } from '../heartbeat.ts';
-import {
-  findReadingAccount,
-  pauseReads,
-  takeFrom,
-  unreadAfter,
-  whyOff,
-  type Refreshing,
-  type Unread,
-} from '../analytics/refreshing.ts';
+import type { Refreshing } from '../analytics/refreshing.ts';
+import { postponeRead, readCommentsOf, type ReadCount } from './read-comments-of.ts';
 
 /** Posts whose comments one step reads. */
 const postsAtOnce = 40;
 
-/** Pages of one post that one step reads: a flood is read on by the next. */
-const pagesAtOnce = 10;
+/** New posts that one step takes up. */
+const followedAtOnce = 1_000;
 
 const sideBySide = pLimit(5);
 
@@ -51,95 +38,34 @@ const readDue = async (
   if (await refreshing.databaseWatch.look()) return { posts: 0, found: 0, failed: 0, more: false };
   await forgetComments(em);
   await stopReading(em);
-  await followComments(em, 1_000);
+  if (!of) {
+    await wakeReconnectedReads(em);
+    await followComments(em, followedAtOnce);
+  }
   const due = await claimDueReads(em, postsAtOnce, of);
   const heartbeat = setInterval(() => Context.current().heartbeat(), repeatableHeartbeatMs);
   try {
-    const read = await Promise.all(due.map(one => sideBySide(() => readOne(refreshing, one))));
+    const read = await Promise.all(due.map(one => sideBySide(() => tryOne(refreshing, one))));
     return {
       posts: due.length,
-      found: read.reduce<number>((sum, found) => sum + (found ?? 0), 0),
-      failed: read.filter(found => found === null).length,
-      more: due.length === postsAtOnce,
+      found: read.reduce((sum, { found }) => sum + found, 0),
+      failed: read.filter(({ isFailed }) => isFailed).length,
+      more: due.length === postsAtOnce || read.some(({ more }) => more),
     };
   } finally {
     clearInterval(heartbeat);
   }
 };
 
-/** How many new comments there were; null where they could not be read. */
-const readOne = async (refreshing: Refreshing, due: DueRead): Promise<number | null> => {
-  const acting = whyOff(refreshing, due.platform) ?? (await findReadingAccount(refreshing, due));
-  if (!('accessToken' in acting)) return leave(refreshing, due, acting);
-  let [found, cursor] = [0, due.cursor];
-  try {
-    for (let page = 0; page < pagesAtOnce; page += 1) {
-      const read = await readPage(refreshing, due, acting, cursor);
-      if (!('comments' in read)) return await leave(refreshing, { ...due, cursor }, read);
-      const isNew = await keepComments(refreshing.em, due, read.comments);
-      found += isNew;
-      cursor = read.next;
-      // what is on this page is known already, so what is behind it is, too
-      if (cursor === null || (isNew === 0 && due.cursor === null && isNewestFirst(due))) break;
-    }
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    await pauseReads(refreshing, due, error.failure, 'comments');
-    return leave(refreshing, { ...due, cursor }, unreadAfter(error.failure, due.failures));
-  }
-  const after = nextCommentsAfter(due.platform, due.ageMs);
-  const isWhole = cursor === null || found === 0;
-  await writeCommentLook(refreshing.em, {
-    targetId: due.targetId,
-    reason: null,
-    cursor: isWhole ? null : cursor,
-    failures: 0,
-    afterMs: isWhole ? after : 0,
+const tryOne = (refreshing: Refreshing, due: DueRead): Promise<ReadCount> =>
+  readCommentsOf(refreshing, due).catch(async (error: unknown) => {
+    const { targetId, orgId, platform } = due;
+    refreshing.log.error(
+      { err: error, targetId, orgId, platform },
+      'the comments of a post could not be read',
+    );
+    return postponeRead(refreshing, due);
   });
-  return found;
-};
-
-/** LinkedIn names no order, and Instagram's is not told. */
-const isNewestFirst = ({ platform }: DueRead): boolean => platform !== 'linkedin' && platform !== 'instagram';
-
-const readPage = async (
-  refreshing: Refreshing,
-  due: DueRead,
-  account: UsableAccount,
-  cursor: string | null,
-): Promise<CommentsPage | Unread> => {
-  // how many comments a page shows is known only by then
-  const without = await takeFrom(refreshing, due, { calls: 1, objects: 0, what: 'post' });
-  if (without) return without;
-  const page = await refreshing.platforms[due.platform].conversations.list({
-    account,
-    externalId: due.externalId,
-    options: due.options,
-    since:
-      due.sinceId === null || due.sinceMs === null
-        ? null
-        : { externalId: due.sinceId, at: new Date(due.sinceMs) },
-    cursor,
-    signal: AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 2),
-  });
-  const cost = page.shown * costOfReading(due.platform, 'post');
-  await addReads(refreshing.em, {
-    platform: due.platform,
-    account: due.account,
-    calls: page.calls - 1,
-    cost,
-  });
-  return page;
-};
-
-const leave = async (
-  { em }: Refreshing,
-  { targetId, cursor, failures }: DueRead,
-  { reason, afterMs, isFailure }: Unread,
-): Promise<null> => {
-  await writeCommentLook(em, { targetId, reason, cursor, failures: isFailure ? failures + 1 : 0, afterMs });
-  return null;
-};
 
 /** The steps that read comments, bound to one process. */
 export const createCommentActivities = (service: Service) => {

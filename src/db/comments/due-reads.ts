@@ -1,14 +1,15 @@
-import { commentRetention, type SaidComment } from '../../domain/comments/comments.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
 import { everyAccount } from '../publishing/account-pace.ts';
-import { uuidV7 } from '../driver/uuid-v7.ts';
 
 const millis = `interval '1 millisecond'`;
 
 /** Posts whose comments are looked for: as long as the ladder goes. */
 const followedForMs = 30 * 86_400_000;
+
+/** Of a column with milliseconds it is not in the future, as `now()` rounded up would be. */
+const atOnce = `date_trunc('milliseconds', now())`;
 
 /** How long those that were claimed are left to who claimed them. */
 const claimedFor = `interval '15 minutes'`;
@@ -26,16 +27,24 @@ export interface DueRead {
   ageMs: number;
   cursor: string | null;
   failures: number;
-  /** The newest comment that is known, as epoch milliseconds. */
+  /** When it was taken, by the database's clock, as text. */
+  claimedAt: string;
+  /** Whether all of its comments have been read once. */
+  wasWhole: boolean;
+  /** Whether all of them are to be looked at, as once a day. */
+  isWhole: boolean;
+  /** The newest comment that was known when the last look ended, its time as epoch milliseconds. */
   sinceId: string | null;
   sinceMs: number | null;
+  /** How many answers are known to which comment, by its id on the platform; of LinkedIn alone. */
+  answersKnown: Record<string, number> | null;
 }
 
 /** Takes up what has gone out and whose comments are not followed yet. */
 export const followComments = (em: Em, limit: number): Promise<unknown> =>
   em.execute(
     `insert into comment_reads (target_id, org_id, post_id, brand_id, platform, account, published_at, next_at)
-     select m.target_id, m.org_id, m.post_id, m.brand_id, m.platform, m.account, m.published_at, now()
+     select m.target_id, m.org_id, m.post_id, m.brand_id, m.platform, m.account, m.published_at, ${atOnce}
        from post_metrics m
       where m.published_at > now() - ?::float8 * ${millis} and m.state <> 'gone'
         and not exists (select 1 from comment_reads r where r.target_id = m.target_id)
@@ -44,11 +53,36 @@ export const followComments = (em: Em, limit: number): Promise<unknown> =>
     [followedForMs, limit],
   );
 
-/** Ends the looks at what is not out any more, or whose post was deleted. */
-export const stopReading = (em: Em): Promise<unknown> =>
-  em.execute(
-    `update comment_reads r set next_at = null from post_targets t join posts p on p.id = t.post_id
+const isGone = 'It is not there any more.';
+
+/**
+ * Ends the looks at what is not out any more, or whose post was deleted. What its numbers do not find either is left alone as long as
+ * they do not, and for good once they are not looked for any more.
+ */
+export const stopReading = async (em: Em): Promise<void> => {
+  await em.execute(
+    `update comment_reads r
+        set next_at = null, cursor = null, reason = case when t.status = 'removed' then ? else r.reason end,
+            reason_since = case when t.status = 'removed' then coalesce(r.reason_since, now()) else r.reason_since end
+       from post_targets t join posts p on p.id = t.post_id
       where t.id = r.target_id and r.next_at <= now() and (t.status <> 'published' or p.deleted_at is not null)`,
+    [isGone],
+  );
+  await em.execute(
+    `update comment_reads r
+        set next_at = case when m.next_at is null then null else now() + interval '1 day' end, cursor = null, reason = ?,
+            reason_since = m.since, looked_at = now()
+       from post_metrics m where m.target_id = r.target_id and r.next_at <= now() and m.state = 'gone'`,
+    [isGone],
+  );
+};
+
+/** Has comments read whose account a person has connected again since they could not be. */
+export const wakeReconnectedReads = (em: Em): Promise<unknown> =>
+  em.execute(
+    `update comment_reads r set next_at = now() from connections c
+      where r.reason is not null and r.next_at > now() and c.org_id = r.org_id and c.brand_id = r.brand_id
+        and c.platform = r.platform and c.external_id = r.account and c.status = 'connected' and c.tokens_at > r.looked_at`,
   );
 
 /** Takes posts whose time has come, who has waited longest first; not those whose reads are paused or that may not act. */
@@ -72,11 +106,19 @@ export const claimDueReads = (
      select r.target_id as "targetId", r.org_id as "orgId", r.brand_id as "brandId", r.post_id as "postId", r.platform, r.account,
             t.external_id as "externalId", coalesce(t.sent_content->'options', p.platform_options->t.platform, '{}'::jsonb) as options,
             (extract(epoch from now() - r.published_at) * 1000)::float8 as "ageMs", r.cursor, r.failures,
+            now()::text as "claimedAt", r.whole_at is not null as "wasWhole",
+            coalesce(r.whole_at < now() - interval '1 day', true) as "isWhole", answers.known as "answersKnown",
             newest.external_id as "sinceId", (extract(epoch from newest.said_at) * 1000)::float8 as "sinceMs"
        from claimed r join post_targets t on t.id = r.target_id and t.status = 'published' and t.external_id is not null
        join posts p on p.id = r.post_id and p.deleted_at is null
-       left join lateral (select c.external_id, c.said_at from comments c where c.target_id = r.target_id
-                           order by c.said_at desc limit 1) newest on true`,
+       left join lateral (select c.external_id, c.said_at from comments c
+                           where c.target_id = r.target_id and not c.is_ours and c.created_at <= r.read_at
+                           order by c.said_at desc limit 1) newest on true
+       left join lateral (
+         select jsonb_object_agg(one.parent_external_id, one.count) as known
+           from (select c.parent_external_id, count(*)::int as count from comments c
+                  where r.platform = 'linkedin' and c.target_id = r.target_id and c.parent_external_id is not null and c.state <> 'deleted'
+                  group by 1) one) answers on true`,
     [of?.postId ?? null, of?.postId ?? null, limit],
   );
 
@@ -84,79 +126,30 @@ export const claimDueReads = (
 export interface CommentLook {
   targetId: string;
   reason: string | null;
+  /** Where the next one goes on; null where it begins anew. */
   cursor: string | null;
   failures: number;
   /** Null where it was the last. */
   afterMs: number | null;
+  /** `part`: some was read, or nothing. `new`: all that is new. `whole`: all that is there. `lost`: what was begun begins anew. */
+  extent: 'part' | 'new' | 'whole' | 'lost';
 }
 
-export const writeCommentLook = (em: Em, look: CommentLook): Promise<unknown> =>
+/** Writes what a look came to. */
+export const writeCommentLook = (
+  em: Em,
+  { targetId, reason, cursor, failures, afterMs, extent }: CommentLook,
+): Promise<unknown> =>
   em.execute(
     `update comment_reads
         set reason = ?, reason_since = case when ?::text is null then null when reason is null then now() else reason_since end,
-            read_at = case when ?::text is null then now() else read_at end, cursor = ?, failures = ?,
-            next_at = now() + ?::float8 * ${millis}
+            read_at = case when ? in ('new', 'whole') then now() else read_at end,
+            whole_at = case ? when 'whole' then now() when 'lost' then null else whole_at end,
+            looked_at = now(), cursor = ?, failures = ?, next_at = ${atOnce} + ?::float8 * ${millis}
       where target_id = ?`,
-    [look.reason, look.reason, look.reason, look.cursor, look.failures, look.afterMs, look.targetId],
+    [reason, reason, extent, extent, cursor, failures, afterMs, targetId],
   );
 
-/**
- * Keeps what people said: a comment that is known is changed where it says something else, and never stands twice, however it was
- * heard of. What we said answers the comment above it. Gives how many are new.
- */
-export const keepComments = async (
-  em: Em,
-  of: Pick<DueRead, 'targetId' | 'orgId' | 'brandId' | 'postId' | 'platform'>,
-  comments: readonly SaidComment[],
-): Promise<number> => {
-  if (comments.length === 0) return 0;
-  const { textMs, authorMs } = commentRetention[of.platform];
-  const kept = await em.execute<{ isNew: boolean }[]>(
-    `with said as (
-       select distinct on ("externalId") * from jsonb_to_recordset(?::jsonb)
-         as s("externalId" text, "parentId" text, text text, author jsonb, "isOurs" boolean, "saidAt" timestamptz, likes int,
-              state text, url text)
-     ), written as (
-       insert into comments as c (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, external_id,
-                                  parent_external_id, text, author, is_ours, said_at, likes, state, url, author_until, until)
-       select ${uuidV7}, now(), now(), ?::uuid, ?::uuid, ?::uuid, ?::uuid, ?, "externalId", "parentId", text,
-              nullif(author, 'null'::jsonb), "isOurs", "saidAt", likes, state, url,
-              now() + ?::float8 * ${millis}, now() + ?::float8 * ${millis}
-         from said
-       on conflict (target_id, external_id) do update
-         set text = excluded.text, likes = excluded.likes, updated_at = now(),
-             state = case when c.state = 'deleted' then c.state else excluded.state end
-        where c.forgotten_at is null and (c.text, c.likes, c.state) is distinct from (excluded.text, excluded.likes, excluded.state)
-       returning c.external_id, c.parent_external_id, c.is_ours, c.said_at, c.xmax = 0 as is_new
-     ), answered as (
-       update comments c set answered_at = w.said_at, updated_at = now()
-         from written w
-        where w.is_ours and c.target_id = ?::uuid and c.external_id = w.parent_external_id and c.answered_at is null
-     )
-     select is_new as "isNew" from written`,
-    [
-      JSON.stringify(comments),
-      of.orgId,
-      of.brandId,
-      of.postId,
-      of.targetId,
-      of.platform,
-      authorMs,
-      textMs,
-      of.targetId,
-    ],
-  );
-  return kept.filter(({ isNew }) => isNew).length;
-};
-
-/**
- * Forgets what may not be kept any longer: who said it, and then what they said. Its id stays, for what is read again is no new
- * comment.
- */
-export const forgetComments = async (em: Em): Promise<void> => {
-  await em.execute(
-    `update comments set text = '', author = null, likes = null, url = null, until = null, author_until = null, forgotten_at = now()
-      where until <= now()`,
-  );
-  await em.execute('update comments set author = null, author_until = null where author_until <= now()');
-};
+/** Where a look goes on that dies. */
+export const writeCommentCursor = (em: Em, targetId: string, cursor: string | null): Promise<unknown> =>
+  em.execute('update comment_reads set cursor = ? where target_id = ?', [cursor, targetId]);

@@ -25,6 +25,10 @@ export const CommentSchema = defineEntity({
       expression: `create index "comments_unanswered_index" on "comments" ("org_id", "said_at", "id") where "answered_at" is null and not "is_ours" and "state" = 'visible'`,
     },
     {
+      name: 'comments_ours_index',
+      expression: `create index "comments_ours_index" on "comments" ("target_id", "parent_external_id") where "is_ours"`,
+    },
+    {
       name: 'comments_until_index',
       expression: `create index "comments_until_index" on "comments" (least("until", "author_until")) where "until" is not null or "author_until" is not null`,
     },
@@ -82,7 +86,12 @@ export const CommentReadSchema = defineEntity({
     /** Why none could be read at the last look; null where they could. */
     reason: p.text().nullable(),
     reasonSince: p.datetime(3).nullable(),
+    /** When the last look came to its end. */
     readAt: p.datetime(3).nullable(),
+    /** When all that is there was last looked at, not only what is new. */
+    wholeAt: p.datetime(3).nullable(),
+    /** When it was last tried. */
+    lookedAt: p.datetime(3).nullable(),
     nextAt: p.datetime(3).nullable(),
     /** Where a look goes on that did not come to its end. */
     cursor: p.text().nullable(),

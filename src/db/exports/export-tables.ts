@@ -1,4 +1,6 @@
-import { explainLeftOut, auditTables, leftOutTables } from './left-out.ts';
+import { mayExportComments } from '../../domain/comments/comments.ts';
+import { platformNames } from '../../domain/platforms.ts';
+import { explainLeftOut, auditTables, leftOutRows, leftOutTables } from './left-out.ts';
 import type { ExportChoice } from '../../domain/exports/export-archive.ts';
 
 /** A column as the catalog has it; `type` as `format_type` writes it. */
@@ -39,7 +41,16 @@ const memberColumns: readonly string[] = ['id', 'created_at', 'name', 'email'];
 /** What is shown to nobody; its attempts and history are. */
 const notDeleted = 'select id from posts where org_id = $1 and deleted_at is null';
 
+/** Of what people say, the words on platforms that let them be kept. */
+const keptComments = `org_id = $1 and forgotten_at is null and post_id in (${notDeleted}) and platform in (${platformNames
+  .filter(mayExportComments)
+  .map(platform => `'${platform}'`)
+  .join(', ')})`;
+
 const conditions: Readonly<Record<string, string>> = {
+  comments: keptComments,
+  comment_actions: `org_id = $1 and post_id in (${notDeleted})`,
+  comment_notes: `org_id = $1 and comment_id in (select id from comments where org_id = $1 and post_id in (${notDeleted}))`,
   posts: 'org_id = $1 and deleted_at is null',
   post_targets: `org_id = $1 and post_id in (${notDeleted})`,
   follow_up_comments: `org_id = $1 and post_id in (${notDeleted})`,
@@ -72,7 +83,7 @@ export const listExportTables = (
   choice: Pick<ExportChoice, 'includeAudit'>,
 ): { tables: ExportTable[]; leftOut: Record<string, string> } => {
   const byTable = Map.groupBy(catalog, row => row.table);
-  const leftOut: Record<string, string> = {};
+  const leftOut: Record<string, string> = { ...leftOutRows };
   const tables: ExportTable[] = [];
   for (const [name, rows] of byTable) {
     if (isLeftOut(name, choice)) {

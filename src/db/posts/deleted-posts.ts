@@ -31,6 +31,12 @@ const emptyPosts = async (em: Em, ids: readonly string[]): Promise<void> => {
     [ids],
   );
   await em.execute(`update follow_up_comments set text = '' where post_id = any (?) and text <> ''`, [ids]);
+  await em.execute(
+    'delete from comment_notes n using comments c where c.id = n.comment_id and c.post_id = any (?)',
+    [ids],
+  );
+  for (const table of ['comment_actions', 'comments', 'comment_reads'])
+    await em.execute(`delete from ${table} where post_id = any (?)`, [ids]);
   await em.execute('delete from post_notes where post_id = any (?)', [ids]);
   await em.execute('update post_reviews set shown = null, words = null where post_id = any (?)', [ids]);
 };

@@ -75,6 +75,16 @@ const ofGoneBrands: Rule[] = [
     where: 'not exists (select 1 from post_metrics m where m.target_id = post_metric_days.target_id)',
     values: [],
   },
+  ...['comments', 'comment_actions', 'comment_reads'].map(table => ({
+    table,
+    where: `not exists (select 1 from brands b where b.id = ${table}.brand_id)`,
+    values: [],
+  })),
+  {
+    table: 'comment_notes',
+    where: 'not exists (select 1 from comments c where c.id = comment_notes.comment_id)',
+    values: [],
+  },
   ...['account_metrics', 'account_metric_days'].map(table => ({
     table,
     where: `not exists (select 1 from connections c where c.id = ${table}.connection_id)`,

@@ -20,6 +20,19 @@ const billed: readonly Rung[] = [
   [7 * day, 6 * hour],
 ];
 
+/** LinkedIn and YouTube count every call of a day, over all that an app does: a video's look is two of them. */
+const counted: readonly Rung[] = [
+  [2 * hour, 30 * minute],
+  [day, 3 * hour],
+  [7 * day, 12 * hour],
+  [30 * day, day],
+];
+
+const rungsOf = (platform: PlatformName): readonly Rung[] => {
+  if (platform === 'x') return billed;
+  return platform === 'linkedin' || platform === 'youtube' ? counted : usual;
+};
+
 /** How long until comments are looked for again by a post's age; null when that is over. */
 export const nextCommentsAfter = (platform: PlatformName, ageMs: number): number | null =>
-  (platform === 'x' ? billed : usual).find(([untilMs]) => ageMs < untilMs)?.[1] ?? null;
+  rungsOf(platform).find(([untilMs]) => ageMs < untilMs)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import type { SaidComment } from '../../domain/comments/comments.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
-import { graphCall, publishedId, type Graph } from '../meta/graph.ts';
+import { cursorAfter, graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtPublished } from '../meta/published-list.ts';
 import { PlatformError } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
@@ -9,12 +9,19 @@ import { commentsOf } from './list.ts';
 
 const pageSize = '50';
 
+/** Pages of answers to one comment that a look reads beyond those that come with it. */
+const maxAnswerPages = 5;
+
 /**
  * What is asked of each comment. Instagram refuses the whole call for a field that an app may not read: first it is asked without
  * who said it, then without what answers it.
  */
 const own = 'id,text,timestamp,username,like_count,hidden,parent_id';
-const fieldSets = [`${own},from,replies.limit(50){${own},from}`, `${own},replies.limit(50){${own}}`, own];
+const fieldSets = [
+  { top: `${own},from,replies.limit(50){${own},from}`, answer: `${own},from` },
+  { top: `${own},replies.limit(50){${own}}`, answer: own },
+  { top: own, answer: undefined },
+];
 
 const said = (
   { account }: Pick<CommentedPost, 'account'>,
@@ -42,30 +49,60 @@ const said = (
 
 const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> => {
   let refusal: unknown;
-  for (const [index, fields] of fieldSets.entries())
+  for (const [index, { top, answer }] of fieldSets.entries())
     try {
-      const path = `/${post.externalId}/comments`;
-      const call = graphCall(graph, post, 'GET', path, {
-        fields,
-        limit: pageSize,
-        after: post.cursor ?? undefined,
-      });
-      const { json } = await graph.wire.ask({ ...call, endpoint: 'comments' });
-      const nodes = listAt(json, 'data');
-      return {
-        comments: nodes.flatMap(node => [
-          ...said(post, node, null),
-          ...listAt(node, 'replies', 'data').flatMap(reply => said(post, reply, textAt(node, 'id') ?? null)),
-        ]),
-        next: nodes.length === 0 ? null : (textAt(json, 'paging', 'cursors', 'after') ?? null),
+      const { nodes, next } = await pageOf(graph, post, `/${post.externalId}/comments`, top, post.cursor);
+      const page: CommentsPage = {
+        comments: nodes.flatMap(node => said(post, node, null)),
+        next,
         calls: index + 1,
         shown: nodes.length,
+        isCut: answer === undefined,
       };
+      if (answer !== undefined)
+        for (const node of nodes) await addAnswers(graph, post, { node, answer, page });
+      return page;
     } catch (error) {
       if (!isRefusedField(error)) throw error;
       refusal = error;
     }
   throw refusal;
+};
+
+const pageOf = async (
+  graph: Graph,
+  post: CommentedPost,
+  path: string,
+  fields: string,
+  after: string | null,
+): Promise<{ nodes: unknown[]; next: string | null }> => {
+  const call = graphCall(graph, post, 'GET', path, { fields, limit: pageSize, after: after ?? undefined });
+  const { json } = await graph.wire.ask({ ...call, endpoint: 'comments' });
+  return { nodes: listAt(json, 'data'), next: cursorAfter(json) };
+};
+
+/** Adds what answers a comment: some come with it, more than those are asked for. */
+const addAnswers = async (
+  graph: Graph,
+  post: CommentedPost,
+  { node, answer, page }: { node: unknown; answer: string; page: CommentsPage },
+): Promise<void> => {
+  const id = textAt(node, 'id') ?? '';
+  const shown = listAt(node, 'replies', 'data');
+  const add = (answers: readonly unknown[]) => {
+    page.comments.push(...answers.flatMap(one => said(post, one, id)));
+  };
+  add(shown);
+  if (shown.length < Number(pageSize)) return;
+  let after = textAt(node, 'replies', 'paging', 'cursors', 'after') ?? null;
+  for (let number = 0; number < maxAnswerPages; number += 1) {
+    const { nodes, next } = await pageOf(graph, post, `/${id}/replies`, answer, after);
+    page.calls += 1;
+    add(nodes);
+    after = next;
+    if (after === null) return;
+  }
+  page.isCut = true;
 };
 
 const isRefusedField = (error: unknown): boolean =>

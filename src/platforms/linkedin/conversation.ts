@@ -10,6 +10,12 @@ import { authorOf, linkTo, restCall, type LinkedIn } from './api.ts';
 
 const pageSize = 100;
 
+/** Pages of answers to one comment that a look reads. */
+const maxAnswerPages = 5;
+
+/** Either lets the roles on pages be read. */
+const roleScopes = ['rw_organization_admin', 'r_organization_admin'];
+
 /** Any of them lets comments under a page's posts be read; the second is that of older apps. */
 const readingScopes = ['r_organization_social_feed', 'r_organization_social'];
 
@@ -35,31 +41,62 @@ const list = async (linkedin: LinkedIn, post: CommentedPost): Promise<CommentsPa
     endpoint: 'comments',
   });
   const elements = listAt(json, 'elements');
-  const nested = elements.filter(
-    one => (numberAt(one, 'commentsSummary', 'totalFirstLevelComments') ?? 0) > 0,
-  );
-  const answers: unknown[] = [];
-  for (const one of nested) answers.push(...(await answersTo(linkedin, post, urnOf(one))));
-  return {
-    comments: [...elements, ...answers].flatMap(one => said(linkedin, post, one)),
+  const page: CommentsPage = {
+    comments: elements.flatMap(one => said(linkedin, post, one)),
     next: elements.length < pageSize ? null : String(start + pageSize),
-    calls: 1 + nested.length,
+    calls: 1,
     shown: elements.length,
+    isCut: false,
   };
+  if (elements.length === 0 && start === 0) await requireSeeing(linkedin, post, page);
+  for (const one of elements) await addAnswers(linkedin, post, one, page);
+  return page;
 };
 
-const answersTo = async (
-  linkedin: LinkedIn,
-  post: CommentedPost,
-  urn: string | undefined,
-): Promise<unknown[]> => {
-  if (urn === undefined) return [];
+/** An empty list may mean that the member may only advertise jobs for the page, to whom LinkedIn shows none. */
+const requireSeeing = async (linkedin: LinkedIn, post: CommentedPost, page: CommentsPage): Promise<void> => {
+  if (!linkedin.scopes.some(scope => roleScopes.includes(scope))) {
+    page.isCut = true;
+    return;
+  }
+  if (!post.isWhole && post.since === null) return;
+  page.calls += 1;
   const { json } = await linkedin.wire.ask({
-    ...restCall(linkedin, post, 'GET', `socialActions/${encodeURIComponent(urn)}/comments`),
-    query: { start: '0', count: String(pageSize) },
+    ...restCall(linkedin, post, 'GET', 'organizationAcls'),
+    query: { q: 'roleAssignee', role: 'RECRUITING_POSTER', state: 'APPROVED' },
     endpoint: 'comments',
   });
-  return listAt(json, 'elements');
+  const roles = listAt(json, 'elements');
+  if (roles.some(one => (textAt(one, 'organization') ?? textAt(one, 'organizationTarget')) === actorOf(post)))
+    throw refuse('LinkedIn shows no comments to who has the role RECRUITING_POSTER on the page alone.');
+};
+
+/** Adds what answers a comment. Each look at that is a call of its own, made where their number has changed. */
+const addAnswers = async (
+  linkedin: LinkedIn,
+  post: CommentedPost,
+  comment: unknown,
+  page: CommentsPage,
+): Promise<void> => {
+  const urn = urnOf(comment);
+  const total = numberAt(comment, 'commentsSummary', 'totalFirstLevelComments') ?? 0;
+  if (urn === undefined || (total === 0 && post.answersKnown[urn] === undefined)) return;
+  if (!post.isWhole && total === post.answersKnown[urn]) {
+    page.isCut = true;
+    return;
+  }
+  for (let number = 0; number < maxAnswerPages; number += 1) {
+    const { json } = await linkedin.wire.ask({
+      ...restCall(linkedin, post, 'GET', `socialActions/${encodeURIComponent(urn)}/comments`),
+      query: { start: String(number * pageSize), count: String(pageSize) },
+      endpoint: 'comments',
+    });
+    page.calls += 1;
+    const answers = listAt(json, 'elements');
+    page.comments.push(...answers.flatMap(one => said(linkedin, post, one)));
+    if (answers.length < pageSize) return;
+  }
+  page.isCut = true;
 };
 
 /** A comment is named by an activity whose number is not that of the post: its name is taken, never built. */

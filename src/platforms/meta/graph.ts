@@ -1,5 +1,5 @@
 import type { Account, StepInput } from '../step.ts';
-import { textAt } from '../../adapters/http/json.ts';
+import { at, textAt } from '../../adapters/http/json.ts';
 import type { ReadPublished, Wire, WireRequest } from '../wire.ts';
 
 /** One of Meta's Graph hosts. */
@@ -32,6 +32,12 @@ export const graphCall = (
     ...(signal && { signal }),
   };
 };
+
+/** Where the next page of a list begins; null after the last one, which has a cursor but no address of a next page. */
+export const cursorAfter = (page: unknown, ...path: readonly string[]): string | null =>
+  at(page, ...path, 'paging', 'next') === undefined
+    ? null
+    : (textAt(page, ...path, 'paging', 'cursors', 'after') ?? null);
 
 /** What Meta's publishing calls answer: an id, and no link. */
 export const publishedId: ReadPublished = answer => {

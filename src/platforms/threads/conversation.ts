@@ -1,7 +1,7 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { CommentState, SaidComment } from '../../domain/comments/comments.ts';
 import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
-import { graphCall, type Graph } from '../meta/graph.ts';
+import { cursorAfter, graphCall, type Graph } from '../meta/graph.ts';
 
 const pageSize = '50';
 
@@ -44,9 +44,10 @@ const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> =>
   const nodes = listAt(json, 'data');
   return {
     comments: nodes.flatMap(node => said(post, node)),
-    next: nodes.length === 0 ? null : (textAt(json, 'paging', 'cursors', 'after') ?? null),
+    next: cursorAfter(json),
     calls: 1,
     shown: nodes.length,
+    isCut: false,
   };
 };
 

@@ -2,43 +2,80 @@ import type { SaidComment } from '../../domain/comments/comments.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { AppOf } from '../apps.ts';
 import type { CommentedPost, CommentsPage, Conversations } from '../conversations.ts';
+import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
 
 /** X bills each comment that it shows: a full page costs half a dollar, and only what is new is asked for. */
-const pageSize = '100';
+const pageSize = 100;
 
+const sharedFields = 'created_at,public_metrics';
+
+/**
+ * How to ask before version 2.167 of X's description (2026-08-07), and since: the newer one shows what a post answers only where that
+ * is expanded, which X bills, so it is the second.
+ */
+const eras = [
+  { 'tweet.fields': `${sharedFields},author_id,referenced_tweets`, expansions: 'author_id' },
+  { 'post.fields': sharedFields, expansions: 'author_id,referenced_posts' },
+];
+
+/** Where X refuses the older words, or shows less than was asked for, it is asked in the newer ones. */
 const list = async (app: AppOf<'x'>, wire: Wire, post: CommentedPost): Promise<CommentsPage> => {
+  let refusal: unknown;
+  for (const [index, fields] of eras.entries())
+    try {
+      const json = await search(app, wire, post, fields);
+      const posts = listAt(json, 'data');
+      if (posts.some(one => textAt(one, 'created_at') === undefined)) continue;
+      return { ...pageIn(app, post, json), calls: index + 1 };
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.failure.kind !== 'invalid_content') throw error;
+      refusal = error;
+    }
+  throw refusal ?? new PlatformError({ kind: 'transient', message: 'X did not say when posts were made.' });
+};
+
+const search = async (
+  app: AppOf<'x'>,
+  wire: Wire,
+  post: CommentedPost,
+  fields: Record<string, string>,
+): Promise<unknown> => {
   const { json } = await wire.ask({
     method: 'GET',
     url: `${app.bases.api}/2/tweets/search/recent`,
     query: {
       query: `conversation_id:${post.externalId}`,
       since_id: post.since?.externalId,
-      max_results: pageSize,
+      max_results: String(post.most ?? pageSize),
       next_token: post.cursor ?? undefined,
-      'tweet.fields': 'author_id,created_at,in_reply_to_user_id,public_metrics,referenced_tweets',
-      expansions: 'author_id',
       'user.fields': 'name,username',
+      ...fields,
     },
     headers: { authorization: `Bearer ${post.account.accessToken}` },
     signal: post.signal,
     endpoint: 'comments',
   });
+  return json;
+};
+
+const pageIn = (app: AppOf<'x'>, post: CommentedPost, json: unknown): Omit<CommentsPage, 'calls'> => {
   const authors = new Map(listAt(json, 'includes', 'users').map(user => [textAt(user, 'id'), user]));
   const posts = listAt(json, 'data');
   return {
     comments: posts.flatMap(one => said(app, post, one, authors.get(textAt(one, 'author_id')))),
     next: textAt(json, 'meta', 'next_token') ?? null,
-    calls: 1,
-    shown: posts.length,
+    shown: posts.length + ['posts', 'tweets'].flatMap(name => listAt(json, 'includes', name)).length,
+    isCut: true,
   };
 };
 
 const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknown): SaidComment[] => {
   const [externalId, saidAt] = [textAt(one, 'id'), Date.parse(textAt(one, 'created_at') ?? '')];
   if (externalId === undefined || externalId === post.externalId || Number.isNaN(saidAt)) return [];
-  const answered = listAt(one, 'referenced_tweets').find(each => textAt(each, 'type') === 'replied_to');
+  const referenced = ['referenced_tweets', 'referenced_posts'].flatMap(name => listAt(one, name));
+  const answered = referenced.find(each => textAt(each, 'type') === 'replied_to');
   const [authorId, parentId] = [textAt(one, 'author_id'), textAt(answered, 'id') ?? null];
   const handle = textAt(author, 'username') ?? null;
   return [

@@ -1,4 +1,4 @@
-import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { CommentState, SaidComment } from '../../domain/comments/comments.ts';
 import type { AppOf } from '../apps.ts';
 import type { CommentedPost, CommentOnPost, CommentsPage, Conversations } from '../conversations.ts';
@@ -10,6 +10,9 @@ import { linkTo } from './link.ts';
 
 /** A page costs one unit, a write 50. */
 const pageSize = '100';
+
+/** Pages of answers to one comment that a look reads beyond those that come with it. */
+const maxAnswerPages = 5;
 
 type Asking = Pick<CommentedPost | CommentOnPost, 'account' | 'signal'>;
 
@@ -54,8 +57,35 @@ const said = (app: AppOf<'youtube'>, post: CommentedPost, item: unknown): SaidCo
   ];
 };
 
-/** A thread shows some of its answers; where there are more, they are read by themselves. */
+/** Those that show, the newest first, and with the first page those that wait for the owner, who alone is shown them. */
 const list = async (app: AppOf<'youtube'>, wire: Wire, post: CommentedPost): Promise<CommentsPage> => {
+  const json = await threadsIn(app, wire, post, {});
+  const threads = listAt(json, 'items');
+  const page: CommentsPage = {
+    comments: [],
+    next: textAt(json, 'nextPageToken') ?? null,
+    calls: 1,
+    shown: threads.length,
+    isCut: false,
+  };
+  for (const thread of threads) await addThread(app, wire, { post, thread, page });
+  if (post.cursor !== null) return page;
+  const held = await threadsIn(app, wire, post, { moderationStatus: 'heldForReview' });
+  page.calls += 1;
+  for (const thread of listAt(held, 'items'))
+    page.comments.push(
+      ...said(app, post, at(thread, ...topLevel)).map(one => ({ ...one, state: 'held' as const })),
+    );
+  page.isCut ||= textAt(held, 'nextPageToken') !== undefined;
+  return page;
+};
+
+const threadsIn = async (
+  app: AppOf<'youtube'>,
+  wire: Wire,
+  post: CommentedPost,
+  which: { moderationStatus?: 'heldForReview' },
+): Promise<unknown> => {
   const { json } = await wire.ask({
     ...callOf(app, post, 'GET', 'commentThreads'),
     query: {
@@ -65,38 +95,49 @@ const list = async (app: AppOf<'youtube'>, wire: Wire, post: CommentedPost): Pro
       textFormat: 'plainText',
       maxResults: pageSize,
       pageToken: post.cursor ?? undefined,
+      ...which,
     },
   });
-  if (!Array.isArray((json as { items?: unknown } | null)?.items))
+  if (!Array.isArray(at(json, 'items')))
     throw new PlatformError({ kind: 'transient', message: 'YouTube answered without a list.' });
-  const threads = listAt(json, 'items');
-  const comments: SaidComment[] = [];
-  let calls = 1;
-  for (const thread of threads) {
-    const shown = listAt(thread, 'replies', 'comments');
-    const total = numberAt(thread, 'snippet', 'totalReplyCount') ?? shown.length;
-    comments.push(
-      ...said(app, post, (thread as { snippet?: { topLevelComment?: unknown } }).snippet?.topLevelComment),
-    );
-    const answers = total > shown.length ? await answersOf(app, wire, post, textAt(thread, 'id')) : shown;
-    if (total > shown.length) calls += 1;
-    comments.push(...answers.flatMap(answer => said(app, post, answer)));
-  }
-  return { comments, next: textAt(json, 'nextPageToken') ?? null, calls, shown: threads.length };
+  return json;
 };
 
-const answersOf = async (
+/** Adds a thread, which shows some of its answers: where there are more, they are read by themselves. */
+const addThread = async (
   app: AppOf<'youtube'>,
   wire: Wire,
-  post: CommentedPost,
-  parentId: string | undefined,
-): Promise<unknown[]> => {
-  const { json } = await wire.ask({
-    ...callOf(app, post, 'GET', 'comments'),
-    query: { part: 'snippet', parentId, textFormat: 'plainText', maxResults: pageSize },
-  });
-  return listAt(json, 'items');
+  { post, thread, page }: { post: CommentedPost; thread: unknown; page: CommentsPage },
+): Promise<void> => {
+  const shown = listAt(thread, 'replies', 'comments');
+  const total = numberAt(thread, 'snippet', 'totalReplyCount') ?? shown.length;
+  page.comments.push(...said(app, post, at(thread, ...topLevel)));
+  const add = (answers: readonly unknown[]) => {
+    page.comments.push(...answers.flatMap(answer => said(app, post, answer)));
+  };
+  if (total <= shown.length) return add(shown);
+  let pageToken: string | undefined;
+  for (let number = 0; number < maxAnswerPages; number += 1) {
+    const { json } = await wire.ask({
+      ...callOf(app, post, 'GET', 'comments'),
+      query: {
+        part: 'snippet',
+        parentId: textAt(thread, 'id'),
+        textFormat: 'plainText',
+        maxResults: pageSize,
+        pageToken,
+      },
+    });
+    page.calls += 1;
+    add(listAt(json, 'items'));
+    pageToken = textAt(json, 'nextPageToken');
+    if (pageToken === undefined) return;
+  }
+  page.isCut = true;
 };
+
+/** Where a thread says what its first comment says. */
+const topLevel = ['snippet', 'topLevelComment'] as const;
 
 export const youtubeConversations = (
   app: AppOf<'youtube'>,

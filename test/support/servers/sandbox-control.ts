@@ -47,6 +47,7 @@ export interface Fault {
     | 'token'
     | 'read'
     | 'insights'
+    | 'comments'
     | 'delete'
     | 'edit'
     | 'cover'
@@ -118,6 +119,35 @@ export const sandboxControl = (url: string) => {
     /** Says what people did with a post or an account; see the sandbox's README. */
     numbers: (said: Record<string, unknown> & { platform: PlatformName }): Promise<unknown> =>
       call('POST', 'metrics', said),
+    /** Somebody says something on a post; its id. */
+    comment: async (said: {
+      platform: PlatformName;
+      post: string;
+      text: string;
+      author?: string;
+      parent?: string;
+      likes?: number;
+      at?: string;
+    }): Promise<string> => (await call<{ id: string }>('POST', 'comments', { author: 'Ada', ...said })).id,
+    /** So many people say something on a post, or to a comment on it. */
+    flood: (platform: PlatformName, post: string, count: number, parent?: string): Promise<unknown> =>
+      call('POST', 'comments', {
+        platform,
+        post,
+        author: 'Ada',
+        text: 'Flood',
+        count,
+        ...(parent && { parent }),
+      }),
+    /** What becomes of a comment by another hand. */
+    changeComment: (
+      platform: PlatformName,
+      id: string,
+      change: { text?: string; deleted?: boolean; hidden?: boolean; held?: boolean },
+    ): Promise<unknown> => call('PATCH', `comments/${platform}/${encodeURIComponent(id)}`, change),
+    /** Has a member have another role on their page on LinkedIn. */
+    pageRole: (account: string, pageRole: string | null): Promise<unknown> =>
+      call('PATCH', `accounts/linkedin/${account}`, { pageRole }),
     /** How often calls of one operation were made in the name of an account. */
     calls: async (platform: PlatformName, operation: string, account: string): Promise<number> =>
       (

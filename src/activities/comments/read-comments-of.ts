@@ -1,0 +1,208 @@
+import { addReads } from '../../db/analytics/read-budget.ts';
+import { keepComments, markUnseen } from '../../db/comments/keep-comments.ts';
+import {
+  writeCommentCursor,
+  writeCommentLook,
+  type CommentLook,
+  type DueRead,
+} from '../../db/comments/due-reads.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { costOfReading } from '../../domain/analytics/read-limits.ts';
+import { nextCommentsAfter } from '../../domain/comments/comment-ladder.ts';
+import type { CommentedPost, CommentsPage } from '../../platforms/conversations.ts';
+import { PlatformError } from '../../platforms/platform.ts';
+import type { UsableAccount } from '../connections/accounts.ts';
+import {
+  findReadingAccount,
+  pauseReads,
+  takeFrom,
+  unreadAfter,
+  whyOff,
+  type Refreshing,
+  type Unread,
+} from '../analytics/refreshing.ts';
+
+/** Pages of one post that one step reads: a flood is read on by the next. */
+const pagesAtOnce = 10;
+
+/** Of a step that reads many posts none takes longer, but for the page that it is at. */
+const longestMs = 30_000;
+
+/** What X shows in one call at most, and at least. */
+const billedPage = { most: 100, least: 10 };
+
+/** How many comments were new, whether any could be read, and whether there is more of them at once. */
+export interface ReadCount {
+  found: number;
+  isFailed: boolean;
+  more: boolean;
+}
+
+/** How far a look has come. */
+interface Progress {
+  cursor: string | null;
+  found: number;
+  seen: string[];
+  isCut: boolean;
+  /** Whether it ended where everything is known. */
+  isKnown: boolean;
+}
+
+/** Reads some pages of a post's comments, and writes down how far it came. */
+export const readCommentsOf = async (refreshing: Refreshing, due: DueRead): Promise<ReadCount> => {
+  const acting = whyOff(refreshing, due.platform) ?? (await findReadingAccount(refreshing, due));
+  const progress: Progress = { cursor: due.cursor, found: 0, seen: [], isCut: false, isKnown: false };
+  if (!('accessToken' in acting)) return leave(refreshing, due, progress, acting);
+  try {
+    const without = await readPages(refreshing, due, acting, progress);
+    return without ? await leave(refreshing, due, progress, without) : await end(refreshing, due, progress);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    await pauseReads(refreshing, due, error.failure, 'comments');
+    const unread = unreadAfter(error.failure, due.failures);
+    // where it was to go on may be what the platform refuses
+    return leave(refreshing, due, progress, unread, unread.isOfOne === true && progress.cursor !== null);
+  }
+};
+
+const readPages = async (
+  refreshing: Refreshing,
+  due: DueRead,
+  account: UsableAccount,
+  progress: Progress,
+): Promise<Unread | undefined> => {
+  const began = performance.now();
+  for (let number = 0; number < pagesAtOnce && performance.now() - began < longestMs; number += 1) {
+    const page = await readPage(refreshing, due, account, progress.cursor);
+    if (!('comments' in page)) return page;
+    const isNew = await inTransaction(refreshing.orm, async em => {
+      const count = await keepComments(em, due, page.comments);
+      if (page.next !== progress.cursor) await writeCommentCursor(em, due.targetId, page.next);
+      return count;
+    });
+    progress.cursor = page.next;
+    progress.found += isNew;
+    progress.isCut ||= page.isCut;
+    progress.seen.push(...page.comments.map(({ externalId }) => externalId));
+    // what is on this page is known already, so what is behind it is, too
+    progress.isKnown = isNew === 0 && due.wasWhole && !due.isWhole && isNewestFirst(due);
+    if (progress.cursor === null || progress.isKnown) break;
+  }
+  return undefined;
+};
+
+/** LinkedIn names no order, and of X only what is new is asked for. */
+const isNewestFirst = ({ platform }: DueRead): boolean => platform !== 'linkedin' && platform !== 'x';
+
+const readPage = async (
+  refreshing: Refreshing,
+  due: DueRead,
+  account: UsableAccount,
+  cursor: string | null,
+): Promise<CommentsPage | Unread> => {
+  const taken = await takePage(refreshing, due);
+  if (typeof taken !== 'number') return taken;
+  const count = (calls: number, shown: number) =>
+    addReads(refreshing.em, {
+      platform: due.platform,
+      account: due.account,
+      calls: calls - 1,
+      cost: (shown - taken) * costOfReading(due.platform, 'post'),
+    });
+  const page = await refreshing.platforms[due.platform].conversations
+    .list({
+      ...askedOf(due),
+      account,
+      cursor,
+      most: taken === 0 ? undefined : taken,
+      signal: AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 3),
+    })
+    .catch(async (error: unknown) => {
+      // nothing was shown
+      await count(1, 0);
+      throw error;
+    });
+  await count(page.calls, page.shown);
+  return page;
+};
+
+/** How many comments may be shown for the money that is left, which is taken; 0 where they cost nothing. */
+const takePage = async (refreshing: Refreshing, due: DueRead): Promise<number | Unread> => {
+  const isBilled = costOfReading(due.platform, 'post') > 0;
+  const take = (objects: number) => takeFrom(refreshing, due, { calls: 1, objects, what: 'post' });
+  const wanted = isBilled ? billedPage.most : 0;
+  const without = await take(wanted);
+  if (without === undefined) return wanted;
+  const { affordable = 0 } = without;
+  if (affordable < billedPage.least) return without;
+  return (await take(affordable)) ?? affordable;
+};
+
+const askedOf = (due: DueRead): Omit<CommentedPost, 'account' | 'cursor' | 'most' | 'signal'> => ({
+  externalId: due.externalId,
+  options: due.options,
+  since:
+    due.sinceId === null || due.sinceMs === null
+      ? null
+      : { externalId: due.sinceId, at: new Date(due.sinceMs) },
+  isWhole: due.isWhole,
+  answersKnown: due.answersKnown ?? {},
+});
+
+/** A look that came to where it was to: to the end of the list, to what is known, or to as much as goes into one step. */
+const end = async (refreshing: Refreshing, due: DueRead, progress: Progress): Promise<ReadCount> => {
+  const { cursor, found, seen, isCut, isKnown } = progress;
+  // all of a flood that is known is not looked at again and again
+  const isOver = cursor === null || isKnown || (found === 0 && due.wasWhole && due.cursor === null);
+  const isAll = cursor === null && due.cursor === null && !isCut;
+  if (isAll) await markUnseen(refreshing.em, due, seen);
+  await writeCommentLook(refreshing.em, {
+    targetId: due.targetId,
+    reason: null,
+    cursor: isOver ? null : cursor,
+    failures: 0,
+    afterMs: isOver ? nextCommentsAfter(due.platform, due.ageMs) : 0,
+    extent: extentOf(isOver, isKnown),
+  });
+  return { found, isFailed: false, more: !isOver };
+};
+
+const extentOf = (isOver: boolean, isKnown: boolean): CommentLook['extent'] => {
+  if (!isOver) return 'part';
+  return isKnown ? 'new' : 'whole';
+};
+
+const leave = async (
+  { em }: Pick<Refreshing, 'em'>,
+  { targetId, failures }: DueRead,
+  { cursor, found }: Progress,
+  { reason, afterMs, isFailure }: Unread,
+  beginsAnew = false,
+): Promise<ReadCount> => {
+  await writeCommentLook(em, {
+    targetId,
+    reason,
+    cursor: beginsAnew ? null : cursor,
+    failures: isFailure ? failures + 1 : 0,
+    afterMs,
+    extent: beginsAnew ? 'lost' : 'part',
+  });
+  return { found, isFailed: true, more: false };
+};
+
+/** How long a post is left alone after a fault of this service's own. */
+const ownFaultMs = 3_600_000;
+
+/** Leaves a post alone that this service could not read by a fault of its own. */
+export const postponeRead = (refreshing: Refreshing, due: DueRead): Promise<ReadCount> =>
+  leave(
+    refreshing,
+    due,
+    { cursor: due.cursor, found: 0, seen: [], isCut: false, isKnown: false },
+    {
+      state: 'refused',
+      reason: 'Something is wrong in this service; its operator finds it in the log of the worker.',
+      afterMs: ownFaultMs,
+      isFailure: true,
+    },
+  );

@@ -1,0 +1,86 @@
+import { commentRetention, type SaidComment } from '../../domain/comments/comments.ts';
+import type { Em } from '../driver/orm.ts';
+import { uuidV7 } from '../driver/uuid-v7.ts';
+import type { DueRead } from './due-reads.ts';
+
+const millis = `interval '1 millisecond'`;
+
+/**
+ * Keeps what people said: a comment that is known is changed where it says something else, and never stands twice, however it was
+ * heard of. What we said answers the comment above it. Gives how many are new.
+ */
+export const keepComments = async (
+  em: Em,
+  of: Pick<DueRead, 'targetId' | 'orgId' | 'brandId' | 'postId' | 'platform'>,
+  comments: readonly SaidComment[],
+): Promise<number> => {
+  if (comments.length === 0) return 0;
+  const { textMs, authorMs } = commentRetention[of.platform];
+  const kept = await em.execute<{ isNew: boolean }[]>(
+    `with said as (
+       select distinct on ("externalId") * from jsonb_to_recordset(?::jsonb)
+         as s("externalId" text, "parentId" text, text text, author jsonb, "isOurs" boolean, "saidAt" timestamptz, likes int,
+              state text, url text)
+     ), written as (
+       insert into comments as c (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, external_id,
+                                  parent_external_id, text, author, is_ours, said_at, likes, state, url, author_until, until)
+       select ${uuidV7}, now(), now(), ?::uuid, ?::uuid, ?::uuid, ?::uuid, ?, "externalId", "parentId", text,
+              nullif(author, 'null'::jsonb), "isOurs", "saidAt", likes, state, url,
+              now() + ?::float8 * ${millis}, now() + ?::float8 * ${millis}
+         from said
+       on conflict (target_id, external_id) do update
+         set text = excluded.text, likes = excluded.likes, state = excluded.state, updated_at = now()
+        where c.forgotten_at is null and (c.text, c.likes, c.state) is distinct from (excluded.text, excluded.likes, excluded.state)
+       returning c.xmax = 0 as is_new
+     )
+     select is_new as "isNew" from written`,
+    [JSON.stringify(comments), of.orgId, of.brandId, of.postId, of.targetId, of.platform, authorMs, textMs],
+  );
+  await markAnswered(em, of, comments);
+  return kept.filter(({ isNew }) => isNew).length;
+};
+
+/** What our account said answers the comment above it, whichever of the two was heard of first. */
+const markAnswered = (
+  em: Em,
+  { targetId }: Pick<DueRead, 'targetId'>,
+  comments: readonly SaidComment[],
+): Promise<unknown> => {
+  const ids = comments.map(({ externalId }) => externalId);
+  return em.execute(
+    `update comments c set answered_at = ours.said_at, updated_at = now()
+       from (select parent_external_id, min(said_at) as said_at from comments
+              where target_id = ? and is_ours and (external_id = any (?::text[]) or parent_external_id = any (?::text[]))
+              group by 1) ours
+      where c.target_id = ? and c.external_id = ours.parent_external_id and c.answered_at is null and not c.is_ours`,
+    [targetId, ids, ids, targetId],
+  );
+};
+
+/**
+ * Marks as deleted what was known before a look at all comments of a post, which did not show it any more. YouTube shows nobody what
+ * its owner has hidden.
+ */
+export const markUnseen = (
+  em: Em,
+  { targetId, platform, claimedAt }: Pick<DueRead, 'targetId' | 'platform' | 'claimedAt'>,
+  seen: readonly string[],
+): Promise<unknown> =>
+  em.execute(
+    `update comments set state = 'deleted', updated_at = now()
+      where target_id = ? and created_at < ?::timestamptz and forgotten_at is null and external_id <> all (?::text[])
+        and state <> 'deleted' and (?::boolean or state <> 'hidden')`,
+    [targetId, claimedAt, seen, platform !== 'youtube'],
+  );
+
+/**
+ * Forgets what may not be kept any longer: who said it, and then what they said. Its id stays, for what is read again is no new
+ * comment.
+ */
+export const forgetComments = async (em: Em): Promise<void> => {
+  await em.execute(
+    `update comments set text = '', author = null, likes = null, url = null, until = null, author_until = null, forgotten_at = now()
+      where until <= now()`,
+  );
+  await em.execute('update comments set author = null, author_until = null where author_until <= now()');
+};

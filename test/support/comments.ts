@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import type { PlatformName } from '../../src/domain/platforms.ts';
+import type { readComments } from '../../src/workflows/read-comments.ts';
+import { taskQueues } from '../../src/domain/task-queues.ts';
+import type { Author, PostAnswer } from './author.ts';
+import type { Publishing } from './publishing.ts';
+
+/** What `GET /comments` says of one. */
+export interface Voice {
+  id: string;
+  postId: string;
+  brandSlug: string;
+  platform: PlatformName;
+  externalId: string;
+  parentId: string | null;
+  text: string;
+  author: { id: string; name: string | null; handle: string | null } | null;
+  isOurs: boolean;
+  saidAt: string;
+  likes: number | null;
+  state: string;
+  url: string | null;
+  answeredAt: string | null;
+  readAt: string | null;
+  expiresAt: string | null;
+}
+
+/** What `GET /posts/{postId}/comments` says. */
+export interface PostVoices {
+  comments: Voice[];
+  next: string | null;
+  platforms: {
+    platform: PlatformName;
+    reason: string | null;
+    since: string | null;
+    readAt: string | null;
+    nextAt: string | null;
+  }[];
+}
+
+/** With these the sandbox lets comments under a page's posts on LinkedIn be read. */
+export const pageScopes =
+  'openid profile w_member_social w_member_social_feed rw_organization_admin r_organization_social w_organization_social';
+
+/** Posts that are out, and looks at what is said on them, one after another as a test asks for them. */
+export const commentsOn = (publishing: () => Publishing) => {
+  let rounds = 0;
+  const sql = async (text: string, ...values: unknown[]): Promise<unknown> =>
+    (await publishing().service()).orm.em.fork().execute(text, values);
+  const round = () => {
+    const { config, temporal } = publishing();
+    return temporal.workflow.execute<typeof readComments>('readComments', {
+      workflowId: `comments-${(rounds += 1)}-${config.TASK_QUEUE_PREFIX}`,
+      taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+      args: [],
+    });
+  };
+  const measure = async (): Promise<void> => {
+    const { config, temporal } = publishing();
+    await temporal.workflow.execute('refreshMetrics', {
+      workflowId: `comments-metrics-${(rounds += 1)}-${config.TASK_QUEUE_PREFIX}`,
+      taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+      args: [],
+    });
+  };
+  return {
+    sql,
+    /** A post that is out and whose numbers are followed, as its comments are by then. */
+    out: async (author: Author, ...platforms: PlatformName[]): Promise<PostAnswer> => {
+      const { id } = await author.post({ platforms });
+      if (platforms.includes('linkedin')) {
+        const { accounts } = await publishing().sandbox.accounts();
+        const page = accounts.find(one => one.platform === 'linkedin' && one.name === author.marker);
+        const { platformOptions } = await author.get<{ platformOptions: Record<string, object> }>(
+          `/posts/${id}`,
+        );
+        await author.patch(`/posts/${id}`, {
+          platformOptions: { ...platformOptions, linkedin: { organizationId: page?.organization.id } },
+        });
+      }
+      await author.publish(id);
+      const post = await author.untilFinal(id);
+      assert.equal(post.status, 'published', JSON.stringify(post.targets.map(({ error }) => error)));
+      await measure();
+      return post;
+    },
+    idOn: (platform: PlatformName, post: PostAnswer): string =>
+      post.targets.find(target => target.platform === platform)?.externalId ?? '',
+    /** One round over what is due. */
+    round,
+    measure,
+    /** One round in which a post is due, as if its time had come. */
+    look: async ({ id }: Pick<PostAnswer, 'id'>) => {
+      await sql('update comment_reads set next_at = now() where post_id = ?', id);
+      return round();
+    },
+    /** A look at all of its comments, as there is one a day. */
+    lookAtAll: async ({ id }: Pick<PostAnswer, 'id'>) => {
+      await sql(
+        `update comment_reads set next_at = now(), whole_at = whole_at - interval '2 days' where post_id = ?`,
+        id,
+      );
+      return round();
+    },
+    on: (author: Author, { id }: Pick<PostAnswer, 'id'>) => author.get<PostVoices>(`/posts/${id}/comments`),
+  };
+};
