@@ -36,7 +36,7 @@ async function register(world: World, call: Call): Promise<Reply> {
     platform === 'x' ? await proveToX(url, key) : await proveToMeta(url, verifyToken ?? '', secret(12));
   if (problem) return refuse(`the address did not prove itself: ${problem}`);
   const given = body['fields'];
-  const id = secret(8);
+  const id = asText(body['id']) ?? secret(8);
   const webhook: Webhook = {
     id,
     platform,
