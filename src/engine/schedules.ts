@@ -33,34 +33,13 @@ interface Recurring {
   summary: string;
 }
 
-const recurring = ({
+/** What reads from platforms how posts and accounts do. */
+const readingRounds = ({
   TASK_QUEUE_PREFIX,
-  SWEEP_EVERY,
-  RENEW_EVERY,
   METRICS_EVERY,
   COMMENTS_EVERY,
-  REWRAP_EVERY,
-  PRUNE_EVERY,
   PLATFORM_WEBHOOKS,
-  ORPHANS_EVERY,
 }: Config): Recurring[] => [
-  {
-    id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
-    workflowType: 'sweep' satisfies (typeof sweep)['name'],
-    everyMs: SWEEP_EVERY,
-    maxDuration: '10m',
-    kind: 'sweep',
-    summary:
-      'Look for what should have a live workflow and has none: posts, deliveries, documents, agents, …',
-  },
-  {
-    id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),
-    workflowType: 'renewTokens' satisfies (typeof renewTokens)['name'],
-    everyMs: RENEW_EVERY,
-    maxDuration: '1h',
-    kind: 'renewal',
-    summary: 'Renew the access to accounts that is near its end',
-  },
   {
     id: scheduleIds.refreshMetrics(TASK_QUEUE_PREFIX),
     workflowType: 'refreshMetrics' satisfies (typeof refreshMetrics)['name'],
@@ -89,32 +68,56 @@ const recurring = ({
         },
       ]
     : []),
-  {
-    id: scheduleIds.rewrapSecrets(TASK_QUEUE_PREFIX),
-    workflowType: 'rewrapSecrets' satisfies (typeof rewrapSecrets)['name'],
-    everyMs: REWRAP_EVERY,
-    maxDuration: '1h',
-    kind: 'rewrap',
-    summary: 'Encrypt again what was written with another key',
-  },
-  {
-    id: scheduleIds.deleteOrphans(TASK_QUEUE_PREFIX),
-    workflowType: 'deleteOrphans' satisfies (typeof deleteOrphans)['name'],
-    everyMs: ORPHANS_EVERY,
-    maxDuration: '1h',
-    kind: 'upkeep',
-    summary: 'Delete files in the store that no row has named for a week',
-  },
-  {
-    id: scheduleIds.prune(TASK_QUEUE_PREFIX),
-    workflowType: 'prune' satisfies (typeof prune)['name'],
-    everyMs: PRUNE_EVERY,
-    maxDuration: '1h',
-    kind: 'upkeep',
-    summary:
-      'Delete what has outlived its use: expired logins, old answers, read notifications, ended sessions',
-  },
 ];
+
+const recurring = (config: Config): Recurring[] => {
+  const { TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY, REWRAP_EVERY, PRUNE_EVERY, ORPHANS_EVERY } = config;
+  return [
+    {
+      id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
+      workflowType: 'sweep' satisfies (typeof sweep)['name'],
+      everyMs: SWEEP_EVERY,
+      maxDuration: '10m',
+      kind: 'sweep',
+      summary:
+        'Look for what should have a live workflow and has none: posts, deliveries, documents, agents, …',
+    },
+    {
+      id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),
+      workflowType: 'renewTokens' satisfies (typeof renewTokens)['name'],
+      everyMs: RENEW_EVERY,
+      maxDuration: '1h',
+      kind: 'renewal',
+      summary: 'Renew the access to accounts that is near its end',
+    },
+    ...readingRounds(config),
+    {
+      id: scheduleIds.rewrapSecrets(TASK_QUEUE_PREFIX),
+      workflowType: 'rewrapSecrets' satisfies (typeof rewrapSecrets)['name'],
+      everyMs: REWRAP_EVERY,
+      maxDuration: '1h',
+      kind: 'rewrap',
+      summary: 'Encrypt again what was written with another key',
+    },
+    {
+      id: scheduleIds.deleteOrphans(TASK_QUEUE_PREFIX),
+      workflowType: 'deleteOrphans' satisfies (typeof deleteOrphans)['name'],
+      everyMs: ORPHANS_EVERY,
+      maxDuration: '1h',
+      kind: 'upkeep',
+      summary: 'Delete files in the store that no row has named for a week',
+    },
+    {
+      id: scheduleIds.prune(TASK_QUEUE_PREFIX),
+      workflowType: 'prune' satisfies (typeof prune)['name'],
+      everyMs: PRUNE_EVERY,
+      maxDuration: '1h',
+      kind: 'upkeep',
+      summary:
+        'Delete what has outlived its use: expired logins, old answers, read notifications, ended sessions',
+    },
+  ];
+};
 
 const scheduleOf = (
   config: Config,

@@ -30,10 +30,7 @@ export interface CommentsReport {
   more: boolean;
 }
 
-const readDue = async (
-  refreshing: Refreshing,
-  of: { postId: string } | null,
-): Promise<CommentsReport> => {
+const readDue = async (refreshing: Refreshing, of: { postId: string } | null): Promise<CommentsReport> => {
   const { em } = refreshing;
   if (await refreshing.databaseWatch.look()) return { posts: 0, found: 0, failed: 0, more: false };
   await forgetComments(em);

@@ -6,7 +6,6 @@ import type { PersonComment } from './comments/comment-model.ts';
 import { Comments } from './comments/comments.ts';
 import { AiStore } from './ai/ai-store.ts';
 import { Faults } from './faults.ts';
-import { tellOfPost, tellOfRemoval } from './hooks/hook-events.ts';
 import type { HookOfAccount, Webhook } from './hooks/hook-model.ts';
 import { Hooks } from './hooks/hooks.ts';
 import type { Fault } from './fault-model.ts';
@@ -85,11 +84,7 @@ export class World {
     this.posts = openPosts(this.journal);
     this.youtubeComments = new Posts(this.journal, 'youtube.comments');
     this.record = new EffectRecord(join(dataDir, 'effects.jsonl'), this.#allPosts());
-    for (const posts of this.#lists()) {
-      posts.record = this.record;
-      posts.added = post => tellOfPost(this, post);
-      posts.removed = post => tellOfRemoval(this, post);
-    }
+    for (const posts of this.#lists()) posts.record = this.record;
     this.media = new MediaStore(dataDir);
     this.comments = new Comments(new Table<PersonComment>(this.journal, 'comments'));
     this.hooks = new Hooks(

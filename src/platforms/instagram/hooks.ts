@@ -34,10 +34,7 @@ const hintsIn = (entry: unknown): HookHint[] =>
   });
 
 /** Instagram says success to fields that the app's dashboard has not subscribed to: what it took is read back. */
-const subscribe = async (
-  graph: Graph,
-  { account, signal }: HookedAccount,
-): Promise<void> => {
+const subscribe = async (graph: Graph, { account, signal }: HookedAccount): Promise<void> => {
   const path = `/${account.externalId}/subscribed_apps`;
   const call = (method: 'GET' | 'POST', parameters: Record<string, string>) =>
     graph.wire.ask({ ...graphCall(graph, { account, signal }, method, path, parameters) });

@@ -1,7 +1,15 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { HintKind } from '../../domain/comments/platform-hooks.ts';
 import type { AppOf } from '../apps.ts';
-import { digestOfEvent, hmacOf, idsAmong, isSameText, jsonIn, type HookedAccount, type PlatformHooks } from '../hooks.ts';
+import {
+  digestOfEvent,
+  hmacOf,
+  idsAmong,
+  isSameText,
+  jsonIn,
+  type HookedAccount,
+  type PlatformHooks,
+} from '../hooks.ts';
 import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
@@ -18,7 +26,11 @@ const kinds = new Map<string | undefined, HintKind>([
   ['post.delete', 'gone'],
 ]);
 
-export const xHooks = (app: AppOf<'x'>, wire: Wire, { consumerSecret, webhookId }: XHookKeys): PlatformHooks => {
+export const xHooks = (
+  app: AppOf<'x'>,
+  wire: Wire,
+  { consumerSecret, webhookId }: XHookKeys,
+): PlatformHooks => {
   const sign = (body: Buffer | string): string =>
     hmacOf({ algorithm: 'sha256', encoding: 'base64', key: consumerSecret }, body);
   return {
@@ -35,7 +47,9 @@ export const xHooks = (app: AppOf<'x'>, wire: Wire, { consumerSecret, webhookId 
       const payload = at(data, 'payload');
       const answered = listAt(payload, 'referenced_tweets').find(one => textAt(one, 'type') === 'replied_to');
       const ids =
-        kind === 'gone' ? [textAt(payload, 'id')] : [textAt(payload, 'conversation_id'), textAt(answered, 'id')];
+        kind === 'gone'
+          ? [textAt(payload, 'id')]
+          : [textAt(payload, 'conversation_id'), textAt(answered, 'id')];
       return [
         {
           eventId: textAt(data, 'event_uuid') ?? digestOfEvent(data),
@@ -47,8 +61,9 @@ export const xHooks = (app: AppOf<'x'>, wire: Wire, { consumerSecret, webhookId 
     },
     ...(webhookId !== undefined && {
       subscribe: async subscription => {
-        for (const type of kinds.keys()) await subscribe(app, wire, webhookId, { ...subscription, type: type ?? '' });
-            },
+        for (const type of kinds.keys())
+          await subscribe(app, wire, webhookId, { ...subscription, type: type ?? '' });
+      },
     }),
   };
 };

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AppOf } from '../apps.ts';
-import { digestOfEvent, hmacOf, idsAmong, isSameText, type HookedAccount, type PlatformHooks } from '../hooks.ts';
+import {
+  digestOfEvent,
+  hmacOf,
+  idsAmong,
+  isSameText,
+  type HookedAccount,
+  type PlatformHooks,
+} from '../hooks.ts';
 import type { Wire } from '../wire.ts';
 
 const topicBase = 'https://www.youtube.com/xml/feeds/videos.xml';
@@ -9,7 +16,7 @@ const topicBase = 'https://www.youtube.com/xml/feeds/videos.xml';
 const leaseSeconds = 5 * 86_400;
 
 /** A feed has one entry a video; each names the video and its channel. */
-const entries = /<entry\b[\s\S]*?<\/entry>/g;
+const entry = '<entry>';
 const videoId = /<yt:videoId>([\w-]{1,64})<\/yt:videoId>/;
 const channelId = /<yt:channelId>([\w-]{1,64})<\/yt:channelId>/;
 
@@ -27,18 +34,22 @@ export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks =
     isSigned: (body, signature) =>
       isSameText(signature, hmacOf({ algorithm: 'sha1', encoding: 'hex', key: secret }, body)),
     readHints: body =>
-      [...body.toString('utf8').matchAll(entries)].flatMap(([entry]) => {
-        const video = videoId.exec(entry)?.[1];
-        if (video === undefined) return [];
-        return [
-          {
-            eventId: digestOfEvent(entry),
-            accountExternalId: channelId.exec(entry)?.[1] ?? null,
-            postExternalIds: idsAmong(video),
-            kind: 'changed',
-          },
-        ];
-      }),
+      body
+        .toString('utf8')
+        .split(entry)
+        .slice(1)
+        .flatMap(said => {
+          const video = videoId.exec(said)?.[1];
+          if (video === undefined) return [];
+          return [
+            {
+              eventId: digestOfEvent(said),
+              accountExternalId: channelId.exec(said)?.[1] ?? null,
+              postExternalIds: idsAmong(video),
+              kind: 'changed',
+            },
+          ];
+        }),
     subscribe: subscription => subscribe(app, wire, secret, subscription),
   };
 };

@@ -173,12 +173,8 @@ export const sandboxControl = (url: string) => {
     }): Promise<string> => (await call<{ id: string }>('POST', 'webhooks', given)).id,
     /** What was sent to a webhook, with the statuses of each try. */
     webhookEvents: async (id: string): Promise<{ field: string; body: string; statuses: number[] }[]> =>
-      (
-        await call<{ events: { field: string; body: string; statuses: number[] }[] }>(
-          'GET',
-          `webhooks/${id}`,
-        )
-      ).events,
+      (await call<{ events: { field: string; body: string; statuses: number[] }[] }>('GET', `webhooks/${id}`))
+        .events,
     /** How a webhook's events are treated from now on. */
     changeWebhook: (
       id: string,

@@ -1216,6 +1216,52 @@ class NotesResource extends Resource {
   }
 }
 
+class CommentsResource extends Resource {
+  /**
+   * List what people say.
+   *
+   * Comments on all posts and platforms, the newest first: an inbox. They are read every ten minutes from a young post, once a day from an old one, for thirty days.
+   *
+   * `GET /comments`
+   */
+  list(query?: Query<'listComments'>, options?: RequestOptions): Promise<Data<'listComments'>> {
+    return this.perform('GET', '/comments', { query }, options);
+  }
+
+  /**
+   * List the comments of a post.
+   *
+   * What people say on it, the newest first, and of each platform whether its comments can be read: where they cannot, why and since when.
+   *
+   * `GET /posts/{postId}/comments`
+   */
+  listPost(postId: string, query?: Query<'listPostComments'>, options?: RequestOptions): Promise<Data<'listPostComments'>> {
+    return this.perform('GET', at`/posts/${postId}/comments`, { query }, options);
+  }
+
+  /**
+   * Prove the address to a platform.
+   *
+   * A platform asks this before it sends anything, and again at times. Instagram, Threads and YouTube get their challenge back, X a signature.
+   *
+   * `GET /platform-webhooks/{platform}`
+   */
+  provePlatformWebhook(platform: Path<'provePlatformWebhook'>['platform'], query?: Query<'provePlatformWebhook'>, options?: RequestOptions): Promise<Data<'provePlatformWebhook'>> {
+    return this.perform('GET', at`/platform-webhooks/${platform}`, { query }, options);
+  }
+
+  /**
+   * Receive events of a platform.
+   *
+   * Signed by the platform over the bytes as they come. What it says is a hint alone: the comments of the post are read at once. Events may come twice, late and in any order; those about accounts and posts that nobody has here change nothing.
+   *
+   * `POST /platform-webhooks/{platform}`
+   */
+  receivePlatformEvent(platform: Path<'receivePlatformEvent'>['platform'], body: Body<'receivePlatformEvent'>, options?: RequestOptions): Promise<Data<'receivePlatformEvent'>> {
+    return this.perform('POST', at`/platform-webhooks/${platform}`, { body }, options);
+  }
+}
+
 class AnalyticsResource extends Resource {
   /**
    * Get the numbers of many posts.
@@ -2978,6 +3024,7 @@ export class Resources {
   readonly series: SeriesResource;
   readonly reviews: ReviewsResource;
   readonly notes: NotesResource;
+  readonly comments: CommentsResource;
   readonly analytics: AnalyticsResource;
   readonly brands: BrandsResource;
   readonly connections: ConnectionsResource;
@@ -3012,6 +3059,7 @@ export class Resources {
     this.series = new SeriesResource(transport);
     this.reviews = new ReviewsResource(transport);
     this.notes = new NotesResource(transport);
+    this.comments = new CommentsResource(transport);
     this.analytics = new AnalyticsResource(transport);
     this.brands = new BrandsResource(transport);
     this.connections = new ConnectionsResource(transport);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 5a5b3478f6183fad16311fd642d8a3f8b3541665eb87e34312e67990a552b8a4
+// sha256 of paths, webhooks and components: 1b8ad039a5781a07dec611c16cc66c4da464845350d43dc02f17694355acd3e6
 
 export interface paths {
     "/health": {
@@ -1688,6 +1688,46 @@ export interface paths {
          * @description As `POST /posts/{postId}/reviews`, in the name of the address that the link went to. Once for a post as it is: `invalid_state` for another decision about the same, and after a change for the new one.
          */
         post: operations["reviewPostByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people say
+         * @description Comments on all posts and platforms, the newest first: an inbox. They are read every ten minutes from a young post, once a day from an old one, for thirty days.
+         */
+        get: operations["listComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments of a post
+         * @description What people say on it, the newest first, and of each platform whether its comments can be read: where they cannot, why and since when.
+         */
+        get: operations["listPostComments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4177,6 +4217,30 @@ export interface paths {
         get: operations["listWebhookChanges"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform-webhooks/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prove the address to a platform
+         * @description A platform asks this before it sends anything, and again at times. Instagram, Threads and YouTube get their challenge back, X a signature.
+         */
+        get: operations["provePlatformWebhook"];
+        put?: never;
+        /**
+         * Receive events of a platform
+         * @description Signed by the platform over the bytes as they come. What it says is a hint alone: the comments of the post are read at once. Events may come twice, late and in any order; those about accounts and posts that nobody has here change nothing.
+         */
+        post: operations["receivePlatformEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8865,6 +8929,114 @@ export interface components {
              */
             digest: string;
         };
+        /** @description What somebody said on a post. */
+        Comment: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the post that it is on.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description The platform’s id of it.
+             * @example 1990000000000000000
+             */
+            externalId: string;
+            /**
+             * Format: uuid
+             * @description The comment that it answers; null for one on the post itself.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            parentId: string | null;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description Who said it; null where the platform does not tell, or does not let it be kept any longer. */
+            author: {
+                /**
+                 * @description The platform’s id of who said it, or their handle.
+                 * @example 1990000000000000000
+                 */
+                id: string;
+                /** @description Their name; null where the platform tells none. */
+                name: string | null;
+                /** @description Their handle; null where the platform tells none. */
+                handle: string | null;
+            } | null;
+            /** @description Whether your own account said it. */
+            isOurs: boolean;
+            /**
+             * Format: date-time
+             * @description When it was said, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            saidAt: string;
+            /** @description How many like it; null where the platform does not tell. */
+            likes: number | null;
+            state: components["schemas"]["CommentState"];
+            /**
+             * Format: uri
+             * @description Where it can be seen; null for no link.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When you answered it, from here or elsewhere; null while you have not.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody of the team said that they have read it.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            readAt: string | null;
+            /**
+             * Format: uuid
+             * @description The member who is to answer it, by the id of the membership.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            assignee: string | null;
+            /**
+             * Format: date-time
+             * @description When it is forgotten here, as its platform wants; null where it sets no end.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            expiresAt: string | null;
+            /** @description What can be done with it. */
+            actions: {
+                action: components["schemas"]["CommentActionKind"];
+                /** @description Whether apps can do that there. */
+                allowed: boolean;
+                /** @description Why not; null where they can. */
+                reason: string | null;
+            }[];
+        };
+        /**
+         * @description How a comment stands on its platform. `held`: it waits there for somebody to let it through.
+         * @enum {string}
+         */
+        CommentState: "visible" | "hidden" | "held" | "deleted";
+        /**
+         * @description What is done with a comment.
+         * @enum {string}
+         */
+        CommentActionKind: "answer" | "hide" | "unhide" | "delete" | "like";
         /**
          * @description How posts are grouped. `kind`: text, image, video and so on. `author`: the person, key or agent that made the post; `agent`: posts of agents only.
          * @enum {string}
@@ -16981,6 +17153,12 @@ export interface components {
              */
             at: string;
         };
+        /** @description Body of `receivePlatformEvent`. */
+        ReceivePlatformEventRequest: {
+            [key: string]: unknown;
+        };
+        /** @description What the hub of YouTube sends. */
+        ReceivePlatformEventRequestText: string;
         /** @description How a member is notified of one kind of event. */
         NotificationPreference: {
             type: components["schemas"]["NotificationType"];
@@ -26084,6 +26262,255 @@ export interface operations {
             412: components["responses"]["Error412"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listComments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many comments.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description `next` of the page before. */
+                after?: string;
+                /**
+                 * @description Of this brand.
+                 * @example acme
+                 */
+                brandSlug?: string;
+                /**
+                 * @description On these platforms.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                /**
+                 * @description Whether only those that you have not answered.
+                 * @example false
+                 */
+                unanswered?: boolean;
+                /**
+                 * @description Whether only those that nobody of the team has read.
+                 * @example false
+                 */
+                unread?: boolean;
+                /**
+                 * @description Those that this member is to answer.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                assignee?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "comments": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "platform": "x",
+                     *             "externalId": "1990000000000000000",
+                     *             "parentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "text": "Hello",
+                     *             "author": {
+                     *               "id": "1990000000000000000",
+                     *               "name": "an example",
+                     *               "handle": "an example"
+                     *             },
+                     *             "isOurs": false,
+                     *             "saidAt": "2026-11-23T10:00:00.000Z",
+                     *             "likes": 0,
+                     *             "state": "visible",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "answeredAt": "2026-11-23T10:00:00.000Z",
+                     *             "readAt": "2026-11-23T10:00:00.000Z",
+                     *             "assignee": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "answer",
+                     *                 "allowed": false,
+                     *                 "reason": "an example"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "next": "an example"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The comments, the newest first. */
+                            comments: components["schemas"]["Comment"][];
+                            /** @description What `after` takes for the next page; null after the last. */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPostComments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many comments.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description `next` of the page before. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "comments": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "platform": "x",
+                     *             "externalId": "1990000000000000000",
+                     *             "parentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "text": "Hello",
+                     *             "author": {
+                     *               "id": "1990000000000000000",
+                     *               "name": "an example",
+                     *               "handle": "an example"
+                     *             },
+                     *             "isOurs": false,
+                     *             "saidAt": "2026-11-23T10:00:00.000Z",
+                     *             "likes": 0,
+                     *             "state": "visible",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "answeredAt": "2026-11-23T10:00:00.000Z",
+                     *             "readAt": "2026-11-23T10:00:00.000Z",
+                     *             "assignee": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "answer",
+                     *                 "allowed": false,
+                     *                 "reason": "an example"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "next": "an example",
+                     *         "platforms": [
+                     *           {
+                     *             "platform": "x",
+                     *             "reason": "an example",
+                     *             "since": "2026-11-23T10:00:00.000Z",
+                     *             "readAt": "2026-11-23T10:00:00.000Z",
+                     *             "nextAt": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The comments, the newest first. */
+                            comments: components["schemas"]["Comment"][];
+                            /** @description What `after` takes for the next page; null after the last. */
+                            next: string | null;
+                            /** @description How far each platform is read. */
+                            platforms: {
+                                platform: components["schemas"]["Platform"];
+                                /** @description Why they cannot be read; null where they can. */
+                                reason: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description Since when they cannot.
+                                 * @example 2026-11-23T10:00:00.000Z
+                                 */
+                                since: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When they were last read.
+                                 * @example 2026-11-23T10:00:00.000Z
+                                 */
+                                readAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When they are read next; null where they are not any more.
+                                 * @example 2030-01-15T09:00:00.000Z
+                                 */
+                                nextAt: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -42447,6 +42874,140 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    provePlatformWebhook: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of Instagram, Threads and YouTube: `subscribe`.
+                 * @example subscribe
+                 */
+                "hub.mode"?: string;
+                /**
+                 * @description The word that the app of Instagram or Threads was given.
+                 * @example a-word
+                 */
+                "hub.verify_token"?: string;
+                /**
+                 * @description Of YouTube: the feed of the channel.
+                 * @example https://www.youtube.com/xml/feeds/videos.xml?channel_id=UC1
+                 */
+                "hub.topic"?: string;
+                /**
+                 * @description What is to be answered.
+                 * @example 1158201444
+                 */
+                "hub.challenge"?: string;
+                /**
+                 * @description Of X: what is to be signed.
+                 * @example a-token
+                 */
+                crc_token?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The platform that tells.
+                 * @example instagram
+                 */
+                platform: "x" | "instagram" | "threads" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                    /**
+                     * @example {
+                     *       "response_token": "an example"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The signature of the token of X. */
+                        response_token: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    receivePlatformEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The platform that tells.
+                 * @example instagram
+                 */
+                platform: "x" | "instagram" | "threads" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ReceivePlatformEventRequest"];
+                /** @example an example */
+                "application/atom+xml": components["schemas"]["ReceivePlatformEventRequestText"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];

@@ -1,8 +1,8 @@
-import { asText, json } from '../http.ts';
+import { asList, asText, json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { secret } from '../ids.ts';
 import type { World } from '../world.ts';
-import { tellers, type Webhook } from './hook-model.ts';
+import { asUsual, tellers, type Teller, type Webhook } from './hook-model.ts';
 import { challenge, signed } from './hooks.ts';
 
 /** What an app's dashboard is for, and what may go wrong on the way. */
@@ -25,31 +25,34 @@ const allFields: Record<'x' | 'instagram' | 'threads', string[]> = {
 
 /** The address must prove itself first. */
 async function register(world: World, call: Call): Promise<Reply> {
-  const body = call.json() ?? {};
-  const [url, key, verifyToken] = ['url', 'secret', 'verifyToken'].map(name => asText(body[name]));
-  const platform = tellers.find(name => name === body['platform']);
-  if (!platform || platform === 'youtube')
-    return refuse('platform must be x, instagram or threads; the hub of YouTube is asked by apps themselves');
-  if (!url || !URL.canParse(url) || !key) return refuse('url and secret are required');
-  if (platform !== 'x' && !verifyToken) return refuse('verifyToken is required');
+  const asked = askedIn(call.json() ?? {});
+  if (typeof asked === 'string') return refuse(asked);
+  const { verifyToken, ...webhook } = asked;
+  const { platform, url, secret: key } = webhook;
   const problem =
-    platform === 'x' ? await proveToX(url, key) : await proveToMeta(url, verifyToken ?? '', secret(12));
+    platform === 'x' ? await proveToX(url, key) : await proveToMeta(url, verifyToken, secret(12));
   if (problem) return refuse(`the address did not prove itself: ${problem}`);
-  const given = body['fields'];
-  const id = asText(body['id']) ?? secret(8);
-  const webhook: Webhook = {
-    id,
+  return json(201, { id: world.hooks.webhooks.put(webhook.id, webhook).id });
+}
+
+/** A webhook as an app asks for it; why it cannot be one. */
+function askedIn(body: Json): (Webhook & { verifyToken: string }) | string {
+  const [url, key, verifyToken, id] = ['url', 'secret', 'verifyToken', 'id'].map(name => asText(body[name]));
+  const platform: Teller | undefined = tellers.find(name => name === body['platform']);
+  if (!platform || platform === 'youtube')
+    return 'platform must be x, instagram or threads; the hub of YouTube is asked by apps themselves';
+  if (!url || !URL.canParse(url) || !key) return 'url and secret are required';
+  if (platform !== 'x' && !verifyToken) return 'verifyToken is required';
+  const fields = asList(body['fields']).map(String);
+  return {
+    ...asUsual,
+    id: id ?? secret(8),
     platform,
     url,
     secret: key,
-    ...(verifyToken === undefined ? {} : { verifyToken }),
-    fields: Array.isArray(given) ? given.map(String) : allFields[platform],
-    copies: 1,
-    wrongSignature: false,
-    held: false,
-    retries: 4,
+    verifyToken: verifyToken ?? '',
+    fields: fields.length > 0 ? fields : allFields[platform],
   };
-  return json(201, { id: world.hooks.webhooks.put(id, webhook).id });
 }
 
 const proveToMeta = (url: string, token: string, word: string): Promise<string | undefined> =>
@@ -92,7 +95,8 @@ function change(world: World, call: Call): Reply {
   const body = call.json() ?? {};
   if (!webhook) return notFound();
   const wrong = Object.keys(body).find(name => !isRight[name]?.(body[name]));
-  if (wrong) return refuse(`${wrong} is none of copies, retries (numbers), held and wrongSignature (booleans)`);
+  if (wrong)
+    return refuse(`${wrong} is none of copies, retries (numbers), held and wrongSignature (booleans)`);
   world.hooks.webhooks.put(webhook.id, { ...webhook, ...(body as Partial<Webhook>) });
   return show(world, call);
 }

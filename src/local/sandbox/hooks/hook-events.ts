@@ -31,15 +31,23 @@ export function tellOfComment(world: World, said: Said | undefined): void {
   tell(world, { platform, accountId: root.accountId, field: fields[platform], value: values[platform]() });
 }
 
-/** Tells of what was published, where that is told: answers, and videos. */
-export function tellOfPost(world: World, post: Post): void {
+/** Has webhooks told of what is published and deleted from now on. */
+export function tellWhatHappens(world: World): void {
+  for (const posts of [...Object.values(world.posts), world.youtubeComments]) {
+    posts.added = post => tellOfPost(world, post);
+    posts.removed = post => tellOfRemoval(world, post);
+  }
+}
+
+/** Answers, and videos. */
+function tellOfPost(world: World, post: Post): void {
   if (post.inReplyTo !== undefined) return tellOfComment(world, saidCalled(world, post.platform, post.id));
   if (post.platform !== 'youtube' || post.kind !== 'video') return;
   tell(world, { platform: 'youtube', accountId: post.accountId, field: 'videos', value: post });
 }
 
 /** Tells that a post is gone, where that is told. */
-export function tellOfRemoval(world: World, { platform, accountId, id, at }: Post): void {
+function tellOfRemoval(world: World, { platform, accountId, id, at }: Post): void {
   if (platform === 'x') tell(world, { platform, accountId, field: 'post.delete', value: { id } });
   if (platform !== 'threads') return;
   const value = { id, owner: { owner_id: accountId }, deleted_at: now(), timestamp: graphTime(at) };
@@ -116,7 +124,10 @@ const threadsReply = ({ id, text, author, parent, at, url }: Said, root: Post): 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const atom = (channel: string, { id, title = '', at }: Post): string => `<?xml version='1.0' encoding='UTF-8'?>
+const atom = (
+  channel: string,
+  { id, title = '', at }: Post,
+): string => `<?xml version='1.0' encoding='UTF-8'?>
 <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns="http://www.w3.org/2005/Atom">
 <link rel="self" href="https://www.youtube.com/xml/feeds/videos.xml?channel_id=${channel}"/>
 <title>YouTube video feed</title>

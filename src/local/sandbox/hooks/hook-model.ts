@@ -9,7 +9,6 @@ export interface Webhook {
   url: string;
   /** Signs what is sent. */
   secret: string;
-  verifyToken?: string;
   /** What the app's dashboard has subscribed to; what an account asks for beyond that is not told. */
   fields: string[];
   /** How often each event is sent. */
@@ -21,6 +20,9 @@ export interface Webhook {
   /** How often one is sent again that nobody took. */
   retries: number;
 }
+
+/** How events are treated where nobody said otherwise. */
+export const asUsual = { copies: 1, wrongSignature: false, held: false, retries: 4 } as const;
 
 /** What an account asked a platform to tell, of which webhook. */
 export interface HookOfAccount {

@@ -1,3 +1,4 @@
+import { asUsual } from '../hooks/hook-model.ts';
 import { challenge } from '../hooks/hooks.ts';
 import type { Call, Host, Reply } from '../http.ts';
 import { secret, stableText } from '../ids.ts';
@@ -68,10 +69,7 @@ async function verify(world: World, { channel, topic, callback, key, seconds }: 
       url: callback,
       secret: key,
       fields,
-      copies: 1,
-      wrongSignature: false,
-      held: false,
-      retries: 4,
+      ...asUsual,
     });
   const until = Date.now() + seconds * 1000;
   const subscription = { platform: 'youtube', accountId: channel, webhook: id, fields, until } as const;

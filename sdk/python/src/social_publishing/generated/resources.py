@@ -2374,6 +2374,127 @@ class NotesResource(Resource):
         )
 
 
+class CommentsResource(Resource):
+    def list(
+        self,
+        *,
+        limit: int | Unset = UNSET,
+        after: str | Unset = UNSET,
+        brand_slug: str | Unset = UNSET,
+        platform: m.Platform | Sequence[m.Platform] | Unset = UNSET,
+        unanswered: bool | Unset = UNSET,
+        unread: bool | Unset = UNSET,
+        assignee: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ListCommentsData:
+        """List what people say.
+
+        Comments on all posts and platforms, the newest first: an inbox. They are read every ten minutes from a young post, once a day from an old one, for thirty days.
+
+        Args:
+            limit: How many comments.
+            after: `next` of the page before.
+            brand_slug: Of this brand.
+            platform: On these platforms.
+            unanswered: Whether only those that you have not answered.
+            unread: Whether only those that nobody of the team has read.
+            assignee: Those that this member is to answer.
+
+        `GET /comments`
+        """
+        return self._perform(
+            "GET",
+            "/comments",
+            query={"limit": limit, "after": after, "brandSlug": brand_slug, "platform": platform, "unanswered": unanswered, "unread": unread, "assignee": assignee},
+            returns=m.ListCommentsData,
+            options=options,
+        )
+
+    def list_post(
+        self,
+        post_id: str,
+        *,
+        limit: int | Unset = UNSET,
+        after: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.ListPostCommentsData:
+        """List the comments of a post.
+
+        What people say on it, the newest first, and of each platform whether its comments can be read: where they cannot, why and since when.
+
+        Args:
+            post_id: Id of the post.
+            limit: How many comments.
+            after: `next` of the page before.
+
+        `GET /posts/{postId}/comments`
+        """
+        return self._perform(
+            "GET",
+            f"/posts/{at(post_id)}/comments",
+            query={"limit": limit, "after": after},
+            returns=m.ListPostCommentsData,
+            options=options,
+        )
+
+    def prove_platform_webhook(
+        self,
+        platform: Annotated[Literal["x", "instagram", "threads", "youtube"], Words],
+        *,
+        hub_mode: str | Unset = UNSET,
+        hub_verify_token: str | Unset = UNSET,
+        hub_topic: str | Unset = UNSET,
+        hub_challenge: str | Unset = UNSET,
+        crc_token: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> str | Any:
+        """Prove the address to a platform.
+
+        A platform asks this before it sends anything, and again at times. Instagram, Threads and YouTube get their challenge back, X a signature.
+
+        Args:
+            platform: The platform that tells.
+            hub_mode: Of Instagram, Threads and YouTube: `subscribe`.
+            hub_verify_token: The word that the app of Instagram or Threads was given.
+            hub_topic: Of YouTube: the feed of the channel.
+            hub_challenge: What is to be answered.
+            crc_token: Of X: what is to be signed.
+
+        `GET /platform-webhooks/{platform}`
+        """
+        return self._perform(
+            "GET",
+            f"/platform-webhooks/{at(platform)}",
+            query={"hub.mode": hub_mode, "hub.verify_token": hub_verify_token, "hub.topic": hub_topic, "hub.challenge": hub_challenge, "crc_token": crc_token},
+            returns=str | Any,
+            options=options,
+        )
+
+    def receive_platform_event(
+        self,
+        platform: Annotated[Literal["x", "instagram", "threads", "youtube"], Words],
+        *,
+        options: RequestOptions | None = None,
+    ) -> None:
+        """Receive events of a platform.
+
+        Signed by the platform over the bytes as they come. What it says is a hint alone: the comments of the post are read at once. Events may come twice, late and in any order; those about accounts and posts that nobody has here change nothing.
+
+        Args:
+            platform: The platform that tells.
+
+        `POST /platform-webhooks/{platform}`
+        """
+        return self._perform(
+            "POST",
+            f"/platform-webhooks/{at(platform)}",
+            body=m.ReceivePlatformEventRequest,
+            fields={},
+            returns=None,
+            options=options,
+        )
+
+
 class AnalyticsResource(Resource):
     def get(
         self,
@@ -6243,6 +6364,7 @@ class Resources:
         self.series = SeriesResource(transport)
         self.reviews = ReviewsResource(transport)
         self.notes = NotesResource(transport)
+        self.comments = CommentsResource(transport)
         self.analytics = AnalyticsResource(transport)
         self.brands = BrandsResource(transport)
         self.connections = ConnectionsResource(transport)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .carousels import *
     from .changes import *
     from .clips import *
+    from .comments import *
     from .confirmations import *
     from .connections import *
     from .ideas import *
@@ -172,6 +173,11 @@ _HOMES = {
     "ClipTranscriptWordsItem": "clips",
     "ClipWaveform": "clips",
     "ClipWaveformFilmstrip": "clips",
+    "Comment": "comments",
+    "CommentActionKind": "comments",
+    "CommentActionsItem": "comments",
+    "CommentAuthor": "comments",
+    "CommentState": "comments",
     "CommitConfirmationData": "confirmations",
     "CompleteOnboardingStepData": "onboarding",
     "CompleteOnboardingStepRequest": "onboarding",
@@ -408,6 +414,7 @@ _HOMES = {
     "ListCarouselsData": "carousels",
     "ListChangesData": "changes",
     "ListClipsData": "clips",
+    "ListCommentsData": "comments",
     "ListConfirmationsData": "confirmations",
     "ListConnectionsData": "connections",
     "ListDeliveriesData": "webhooks",
@@ -424,6 +431,8 @@ _HOMES = {
     "ListNotificationPreferencesData": "notifications",
     "ListNotificationsData": "notifications",
     "ListOccurrencesData": "series",
+    "ListPostCommentsData": "comments",
+    "ListPostCommentsDataPlatformsItem": "comments",
     "ListPostsData": "posts",
     "ListPricesData": "billing",
     "ListQueueSlotsData": "queues",
@@ -602,6 +611,8 @@ _HOMES = {
     "QueueSlotTime": "queues",
     "QueuedPost": "queues",
     "ReadLinkCardData": "posts",
+    "ReceivePlatformEventRequest": "comments",
+    "ReceivePlatformEventRequestText": "_other",
     "ReceiveStripeEventRequest": "_other",
     "ReconciliationVerdict": "posts",
     "RecoverWebhookData": "webhooks",

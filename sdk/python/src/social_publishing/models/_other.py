@@ -48,6 +48,7 @@ __all__ = [
     "ErrorCode",
     "ErrorDetail",
     "ImportPostsRequestText",
+    "ReceivePlatformEventRequestText",
     "ReceiveStripeEventRequest",
     "SocialLoginOutcome",
 ]
@@ -147,3 +148,6 @@ ImportPostsRequestText: TypeAlias = str
 
 AnyEvent: TypeAlias = Annotated[PostPublishedEvent | PostPartialEvent | PostUnconfirmedEvent | PostFailedEvent | PostHeldEvent | PostResumedEvent | PostScheduledEvent | PostCancelledEvent | PostUpdatedOnPlatformEvent | PostRemovedEvent | PostMetricsEvent | PostReviewRequestedEvent | PostApprovedEvent | PostChangesRequestedEvent | ClipRenderCompletedEvent | ClipRenderFailedEvent | AgentRunCompletedEvent | AgentRunFailedEvent | TokenExpiredEvent | ConnectionConnectedEvent | ConnectionDisconnectedEvent | ConnectionExpiringEvent | WebhookDisabledEvent | WebhookTestEvent, OrNewer]
 """What a webhook is sent: one of these, told apart by `event`."""
+
+ReceivePlatformEventRequestText: TypeAlias = str
+"""What the hub of YouTube sends."""
