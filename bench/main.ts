@@ -13,6 +13,7 @@ import { costs } from './measures/costs.ts';
 import { draining } from './measures/draining.ts';
 import { enumeration } from './measures/enumeration.ts';
 import { exports } from './measures/exports.ts';
+import { inbox } from './measures/inbox.ts';
 import { lists } from './measures/lists.ts';
 import { lateness } from './measures/lateness.ts';
 import type { Measure } from './measures/measure.ts';
@@ -37,6 +38,7 @@ const measures: Record<MeasureName, Measure> = {
   memory,
   api,
   lists,
+  inbox,
   sdk,
   'sdk-python': sdkPython,
   tools: toolCalls,

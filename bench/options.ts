@@ -6,6 +6,7 @@ export const measureNames = [
   'memory',
   'api',
   'lists',
+  'inbox',
   'sdk',
   'sdk-python',
   'tools',

@@ -41,6 +41,7 @@ export const builtAreas = [
   'jobs',
   'bulk',
   'ai',
+  'answers',
 ];
 
 /** What belongs to no area of the product: it serves several, or all. */
@@ -123,6 +124,19 @@ export const rooms = {
       'src/activities/while-current.ts',
       'src/adapters',
       'src/commands/knowledge',
+      'src/db',
+      'src/domain',
+      'src/process/failpoints.ts',
+    ],
+    types: ['src/process/service.ts'],
+  },
+  // An agent's answer is kept, and sent, by the command of a request, as who answers for it.
+  'src/activities/answers': {
+    may: [
+      'src/activities/heartbeat.ts',
+      'src/activities/while-current.ts',
+      'src/adapters',
+      'src/commands/answers',
       'src/db',
       'src/domain',
       'src/process/failpoints.ts',

@@ -70,14 +70,14 @@ export const metricSettings = {
   ),
   COMMENTS_EVERY: about(
     duration('5m'),
-    'How often posts are looked for whose comments are due to be read; whole seconds. Each post is read by its age: every ten minutes at first, once a day by its thirtieth.',
+    'How often posts are looked for whose comments are due to be read; whole seconds. Each post is read by its age: every ten minutes at first (LinkedIn and YouTube 30, X an hour), once a day by its thirtieth.',
   ),
   X_METRICS: about(
     flag(true),
-    'Whether numbers are read from X, which bills each post that it shows: $0.005, once a UTC day (about $0.10 a post over 90 days).',
+    'Whether numbers and comments are read from X, which bills each post and comment that it shows: $0.005, once a UTC day (about $0.10 a post over 90 days).',
   ),
   X_READ_BUDGET: about(
     z.coerce.number().min(0).max(100_000).default(1),
-    'Most dollars that reading numbers from X may cost in a UTC day, over all organizations: 200 posts a dollar. What is over it waits for the next day; publishing is not touched.',
+    'Most dollars that reading numbers and comments from X may cost in a UTC day, over all organizations: 200 posts or comments a dollar. What is over it waits for the next day; publishing is not touched.',
   ),
 };

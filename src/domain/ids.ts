@@ -11,6 +11,8 @@ export const workflowIds = {
   postComments: (postId: string): string => `post-comments:${postId}`,
   /** Of the comments that follow what is out on one platform. */
   comments: (targetId: string): string => `comments:${targetId}`,
+  /** Of what is done with the comments of people on one platform. */
+  commentActions: (targetId: string): string => `comment-actions:${targetId}`,
   webhook: (webhookId: string): string => `webhook:${webhookId}`,
   recovery: (recoveryId: string): string => `recovery:${recoveryId}`,
   clipJob: (jobId: string): string => `clip-job:${jobId}`,

@@ -45,6 +45,9 @@ export interface CommentsDuePayload extends Record<string, unknown> {
   brandId: string;
 }
 
+/** What a `comment_actions.due` message carries. */
+export type CommentActionsDuePayload = CommentsDuePayload;
+
 /** What a `webhook.due` message carries. */
 export interface WebhookDuePayload extends Record<string, unknown> {
   webhookId: string;
@@ -162,6 +165,7 @@ export interface MessagePayloads {
   'metrics.wanted': MetricsWantedPayload;
   'comments.due': CommentsDuePayload;
   'comments.hinted': CommentsHintedPayload;
+  'comment_actions.due': CommentActionsDuePayload;
   'webhook.due': WebhookDuePayload;
   /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */
   'delivery.due': WebhookDuePayload;

@@ -102,6 +102,16 @@ export const stories = {
     attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Read what people say on a post at once',
   },
+  'comment_actions.due': {
+    workflow: 'actOnComments',
+    id: ({ targetId }) => workflowIds.commentActions(targetId),
+    queue: 'core',
+    input: ({ targetId }) => ({ targetId }),
+    signal: 'commentActionsChanged',
+    kind: 'comments',
+    attributes: ['orgId', 'brandId', 'postId'],
+    summary: () => 'Answer, hide or delete what people say',
+  },
   'webhook.due': toWebhook,
   'delivery.due': toWebhook,
   'recovery.due': {

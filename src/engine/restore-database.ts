@@ -19,6 +19,7 @@ import {
   type PostToRestore,
   doubtAbsence,
   doubtComments,
+  doubtAnswers,
   doubtFollowUps,
 } from '../db/restored/restored-posts.ts';
 import { restorationOf, type PostWitness, type Restoration } from '../domain/publishing/restored-posts.ts';
@@ -147,7 +148,11 @@ const restore = async (
     if (witness?.changedThere) await doubtAbsence(em, post.id);
     sorted[restoration.kind].push(lineOf(post, witness));
   }
-  const comments = [...(await doubtComments(em, backup)), ...(await doubtFollowUps(em))];
+  const comments = [
+    ...(await doubtComments(em, backup)),
+    ...(await doubtFollowUps(em)),
+    ...(await doubtAnswers(em)),
+  ];
   const accounts = await expireUsedUpAccounts(em, publishedBrands(witnesses));
   return {
     isDryRun,

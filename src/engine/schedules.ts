@@ -33,8 +33,8 @@ interface Recurring {
   summary: string;
 }
 
-/** What reads from platforms how posts and accounts do. */
-const readingRounds = ({
+/** What only reads. */
+const reads = ({
   TASK_QUEUE_PREFIX,
   METRICS_EVERY,
   COMMENTS_EVERY,
@@ -70,54 +70,51 @@ const readingRounds = ({
     : []),
 ];
 
-const recurring = (config: Config): Recurring[] => {
-  const { TASK_QUEUE_PREFIX, SWEEP_EVERY, RENEW_EVERY, REWRAP_EVERY, PRUNE_EVERY, ORPHANS_EVERY } = config;
-  return [
-    {
-      id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
-      workflowType: 'sweep' satisfies (typeof sweep)['name'],
-      everyMs: SWEEP_EVERY,
-      maxDuration: '10m',
-      kind: 'sweep',
-      summary:
-        'Look for what should have a live workflow and has none: posts, deliveries, documents, agents, …',
-    },
-    {
-      id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),
-      workflowType: 'renewTokens' satisfies (typeof renewTokens)['name'],
-      everyMs: RENEW_EVERY,
-      maxDuration: '1h',
-      kind: 'renewal',
-      summary: 'Renew the access to accounts that is near its end',
-    },
-    ...readingRounds(config),
-    {
-      id: scheduleIds.rewrapSecrets(TASK_QUEUE_PREFIX),
-      workflowType: 'rewrapSecrets' satisfies (typeof rewrapSecrets)['name'],
-      everyMs: REWRAP_EVERY,
-      maxDuration: '1h',
-      kind: 'rewrap',
-      summary: 'Encrypt again what was written with another key',
-    },
-    {
-      id: scheduleIds.deleteOrphans(TASK_QUEUE_PREFIX),
-      workflowType: 'deleteOrphans' satisfies (typeof deleteOrphans)['name'],
-      everyMs: ORPHANS_EVERY,
-      maxDuration: '1h',
-      kind: 'upkeep',
-      summary: 'Delete files in the store that no row has named for a week',
-    },
-    {
-      id: scheduleIds.prune(TASK_QUEUE_PREFIX),
-      workflowType: 'prune' satisfies (typeof prune)['name'],
-      everyMs: PRUNE_EVERY,
-      maxDuration: '1h',
-      kind: 'upkeep',
-      summary:
-        'Delete what has outlived its use: expired logins, old answers, read notifications, ended sessions',
-    },
-  ];
-};
+const recurring = (config: Config): Recurring[] => [
+  {
+    id: scheduleIds.sweep(config.TASK_QUEUE_PREFIX),
+    workflowType: 'sweep' satisfies (typeof sweep)['name'],
+    everyMs: config.SWEEP_EVERY,
+    maxDuration: '10m',
+    kind: 'sweep',
+    summary:
+      'Look for what should have a live workflow and has none: posts, deliveries, documents, agents, …',
+  },
+  {
+    id: scheduleIds.renewTokens(config.TASK_QUEUE_PREFIX),
+    workflowType: 'renewTokens' satisfies (typeof renewTokens)['name'],
+    everyMs: config.RENEW_EVERY,
+    maxDuration: '1h',
+    kind: 'renewal',
+    summary: 'Renew the access to accounts that is near its end',
+  },
+  ...reads(config),
+  {
+    id: scheduleIds.rewrapSecrets(config.TASK_QUEUE_PREFIX),
+    workflowType: 'rewrapSecrets' satisfies (typeof rewrapSecrets)['name'],
+    everyMs: config.REWRAP_EVERY,
+    maxDuration: '1h',
+    kind: 'rewrap',
+    summary: 'Encrypt again what was written with another key',
+  },
+  {
+    id: scheduleIds.deleteOrphans(config.TASK_QUEUE_PREFIX),
+    workflowType: 'deleteOrphans' satisfies (typeof deleteOrphans)['name'],
+    everyMs: config.ORPHANS_EVERY,
+    maxDuration: '1h',
+    kind: 'upkeep',
+    summary: 'Delete files in the store that no row has named for a week',
+  },
+  {
+    id: scheduleIds.prune(config.TASK_QUEUE_PREFIX),
+    workflowType: 'prune' satisfies (typeof prune)['name'],
+    everyMs: config.PRUNE_EVERY,
+    maxDuration: '1h',
+    kind: 'upkeep',
+    summary:
+      'Delete what has outlived its use: expired logins, old answers, read notifications, ended sessions',
+  },
+];
 
 const scheduleOf = (
   config: Config,

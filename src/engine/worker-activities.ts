@@ -1,4 +1,5 @@
 import { createAgentActivities } from '../activities/agents/agent-activities.ts';
+import { createAnsweringActivities } from '../activities/answers/draft-answers.ts';
 import { createBulkActivities } from '../activities/bulk/change-posts.ts';
 import { createImportActivities } from '../activities/bulk/import-posts.ts';
 import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
@@ -16,6 +17,7 @@ import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
 import { createMailingActivities } from '../activities/notifications/mails.ts';
 import { createPublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
+import { createCommentActingActivities } from '../activities/comments/act-on-comments.ts';
 import { createCommentActivities } from '../activities/comments/read-comments.ts';
 import { createHookActivities } from '../activities/comments/subscribe-hooks.ts';
 import { createRefreshingActivities } from '../activities/analytics/refresh-metrics.ts';
@@ -47,6 +49,8 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createRemovingActivities(service),
   ...createCommentActivities(service),
   ...createHookActivities(service),
+  ...createCommentActingActivities(service),
+  ...createAnsweringActivities(service),
   ...createRefreshingActivities(service),
   ...createRenewingActivities(service),
   ...createRewrappingActivities(service),

@@ -1,5 +1,5 @@
 import type { SaidComment } from '../domain/comments/comments.ts';
-import type { ChangeResult, CommitResult } from './platform.ts';
+import type { ChangeResult, CommitResult } from './outcomes.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
 import type { Account, StepInput } from './step.ts';
 
@@ -49,6 +49,8 @@ export interface CommentOnPost {
   postId: string;
   options: Record<string, unknown>;
   commentId: string;
+  /** Nobody saw the end of an earlier call for it: a refusal may mean that it is done. */
+  isAfterLost: boolean;
   signal: AbortSignal;
 }
 

@@ -1,4 +1,5 @@
 /** Every workflow type that a worker knows; a function's name is its type and must not change. */
+export { actOnComments } from './act-on-comments.ts';
 export { changePosts } from './change-posts.ts';
 export { changePublished } from './change-published.ts';
 export { deleteOrphans } from './delete-orphans.ts';

@@ -146,6 +146,13 @@ export interface ReadPostCommentsInput {
   postId: string;
 }
 
+/** "Look at what is to be done with comments again": there is more of it, or a look is overdue. */
+export const commentActionsChanged = defineSignal('commentActionsChanged');
+
+export interface ActOnCommentsInput {
+  targetId: string;
+}
+
 export interface PutCommentsInput {
   targetId: string;
 }

@@ -160,6 +160,14 @@ export const generatingPolicy: ActivityOptions = {
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m' },
 };
 
+/** Some answers of agents, each a call to a model: what one round does not come to is the next one's. */
+export const answeringPolicy: ActivityOptions = {
+  priority: { priorityKey: 5 },
+  startToCloseTimeout: '30m',
+  heartbeatTimeout: workHeartbeatTimeout,
+  retry: { initialInterval: '2s', backoffCoefficient: 2, maximumAttempts: 2 },
+};
+
 /** How soon a dead worker is noticed in a step of ingestion, and a deletion by the step that it ends. */
 const ingestionHeartbeat = '15s';
 

@@ -1,13 +1,23 @@
-import { proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  isCancellation,
+  proxyActivities,
+  setCurrentDetails,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { AnsweringActivities } from '../activities/answers/draft-answers.ts';
 import type { CommentActivities } from '../activities/comments/read-comments.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import { renewingPolicy } from './policies.ts';
+import { answeringPolicy, renewingPolicy } from './policies.ts';
 
 /** What a look for comments came to. */
 export interface CommentsRound {
   posts: number;
   found: number;
   failed: number;
+  /** Answers that agents have written, as drafts and to be sent. */
+  drafted: number;
+  sent: number;
 }
 
 /** More steps than a round of some minutes has; the next one goes on where this one ends. */
@@ -20,7 +30,7 @@ export async function readComments(): Promise<CommentsRound> {
     priority: { priorityKey: 5 },
     taskQueue: ioQueueBeside(workflowInfo().taskQueue),
   });
-  const round: CommentsRound = { posts: 0, found: 0, failed: 0 };
+  const round: CommentsRound = { posts: 0, found: 0, failed: 0, drafted: 0, sent: 0 };
   for (let step = 0; step < maxSteps; step += 1) {
     const { posts, found, failed, more } = await readDueComments();
     round.posts += posts;
@@ -28,8 +38,24 @@ export async function readComments(): Promise<CommentsRound> {
     round.failed += failed;
     if (!more) break;
   }
+  Object.assign(round, await answer());
   setCurrentDetails(
-    `**${round.found}** new comments on **${round.posts}** posts; **${round.failed}** could not be read`,
+    `**${round.found}** new comments on **${round.posts}** posts; **${round.failed}** could not be read; agents drafted **${round.drafted}** answers and sent **${round.sent}**`,
   );
   return round;
+}
+
+/** Reading goes on also where nothing can be written: the next round tries again. */
+async function answer(): Promise<Pick<CommentsRound, 'drafted' | 'sent'>> {
+  const { draftAnswers } = proxyActivities<AnsweringActivities>({
+    ...answeringPolicy,
+    taskQueue: ioQueueBeside(workflowInfo().taskQueue),
+  });
+  try {
+    const { drafted, sent } = await draftAnswers();
+    return { drafted, sent };
+  } catch (error) {
+    if (!(error instanceof ActivityFailure) || isCancellation(error)) throw error;
+    return { drafted: 0, sent: 0 };
+  }
 }

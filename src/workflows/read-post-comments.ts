@@ -10,7 +10,9 @@ import type { CommentsRound } from './read-comments.ts';
 const betweenLooks = '5s';
 
 /** Reads what people say on a post at once, as its platform hints, and again as long as it goes on to. */
-export async function readPostComments({ postId }: ReadPostCommentsInput): Promise<CommentsRound> {
+export async function readPostComments({
+  postId,
+}: ReadPostCommentsInput): Promise<Pick<CommentsRound, 'posts' | 'found' | 'failed'>> {
   const { readHintedComments } = proxyActivities<CommentActivities>({
     ...renewingPolicy,
     taskQueue: ioQueueBeside(workflowInfo().taskQueue),
@@ -18,7 +20,7 @@ export async function readPostComments({ postId }: ReadPostCommentsInput): Promi
   let hinted = false;
   setHandler(commentsHinted, () => void (hinted = true), { description: 'There is more to read.' });
   wakeForMoves();
-  const round: CommentsRound = { posts: 0, found: 0, failed: 0 };
+  const round = { posts: 0, found: 0, failed: 0 };
   for (;;) {
     if (isToContinue()) await moveOn<typeof readPostComments>({ postId });
     hinted = false;

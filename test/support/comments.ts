@@ -40,7 +40,7 @@ export interface PostVoices {
 
 /** With these the sandbox lets comments under a page's posts on LinkedIn be read. */
 export const pageScopes =
-  'openid profile w_member_social w_member_social_feed rw_organization_admin r_organization_social w_organization_social';
+  'openid profile w_member_social w_member_social_feed rw_organization_admin r_organization_social w_organization_social w_organization_social_feed';
 
 /** Posts that are out, and looks at what is said on them, one after another as a test asks for them. */
 export const commentsOn = (publishing: () => Publishing) => {

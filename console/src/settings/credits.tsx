@@ -17,6 +17,7 @@ const operations: Record<Schemas['PricedOperation'], string> = {
   'kb.ingest': 'Read a document into knowledge',
   'ideas.generate': 'Find ideas',
   'ideas.enrich': 'Work an idea out',
+  'comments.draft': 'Draft an answer to a comment',
   'agents.run': 'Run an agent',
 };
 

@@ -16,6 +16,7 @@ const words: Record<Preference['type'], readonly [name: string, meaning: string]
   ],
   'post.review': ['A review', 'A post waits for your review, or somebody decided about yours.'],
   'post.note': ['A note names you', 'Somebody of the team has a word for you about a post.'],
+  'comment.assigned': ['A comment for you', 'Somebody asks you to answer a comment.'],
   'post.milestone': ['A milestone', 'A post has reached a round number of likes or views.'],
   'agent.run.completed': ['An agent has run', 'Its drafts wait, or it failed.'],
   'clip.render.completed': ['A clip is ready', 'It was rendered and can be posted.'],

@@ -127,6 +127,19 @@ export interface TextRequests {
     problems: readonly string[];
     brand: BrandVoice;
   };
+  /** An answer to what somebody says on a post. */
+  answer: {
+    /** What they say: anybody may say anything, so it is quoted and never obeyed. Who said it is told to no model. */
+    comment: string;
+    /** The post that it is on. */
+    post: string;
+    platform: PlatformName;
+    tone: Tone;
+    /** In the user's words; empty for none. */
+    instructions: string;
+    passages: readonly Passage[];
+    brand: BrandVoice;
+  };
 }
 
 /** What each kind of request gives. `usedPassageIds` are ids of passages in the request that it drew on. */
@@ -142,6 +155,8 @@ export interface TextResults {
     texts: { platform: PlatformName; text: string }[];
     usedPassageIds: string[];
   };
+  /** Within what the platform takes as an answer. */
+  answer: { text: string; usedPassageIds: string[] };
 }
 
 export interface IdeaText {

@@ -7,6 +7,9 @@ import { apiKeyRoutes } from './auth/api-keys.ts';
 import { analyticsRoutes } from './analytics/analytics.ts';
 import { connectionMetricsRoutes } from './analytics/connection-metrics.ts';
 import { postMetricsRoutes } from './analytics/post-metrics.ts';
+import { commentActionRoutes } from './comments/comment-actions.ts';
+import { commentTeamRoutes } from './comments/comment-team.ts';
+import { commentDraftRoutes } from './answers/comment-drafts.ts';
 import { commentRoutes } from './comments/comments.ts';
 import { platformHookRoutes } from './comments/platform-hooks.ts';
 import { attentionRoutes } from './attention/attention.ts';
@@ -130,6 +133,9 @@ const aroundPostsRoutes: Endpoint[] = [
   ...reviewLinkRoutes,
   ...clientReviewRoutes,
   ...commentRoutes,
+  ...commentActionRoutes,
+  ...commentTeamRoutes,
+  ...commentDraftRoutes,
   ...analyticsRoutes,
   ...connectionMetricsRoutes,
   ...postMetricsRoutes,

@@ -33,6 +33,8 @@ type AgentInput = Pick<
   | 'maxPostsPerDay'
   | 'monthlyCredits'
   | 'draftTimes'
+  | 'answering'
+  | 'maxAnswersPerDay'
 > & { brandSlug: string };
 
 const logged = [
@@ -48,6 +50,8 @@ const logged = [
   'maxPostsPerDay',
   'monthlyCredits',
   'draftTimes',
+  'answering',
+  'maxAnswersPerDay',
 ] as const;
 
 /** What the audit log tells of an agent: not its instructions, which may be long. */
@@ -79,8 +83,8 @@ const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void>
       'needs_knowledge_base',
       'Name the knowledge base whose new documents it runs for.',
     );
+  if (agent.autoPublish || (agent.answering ?? 'off') !== 'off') requireScope(actor, 'posts:write', brandId);
   if (!agent.autoPublish) return;
-  requireScope(actor, 'posts:write', brandId);
   const beyond = platformsBeyondText(platforms);
   if (beyond.length > 0)
     throw invalid(
@@ -116,6 +120,7 @@ export const createAgent = async (
     orgId,
     brandId,
     runsRecordedUntil: new Date(),
+    answeringSince: input.answering === 'off' ? null : new Date(),
     createdBy: actorName(actor),
     plannedUnder: actor.membershipId,
   });
@@ -156,12 +161,14 @@ export const updateAgent = async (
 ): Promise<void> => {
   const agent = await lockAgent(em, actor, id);
   const was = agentFields(agent);
+  const { brandId } = agent;
   const isNewRhythm = plain.schedule !== undefined || (enabled === true && !agent.enabled);
   const named = Object.entries(plain).filter(([, value]) => value !== undefined);
   Object.assign(agent, Object.fromEntries(named), { plannedUnder: actor.membershipId });
   if (brandSlug !== undefined)
     Object.assign(agent, { brandSlug, brandId: await lockBrand(em, actor, brandSlug) });
   if (enabled !== undefined && enabled !== agent.enabled) setEnabled(agent, enabled);
+  if (isNewRule({ ...was, brandId }, agent)) agent.answeringSince = new Date();
   if (isNewRhythm) agent.runsRecordedUntil = new Date();
   if (agent.enabled) await requireWorkable(em, actor, agent);
   // a run that was told to begin, or is under way, reads these of a disabled agent too
@@ -177,6 +184,11 @@ export const updateAgent = async (
   await noteChange(em, agent, was, { brandSlug, ...plain });
   if (enabled === false) await stopRun(em, id, disabledMeanwhile);
 };
+
+/** What was said before it answered like this, or while it was disabled or had another brand, is left to people. */
+const isNewRule = (was: Fields, { answering, enabled, brandId }: Agent): boolean =>
+  answering !== 'off' &&
+  (was['answering'] !== answering || (enabled && was['enabled'] === false) || was['brandId'] !== brandId);
 
 const noteChange = (
   em: Em,
@@ -198,6 +210,7 @@ const disabledMeanwhile = { code: 'disabled', message: 'The agent was disabled w
 
 /** Fields that decide what an agent reads, and where it writes. */
 const powerful: readonly string[] = [
+  'answering',
   'autoPublish',
   'instructions',
   'knowledgeBaseId',

@@ -12,6 +12,13 @@ export interface PassageSeeker {
   service: { ai: Ai; search: Search };
 }
 
+/** The same, asked by whomever the call is recorded under. */
+export interface PassageSearch {
+  em: Em;
+  by: { orgId: string; actor: string };
+  service: { ai: Ai; search: Search };
+}
+
 /** A question to a knowledge base. */
 export interface PassageQuery {
   knowledgeBaseId: string;
@@ -32,11 +39,11 @@ export interface FoundPassages {
 
 /** What a question means to the model; undefined where this process has that model no more. */
 const meaningOf = async (
-  { actor, service: { ai } }: PassageSeeker,
+  { by, service: { ai } }: PassageSearch,
   { query, model, reference }: PassageQuery,
 ): Promise<SearchQuery['meaning']> => {
   if (!model) return undefined;
-  const options = { caller: { orgId: actor.orgId, actor: actorName(actor), reference } };
+  const options = { caller: { ...by, reference } };
   const known = await ai.embeddings.modelOf(model.modelId, options);
   if (!known) return undefined;
   const { vectors } = await known.embed([query], { ...options, as: 'query' });
@@ -48,11 +55,21 @@ const meaningOf = async (
  * `unavailable` while the search server is. While a document is ingested again, the index has it as it was and as it will be:
  * of every two hits one may not be shown, so twice as many are asked for.
  */
-export const searchPassages = async (seeker: PassageSeeker, asked: PassageQuery): Promise<FoundPassages> => {
-  const { em, actor, service } = seeker;
+export const searchPassages = (
+  { em, actor, service }: PassageSeeker,
+  asked: PassageQuery,
+): Promise<FoundPassages> =>
+  searchPassagesAs({ em, service, by: { orgId: actor.orgId, actor: actorName(actor) } }, asked);
+
+/** The same for whom no request is made. */
+export const searchPassagesAs = async (
+  seeking: PassageSearch,
+  asked: PassageQuery,
+): Promise<FoundPassages> => {
+  const { em, by, service } = seeking;
   const { knowledgeBaseId: kbId, limit, query } = asked;
-  const { orgId } = actor;
-  const meaning = await meaningOf(seeker, asked);
+  const { orgId } = by;
+  const meaning = await meaningOf(seeking, asked);
   const search = { orgId, kbId, query, limit: 2 * limit, ...(meaning && { meaning }) };
   const hits = await service.search.search(search);
   const ids = hits.map(({ chunkId }) => chunkId);

@@ -9,6 +9,7 @@ import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { Agent } from '../entities/agent.ts';
 import { isInScope } from '../team/permissions.ts';
+import { answersThisMonth, runCreditsThisMonth, startOfSpan } from './spent.ts';
 
 /** Agents `a` that are not deleted, with what `pauseCode` looks at beside them. */
 export const selectAgents = (em: Em) =>
@@ -58,6 +59,7 @@ const shownAgents = (em: Em, orgId: string) =>
     .select(['a.instructions', 'a.auto_publish as autoPublish', 'a.enabled'])
     .select(['a.disabled_reason as disabledReason', 'a.max_posts_per_day as maxPostsPerDay'])
     .select('a.draft_times as draftTimes')
+    .select(['a.answering', 'a.max_answers_per_day as maxAnswersPerDay'])
     .select(['a.monthly_credits as monthlyCredits', 'a.consecutive_failures as consecutiveFailures'])
     .select(['a.created_at as createdAt', 'a.updated_at as updatedAt'])
     .select(({ fn }) => [
@@ -109,9 +111,6 @@ export const lockAgent = async (em: Em, actor: BrandScopedActor, id: string): Pr
   return agent;
 };
 
-const startOf = (span: 'day' | 'month') =>
-  sql<string>`date_trunc(${sql.lit(span)}, now() at time zone 'utc') at time zone 'utc'`;
-
 const readAvailability = (em: Em, agentId: string) =>
   selectAgents(em)
     .where('a.id', '=', agentId)
@@ -135,17 +134,11 @@ const readAvailability = (em: Em, agentId: string) =>
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('p.agent_id', '=', 'a.id')
         .where('p.post_id', 'is not', null)
-        .where('p.created_at', '>=', startOf('day'))
+        .where('p.created_at', '>=', startOfSpan('day'))
         .$asScalar()
         .$notNull()
         .as('postsToday'),
-      selectFrom('agent_runs as r')
-        .select(({ fn }) => fn.coalesce(fn.sum<number>('r.credits'), sql.lit(0)).as('sum'))
-        .whereRef('r.agent_id', '=', 'a.id')
-        .where('r.created_at', '>=', startOf('month'))
-        .$asScalar()
-        .$notNull()
-        .as('creditsThisMonth'),
+      sql<number>`${runCreditsThisMonth} + ${answersThisMonth}`.as('creditsThisMonth'),
     ])
     .executeTakeFirst();
 

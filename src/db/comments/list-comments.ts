@@ -1,10 +1,12 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { CommentAuthor, CommentState } from '../../domain/comments/comments.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { bound } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { writeBrandScope } from '../team/permissions.ts';
+import { actorNameSql } from '../actor-names.ts';
 
 /** A comment as it is shown. Times are texts as PostgreSQL writes them. */
 export interface CommentRow {
@@ -27,16 +29,20 @@ export interface CommentRow {
   assignee: string | null;
   until: string | null;
   isTopLevel: boolean;
+  /** An answer that waits for somebody to send it. */
+  draft: { id: string; text: string; actor: string; actorName: string | null } | null;
 }
 
 /** Which comments are meant; what is not named does not matter. */
 export interface CommentFilter {
+  commentId?: string | undefined;
   postId?: string | undefined;
   brandSlug?: string | undefined;
   platform?: readonly PlatformName[] | undefined;
   unanswered?: boolean | undefined;
   unread?: boolean | undefined;
   assignee?: string | undefined;
+  drafted?: boolean | undefined;
 }
 
 /** Where a page ends: what is older is on the next one. */
@@ -45,25 +51,42 @@ export interface CommentCursor {
   id: string;
 }
 
+const draftOf = (columns: string): string =>
+  `select ${columns} from comment_actions d where d.comment_id = c.id and d.status = 'draft'`;
+
+const shownDraft = draftOf(
+  `jsonb_build_object('id', d.id, 'text', d.text, 'actor', d.actor, 'actorName', ${actorNameSql('d.actor')})`,
+);
+
 const conditionsOf = (
   { orgId, brandScope }: BrandScopedActor,
   filter: CommentFilter,
   after: CommentCursor | undefined,
 ): [sql: string, values: unknown[]] => {
   const [scope, scoped] = writeBrandScope(brandScope, 'c.brand_id');
-  const { postId, brandSlug, platform, unanswered, unread, assignee } = filter;
+  const { commentId, postId, brandSlug, platform, unanswered, unread, assignee, drafted } = filter;
   const all: [string, ...unknown[]][] = [
     ['c.org_id = ?', orgId],
     // what may not be kept any longer is not shown any longer, whenever it goes
     ['c.forgotten_at is null and (c.until is null or c.until > now())'],
+    ...(commentId === undefined ? [] : [['c.id = ?', commentId] as [string, string]]),
     ...(postId === undefined ? [] : [['c.post_id = ?', postId] as [string, string]]),
-    ...(brandSlug === undefined ? [] : [['b.slug = ?', brandSlug] as [string, string]]),
+    ...(brandSlug === undefined
+      ? []
+      : [
+          [
+            'c.brand_id = (select own.id from brands own where own.org_id = ? and own.slug = ?)',
+            orgId,
+            brandSlug,
+          ] as [string, string, string],
+        ]),
     ...(platform ? [['c.platform = any (?)', platform] as [string, unknown]] : []),
     ...(unanswered === true
       ? [[`c.answered_at is null and not c.is_ours and c.state = 'visible'`] as [string]]
       : []),
     ...(unread === true ? [['c.read_at is null and not c.is_ours'] as [string]] : []),
     ...(assignee === undefined ? [] : [['c.assignee = ?', assignee] as [string, string]]),
+    ...(drafted === true ? [[`exists (${draftOf('1')})`] as [string]] : []),
     ...(after ? [['(c.said_at, c.id) < (?, ?)', after.saidAt, after.id] as [string, string, string]] : []),
   ];
   return [
@@ -87,13 +110,24 @@ export const listComments = (
               (select up.id from comments up where up.target_id = c.target_id and up.external_id = c.parent_external_id) as "parentId",
               c.text, case when c.author_until is null or c.author_until > now() then c.author end as author, c.is_ours as "isOurs",
               c.said_at as "saidAt", c.likes, c.state, c.url, c.answered_at as "answeredAt", c.read_at as "readAt", c.assignee,
-              c.until, c.parent_external_id is null as "isTopLevel"
+              c.until, c.parent_external_id is null as "isTopLevel", (${shownDraft}) as draft
          from comments c join brands b on b.id = c.brand_id
         where ${where} order by c.said_at desc, c.id desc limit ?`,
       ...values,
       page.limit,
     ),
   );
+};
+
+/** One comment that the actor may see. Throws `not_found`. */
+export const readComment = async (
+  em: Em,
+  actor: BrandScopedActor,
+  commentId: string,
+): Promise<CommentRow> => {
+  const [row] = await listComments(em, actor, { commentId }, { limit: 1, after: undefined });
+  if (!row) throw notFound('comment', commentId);
+  return row;
 };
 
 /** Why the comments of a post could not be read at the last look, by platform. */

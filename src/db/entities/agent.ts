@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import {
+  agentAnswering,
   agentTriggers,
   runStatuses,
   runTriggers,
@@ -47,6 +48,11 @@ export const AgentSchema = defineEntity({
     /** Null for no limit of its own. */
     maxPostsPerDay: p.integer().nullable(),
     monthlyCredits: p.integer().nullable(),
+    /** What it does with what people say on the brand's posts. */
+    answering: p.enum(agentAnswering).default('off'),
+    maxAnswersPerDay: p.integer().default(20),
+    /** What was said before is not its to answer. */
+    answeringSince: p.datetime(3).nullable(),
     /** Failed runs since the last one that succeeded, or since it was enabled. */
     consecutiveFailures: p.integer().default(0),
     /** Up to here every instant of its schedule has a run, or needs none. */

@@ -20,9 +20,18 @@ export const CommentSchema = defineEntity({
   indexes: [
     { properties: ['orgId', 'saidAt', 'id'] },
     { properties: ['postId', 'saidAt'] },
+    { properties: ['brandId', 'saidAt', 'id'] },
     {
       name: 'comments_unanswered_index',
       expression: `create index "comments_unanswered_index" on "comments" ("org_id", "said_at", "id") where "answered_at" is null and not "is_ours" and "state" = 'visible'`,
+    },
+    {
+      name: 'comments_unread_index',
+      expression: `create index "comments_unread_index" on "comments" ("org_id", "said_at", "id") where "read_at" is null and not "is_ours"`,
+    },
+    {
+      name: 'comments_assignee_index',
+      expression: `create index "comments_assignee_index" on "comments" ("assignee", "said_at", "id") where "assignee" is not null`,
     },
     {
       name: 'comments_ours_index',
@@ -119,6 +128,10 @@ export const CommentActionSchema = defineEntity({
     {
       name: 'comment_actions_draft_unique',
       expression: `create unique index "comment_actions_draft_unique" on "comment_actions" ("comment_id") where "status" = 'draft'`,
+    },
+    {
+      name: 'comment_actions_agent_index',
+      expression: `create index "comment_actions_agent_index" on "comment_actions" ("agent_id", "created_at") where "agent_id" is not null`,
     },
     {
       name: 'comment_actions_due_index',

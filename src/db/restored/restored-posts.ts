@@ -261,6 +261,15 @@ export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform
   );
 };
 
+/** The same of what was to be done with comments of people: an answer may be there. What does nothing twice is done again. */
+export const doubtAnswers = (em: Em): Promise<{ postId: string; platform: string }[]> =>
+  em.execute(
+    `update comment_actions set status = 'unconfirmed', message = ?, look_at = null, ended_at = now(), updated_at = now()
+      where kind = 'answer' and status in ('pending', 'calling', 'reading')
+     returning post_id as "postId", platform`,
+    [commentInDoubt.message],
+  );
+
 /** Lets a comment be put after all: its post turned out not to be there. */
 export const putCommentAfterAll = (em: Em, targetId: string): Promise<unknown> =>
   em.execute(

@@ -75,7 +75,7 @@ export const requireOwnership = async (em: Em, { userId }: Actor, orgId: string)
 /** Agent `a`: what its author needed to save it so. */
 export const mayHaveAgent = `(${memberHas('agents:write', 'a.brand_id')}
     and (a.knowledge_base_id is null or ${memberHas('kb:read')})
-    and (not a.auto_publish or ${memberHas('posts:write', 'a.brand_id')}))`;
+    and ((not a.auto_publish and a.answering = 'off') or ${memberHas('posts:write', 'a.brand_id')}))`;
 
 /** Who answers for webhook `w`: the owner for one that the release before this made, which wrote nobody down. */
 export const answersFor = `coalesce(w.made_by, (select o.owner_id from organizations o where o.id = w.org_id))`;

@@ -11,7 +11,7 @@ export interface AgentAvailability {
   maxPostsPerDay: number | null;
   postsToday: number;
   monthlyCredits: number | null;
-  /** Spent by its runs since the first of the month in UTC. */
+  /** Spent by its runs and its answers to comments since the first of the month in UTC. */
   creditsThisMonth: number;
 }
 

@@ -3,7 +3,12 @@ import { publishProblems } from '../posts/post-problems.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Largest values of an agent's fields. */
-export const agentMax = { postsPerRun: 10, postsPerDay: 100, instructions: 2_000 } as const;
+export const agentMax = {
+  postsPerRun: 10,
+  postsPerDay: 100,
+  instructions: 2_000,
+  answersPerDay: 500,
+} as const;
 
 /** How many of its next runs an agent shows. */
 export const shownRuns = 5;
@@ -70,6 +75,13 @@ export type RunStatus = (typeof runStatuses)[number];
 /** `new_document`: beside its schedule also once a source has brought something new into its knowledge base. */
 export const agentTriggers = ['schedule', 'new_document'] as const;
 export type AgentTrigger = (typeof agentTriggers)[number];
+
+/**
+ * What an agent does with what others say on its brand's posts: nothing; a draft of an answer, which a person sends; or an answer
+ * that goes out by itself.
+ */
+export const agentAnswering = ['off', 'draft', 'send'] as const;
+export type AgentAnswering = (typeof agentAnswering)[number];
 
 export const runTriggers = ['schedule', 'manual', 'new_document'] as const;
 export type RunTrigger = (typeof runTriggers)[number];

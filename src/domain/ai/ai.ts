@@ -3,7 +3,7 @@ export const tones = ['professional', 'casual', 'educational', 'inspirational', 
 export type Tone = (typeof tones)[number];
 
 /** What can be asked of a text model, and of the local writer that stands in for one. */
-export const textKinds = ['ideas', 'draft', 'carousel', 'refine', 'agentPost'] as const;
+export const textKinds = ['ideas', 'draft', 'carousel', 'refine', 'agentPost', 'answer'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 export const aiCallKinds = [...textKinds, 'embedding'] as const;

@@ -106,6 +106,7 @@ export const prices = {
   'kb.ingest': { credits: 1, per: 50, unit: 'chunk' },
   'ideas.generate': { credits: 1, per: 1, unit: 'idea' },
   'ideas.enrich': { credits: 2, per: 1, unit: 'draft' },
+  'comments.draft': { credits: 1, per: 1, unit: 'draft' },
   'agents.run': { credits: 10, per: 1, unit: 'run' },
 } as const;
 

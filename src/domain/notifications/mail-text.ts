@@ -25,6 +25,7 @@ const about: Readonly<Record<string, string>> = {
   'team.invitation': 'invitations',
   'webhook.disabled': 'webhooks that fail',
   'post.milestone': 'posts that reach a number',
+  'comment.assigned': 'comments that you are to answer',
   'connection.missing_scopes': 'accounts that allow too little',
 };
 

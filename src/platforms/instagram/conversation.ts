@@ -1,9 +1,9 @@
-import type { SaidComment } from '../../domain/comments/comments.ts';
+import type { CommentAuthor, SaidComment } from '../../domain/comments/comments.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
-import { cursorAfter, graphCall, publishedId, type Graph } from '../meta/graph.ts';
+import type { CommentedPost, CommentOnPost, CommentsPage, Conversations } from '../conversations.ts';
+import { nextPageOf, graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtPublished } from '../meta/published-list.ts';
-import { PlatformError } from '../platform.ts';
+import { PlatformError, type ChangeResult } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import { commentsOf } from './list.ts';
 
@@ -23,23 +23,30 @@ const fieldSets = [
   { top: own, answer: undefined },
 ];
 
+/** Without `from` a handle is all that there is of them. */
+const authorOf = (node: unknown): CommentAuthor | null => {
+  const handle = textAt(node, 'from', 'username') ?? textAt(node, 'username') ?? null;
+  const id = textAt(node, 'from', 'id') ?? handle;
+  return id === null ? null : { id, name: null, handle };
+};
+
 const said = (
   { account }: Pick<CommentedPost, 'account'>,
   node: unknown,
   parent: string | null,
 ): SaidComment[] => {
-  const [externalId, at_] = [textAt(node, 'id'), Date.parse(textAt(node, 'timestamp') ?? '')];
-  if (externalId === undefined || Number.isNaN(at_)) return [];
-  const handle = textAt(node, 'from', 'username') ?? textAt(node, 'username') ?? null;
-  const authorId = textAt(node, 'from', 'id') ?? handle;
+  const [externalId, saidAt] = [textAt(node, 'id'), Date.parse(textAt(node, 'timestamp') ?? '')];
+  if (externalId === undefined || Number.isNaN(saidAt)) return [];
+  const author = authorOf(node);
   return [
     {
       externalId,
       parentId: textAt(node, 'parent_id') ?? parent,
       text: textAt(node, 'text') ?? '',
-      author: authorId === null ? null : { id: authorId, name: null, handle },
-      isOurs: authorId === account.externalId || handle?.toLowerCase() === account.handle.toLowerCase(),
-      saidAt: new Date(at_),
+      author,
+      isOurs:
+        author?.id === account.externalId || author?.handle?.toLowerCase() === account.handle.toLowerCase(),
+      saidAt: new Date(saidAt),
       likes: numberAt(node, 'like_count') ?? null,
       state: at(node, 'hidden') === true ? 'hidden' : 'visible',
       url: null,
@@ -49,24 +56,33 @@ const said = (
 
 const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> => {
   let refusal: unknown;
-  for (const [index, { top, answer }] of fieldSets.entries())
+  for (const [index, fields] of fieldSets.entries())
     try {
-      const { nodes, next } = await pageOf(graph, post, `/${post.externalId}/comments`, top, post.cursor);
-      const page: CommentsPage = {
-        comments: nodes.flatMap(node => said(post, node, null)),
-        next,
-        calls: index + 1,
-        shown: nodes.length,
-        isCut: answer === undefined,
-      };
-      if (answer !== undefined)
-        for (const node of nodes) await addAnswers(graph, post, { node, answer, page });
-      return page;
+      const page = await listWith(graph, post, fields);
+      return { ...page, calls: page.calls + index };
     } catch (error) {
       if (!isRefusedField(error)) throw error;
       refusal = error;
     }
   throw refusal;
+};
+
+const listWith = async (
+  graph: Graph,
+  post: CommentedPost,
+  { top, answer }: (typeof fieldSets)[number],
+): Promise<CommentsPage> => {
+  const { nodes, next } = await pageOf(graph, post, `/${post.externalId}/comments`, top, post.cursor);
+  const page: CommentsPage = {
+    comments: nodes.flatMap(node => said(post, node, null)),
+    next,
+    calls: 1,
+    shown: nodes.length,
+    isCut: answer === undefined,
+  };
+  if (answer === undefined) return page;
+  for (const node of nodes) await addAnswers(graph, post, { node, answer, page });
+  return page;
 };
 
 const pageOf = async (
@@ -78,7 +94,7 @@ const pageOf = async (
 ): Promise<{ nodes: unknown[]; next: string | null }> => {
   const call = graphCall(graph, post, 'GET', path, { fields, limit: pageSize, after: after ?? undefined });
   const { json } = await graph.wire.ask({ ...call, endpoint: 'comments' });
-  return { nodes: listAt(json, 'data'), next: cursorAfter(json) };
+  return { nodes: listAt(json, 'data'), next: nextPageOf(json) };
 };
 
 /** Adds what answers a comment: some come with it, more than those are asked for. */
@@ -132,10 +148,19 @@ export const instagramConversations = (graph: Graph, patience: Patience): Conver
       graphCall(graph, input, 'POST', `/${input.commentId}`, { hide: String(hidden) }),
       ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
-  remove: input =>
-    graph.wire.change(
-      'deleted it',
-      graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}),
-      ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
-    ),
+  remove: input => remove(graph, input),
 });
+
+/** What Instagram says of an object that is not there, and also of one that may not be seen. */
+const missing = '100/33';
+
+/** Refused as not there after a call whose end nobody saw: that one has deleted it. */
+const remove = async (graph: Graph, input: CommentOnPost): Promise<ChangeResult> => {
+  const call = graphCall(graph, input, 'DELETE', `/${input.commentId}`, {});
+  const result = await graph.wire.change('deleted it', call, ({ json }) =>
+    at(json, 'success') === true ? 'done' : undefined,
+  );
+  const isGone =
+    input.isAfterLost && result.outcome === 'rejected' && result.failure.platformCode === missing;
+  return isGone ? { outcome: 'gone', evidence: result.evidence } : result;
+};

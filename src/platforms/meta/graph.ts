@@ -34,7 +34,7 @@ export const graphCall = (
 };
 
 /** Where the next page of a list begins; null after the last one, which has a cursor but no address of a next page. */
-export const cursorAfter = (page: unknown, ...path: readonly string[]): string | null =>
+export const nextPageOf = (page: unknown, ...path: readonly string[]): string | null =>
   at(page, ...path, 'paging', 'next') === undefined
     ? null
     : (textAt(page, ...path, 'paging', 'cursors', 'after') ?? null);

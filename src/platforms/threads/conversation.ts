@@ -1,7 +1,8 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
 import type { CommentState, SaidComment } from '../../domain/comments/comments.ts';
 import type { Conversations, CommentedPost, CommentsPage } from '../conversations.ts';
-import { cursorAfter, graphCall, type Graph } from '../meta/graph.ts';
+import { removeFromThreads } from './remove.ts';
+import { nextPageOf, graphCall, type Graph } from '../meta/graph.ts';
 
 const pageSize = '50';
 
@@ -44,7 +45,7 @@ const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> =>
   const nodes = listAt(json, 'data');
   return {
     comments: nodes.flatMap(node => said(post, node)),
-    next: cursorAfter(json),
+    next: nextPageOf(json),
     calls: 1,
     shown: nodes.length,
     isCut: false,
@@ -64,10 +65,5 @@ export const threadsConversations = (
       graphCall(graph, input, 'POST', `/${input.commentId}/manage_reply`, { hide: String(hidden) }),
       ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
-  remove: input =>
-    graph.wire.change(
-      'deleted it',
-      graphCall(graph, input, 'DELETE', `/${input.commentId}`, {}),
-      ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
-    ),
+  remove: input => removeFromThreads(graph, { ...input, externalId: input.commentId }),
 });

@@ -5,6 +5,7 @@ import type { CommentedPost, CommentsPage, Conversations } from '../conversation
 import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 import { linkTo } from './link.ts';
+import { removeFromX } from './remove.ts';
 
 /** X bills each comment that it shows: a full page costs half a dollar, and only what is new is asked for. */
 const pageSize = 100;
@@ -71,12 +72,21 @@ const pageIn = (app: AppOf<'x'>, post: CommentedPost, json: unknown): Omit<Comme
   };
 };
 
+/** The id of what a post answers. */
+const answeredBy = (one: unknown): string | null => {
+  const referenced = ['referenced_tweets', 'referenced_posts'].flatMap(name => listAt(one, name));
+  return (
+    textAt(
+      referenced.find(each => textAt(each, 'type') === 'replied_to'),
+      'id',
+    ) ?? null
+  );
+};
+
 const said = (app: AppOf<'x'>, post: CommentedPost, one: unknown, author: unknown): SaidComment[] => {
   const [externalId, saidAt] = [textAt(one, 'id'), Date.parse(textAt(one, 'created_at') ?? '')];
   if (externalId === undefined || externalId === post.externalId || Number.isNaN(saidAt)) return [];
-  const referenced = ['referenced_tweets', 'referenced_posts'].flatMap(name => listAt(one, name));
-  const answered = referenced.find(each => textAt(each, 'type') === 'replied_to');
-  const [authorId, parentId] = [textAt(one, 'author_id'), textAt(answered, 'id') ?? null];
+  const [authorId, parentId] = [textAt(one, 'author_id'), answeredBy(one)];
   const handle = textAt(author, 'username') ?? null;
   return [
     {
@@ -113,15 +123,5 @@ export const xConversations = (
       },
       ({ json }) => (at(json, 'data', 'hidden') === hidden ? 'done' : undefined),
     ),
-  remove: input =>
-    wire.change(
-      'deleted it',
-      {
-        method: 'DELETE',
-        url: `${app.bases.api}/2/tweets/${encodeURIComponent(input.commentId)}`,
-        headers: { authorization: `Bearer ${input.account.accessToken}` },
-        signal: input.signal,
-      },
-      ({ json }) => (at(json, 'data', 'deleted') === true ? 'done' : undefined),
-    ),
+  remove: input => removeFromX(app, wire, { ...input, externalId: input.commentId }),
 });

@@ -7,13 +7,17 @@ import type { OAuthFlow, TokenSet } from '../oauth-flow.ts';
 import type { Wire } from '../wire.ts';
 import { xDialect } from './refusals.ts';
 
-const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
+/** What publishing takes. */
+const needed = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
+
+/** Hiding what others say takes one more; an account that was connected without it publishes all the same. */
+const scopes = [...needed, 'tweet.moderate.write'];
 
 /** OAuth 2 with PKCE and HTTP Basic; the refresh token works once and comes back renewed. */
 export const xOAuth = (app: AppOf<'x'>, wire: Wire, unknownTier: AccountTier): OAuthFlow => {
   const token = async (form: Record<string, string | undefined>): Promise<TokenSet> => {
     const answer = await wire.ask(toTokenEndpoint(app, '/2/oauth2/token', form));
-    return tokensIn('X', answer, scopes);
+    return tokensIn('X', answer, needed);
   };
   return {
     scopes,
@@ -35,7 +39,7 @@ export const xOAuth = (app: AppOf<'x'>, wire: Wire, unknownTier: AccountTier): O
       }),
     exchange: async ({ code, redirectUri, codeVerifier }) => {
       const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-      return requireScopes('X', await token({ ...grant, code_verifier: codeVerifier }), scopes);
+      return requireScopes('X', await token({ ...grant, code_verifier: codeVerifier }), needed);
     },
     refresh: async tokens =>
       token({ grant_type: 'refresh_token', refresh_token: refreshTokenOf('X', tokens) }),

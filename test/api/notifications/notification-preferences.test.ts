@@ -48,6 +48,7 @@ describe('notification preferences', () => {
       { type: 'post.review', inApp: true, mail: true },
       { type: 'post.note', inApp: true, mail: true },
       { type: 'post.milestone', inApp: true, mail: false },
+      { type: 'comment.assigned', inApp: true, mail: true },
       { type: 'agent.run.completed', inApp: true, mail: false },
       { type: 'clip.render.completed', inApp: true, mail: false },
       { type: 'team.invitation', inApp: true, mail: true },

@@ -2,7 +2,7 @@ import { aBrand } from '../makers.ts';
 import { aVideo, upload } from '../media.ts';
 import { aConnection, bringTo } from '../posts.ts';
 import { seriesBody } from '../series.ts';
-import { aClipRow, aRenderRow } from '../tenants/tenants-world.ts';
+import { aClipRow, aCommentRow, aRenderRow } from '../tenants/tenants-world.ts';
 import { giveCredits } from '../credits.ts';
 import {
   aBase,
@@ -40,6 +40,9 @@ const aPostThatIsOut = async (stage: Stage, platform: 'x' | 'linkedin' = 'x'): P
   await stage.api.rows(`update post_targets set external_id = '1' where post_id = $1`, id);
   return id;
 };
+
+const aComment = async (stage: Stage): Promise<string> =>
+  aCommentRow(stage.api, { orgId: stage.ada.orgId, postId: await aPostThatIsOut(stage) });
 
 const madeSeries = async (stage: Stage): Promise<string> =>
   (await prepared(stage, '/series', seriesBody(await aConnectedBrand(stage)))).id;
@@ -189,6 +192,20 @@ export const actionsOnWorks: readonly Audited[] = [
     await giveCredits(stage.api, stage.ada.orgId);
     const clipId = await aClipRow(stage.api, stage.ada);
     return post(stage, `/clips/jobs/${await aRenderRow(stage.api, stage.ada, clipId)}/retry`);
+  }),
+  row('updateComment', 'comment.changed', 'comment', async stage => {
+    const { data } = await stage.api.get('/teams/members', { as: stage.ada.token });
+    return patch(stage, `/comments/${await aComment(stage)}`, { assignee: data.members[0].id });
+  }),
+  row('draftAnswer', 'comment.drafted', 'comment', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    return post(stage, `/comments/${await aComment(stage)}/draft`);
+  }),
+  row('discardDraft', 'comment.draft_discarded', 'comment', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    const id = await aComment(stage);
+    await prepared(stage, `/comments/${id}/draft`, {});
+    return remove(stage, `/comments/${id}/draft`);
   }),
   row('createAgent', 'agent.created', 'agent', async stage => {
     const { slug } = await aBrand(stage.api, stage.ada.token);

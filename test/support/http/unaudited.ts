@@ -48,6 +48,8 @@ export const unaudited: Readonly<Record<string, string>> = {
   queuePost: 'stands in the post’s own timeline',
   reorderQueue: 'stands in the timeline of each post',
   createNote: 'content',
+  createCommentNote: 'content',
+  markCommentsRead: 'changes only what the team has read',
   deleteNote: 'content',
   createSavedText: 'content',
   updateSavedText: 'content',

@@ -52,7 +52,10 @@ export interface Fault {
     | 'edit'
     | 'cover'
     | 'playlist'
-    | 'captions';
+    | 'captions'
+    | 'comments'
+    | 'reply'
+    | 'moderate';
   mode: string;
   account?: string;
   count?: number | 'forever';
@@ -119,6 +122,17 @@ export const sandboxControl = (url: string) => {
     /** Says what people did with a post or an account; see the sandbox's README. */
     numbers: (said: Record<string, unknown> & { platform: PlatformName }): Promise<unknown> =>
       call('POST', 'metrics', said),
+    /** What is said on a post, with how it stands there. */
+    commentsOn: async (
+      platform: PlatformName,
+      post: string,
+    ): Promise<{ id: string; text: string; state: string; isOwn: boolean }[]> =>
+      (
+        await call<{ comments: { id: string; text: string; state: string; isOwn: boolean }[] }>(
+          'GET',
+          `comments?${new URLSearchParams({ platform, post }).toString()}`,
+        )
+      ).comments,
     /** Somebody says something on a post; its id. */
     comment: async (said: {
       platform: PlatformName;

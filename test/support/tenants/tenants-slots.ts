@@ -36,6 +36,7 @@ export const kinds = [
   'occurrence',
   'reviewLink',
   'note',
+  'comment',
   'notification',
   'webhook',
   'delivery',
@@ -89,6 +90,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/clips/uploads/{id}': 'clipUpload',
   '/posts/{postId}': 'post',
   '/posts/{postId}/notes/{noteId}': 'note',
+  '/comments/{commentId}': 'comment',
   '/posts/bulk-actions/{bulkActionId}': 'bulkAction',
   '/posts/bulk/{importId}': 'postImport',
   '/confirmations/{id}': 'confirmation',
@@ -134,6 +136,7 @@ const inFields: Readonly<Record<string, Kind>> = {
   coverMediaId: 'media',
   'slides[].id': 'slide',
   slideId: 'slide',
+  assignee: 'member',
   'ids[]': 'notification',
   // whatever did something, or was done something to
   actor: 'apiKey',
@@ -229,6 +232,8 @@ const plain = new Set([
   'approvers[]',
   // each has to be a member: notes.test.ts
   'mentions[]',
+  // has to be of the comment that is named: drafts.test.ts
+  'draftId',
   // words to find posts and files by
   'q',
   'after',

@@ -136,6 +136,24 @@ export const aRun = async (api: TestApi, { orgId, brand }: Author, agentId: stri
   return id;
 };
 
+/** What somebody has said on a post of a brand. */
+export const aCommentRow = async (
+  api: TestApi,
+  { orgId, postId }: { orgId: string; postId: string },
+): Promise<string> => {
+  const id = uuidv7();
+  await api.rows(
+    `insert into comments (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, external_id, text, said_at)
+     select $1, now(), now(), $2, p.brand_id, p.id, t.id, t.platform, $4, 'When do you open?', now()
+       from posts p join post_targets t on t.post_id = p.id where p.id = $3 limit 1`,
+    id,
+    orgId,
+    postId,
+    id,
+  );
+  return id;
+};
+
 /** A render that was cancelled. */
 export const aRenderRow = async (
   api: TestApi,
@@ -220,6 +238,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     series: [series.id],
     occurrence: series.nextOccurrences.map(({ occurrence }) => occurrence),
     reviewLink: [await aReviewLink(api, author, post.id)],
+    comment: [await aCommentRow(api, { orgId, postId: post.id })],
     note: [(await make(`/posts/${post.id}/notes`, { text: 'Soon.' })).id],
     bulkAction: [
       (await make('/posts/bulk-actions', { action: { type: 'archive' }, posts: [{ id: post.id }] })).id,

@@ -818,6 +818,10 @@ class AuditLogResource extends Resource {
    * - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
    * - `post.revised`: somebody asked for what a post says to be changed where it is out
    * - `post.unpublished`: somebody asked for a post to be deleted where it is out
+   * - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
+   * - `comment.changed`: a comment was given to a member, or taken from one
+   * - `comment.drafted`: a draft of an answer to a comment was written
+   * - `comment.draft_discarded`: a draft of an answer to a comment was discarded
    * - `post.retried`: an operator had what failed of a post tried again
    * - `post.resolved`: an operator said of a post whether it is out
    * - `post.cancelled`: an operator cancelled a post
@@ -1240,25 +1244,135 @@ class CommentsResource extends Resource {
   }
 
   /**
-   * Prove the address to a platform.
+   * Read a comment.
    *
-   * A platform asks this before it sends anything, and again at times. Instagram, Threads and YouTube get their challenge back, X a signature.
+   * What somebody said, and what was done with it, the newest first.
    *
-   * `GET /platform-webhooks/{platform}`
+   * `GET /comments/{commentId}`
    */
-  provePlatformWebhook(platform: Path<'provePlatformWebhook'>['platform'], query?: Query<'provePlatformWebhook'>, options?: RequestOptions): Promise<Data<'provePlatformWebhook'>> {
-    return this.perform('GET', at`/platform-webhooks/${platform}`, { query }, options);
+  get(commentId: string, options?: RequestOptions): Promise<Data<'getComment'>> {
+    return this.perform('GET', at`/comments/${commentId}`, {}, options);
   }
 
   /**
-   * Receive events of a platform.
+   * Delete a comment.
    *
-   * Signed by the platform over the bytes as they come. What it says is a hint alone: the comments of the post are read at once. Events may come twice, late and in any order; those about accounts and posts that nobody has here change nothing.
+   * Deletes it on the platform: your own everywhere, and on Instagram and LinkedIn also those of others.
    *
-   * `POST /platform-webhooks/{platform}`
+   * `DELETE /comments/{commentId}`
    */
-  receivePlatformEvent(platform: Path<'receivePlatformEvent'>['platform'], body: Body<'receivePlatformEvent'>, options?: RequestOptions): Promise<Data<'receivePlatformEvent'>> {
-    return this.perform('POST', at`/platform-webhooks/${platform}`, { body }, options);
+  delete(commentId: string, options?: RequestOptions): Promise<Data<'deleteComment'>> {
+    return this.perform('DELETE', at`/comments/${commentId}`, {}, options);
+  }
+
+  /**
+   * Say who answers a comment, and that it is read.
+   *
+   * Both are the team’s alone: the platform is told nothing. A member who is to answer it is told, by the channels that they have chosen.
+   *
+   * `PATCH /comments/{commentId}`
+   */
+  update(commentId: string, body: Body<'updateComment'>, options?: RequestOptions): Promise<Data<'updateComment'>> {
+    return this.perform('PATCH', at`/comments/${commentId}`, { body }, options);
+  }
+
+  /**
+   * Answer a comment.
+   *
+   * Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. `GET /comments/{commentId}` tells how it stands.
+   *
+   * `POST /comments/{commentId}/answers`
+   */
+  answer(commentId: string, body: Body<'answerComment'>, options?: RequestOptions): Promise<Data<'answerComment'>> {
+    return this.perform('POST', at`/comments/${commentId}/answers`, { body }, options);
+  }
+
+  /**
+   * Hide a comment.
+   *
+   * Hides it there. On YouTube it is rejected; LinkedIn cannot hide.
+   *
+   * `POST /comments/{commentId}/hide`
+   */
+  hide(commentId: string, options?: RequestOptions): Promise<Data<'hideComment'>> {
+    return this.perform('POST', at`/comments/${commentId}/hide`, {}, options);
+  }
+
+  /**
+   * Show a hidden comment again.
+   *
+   * Shows it there again, or lets one through that YouTube has held.
+   *
+   * `POST /comments/{commentId}/unhide`
+   */
+  unhide(commentId: string, options?: RequestOptions): Promise<Data<'unhideComment'>> {
+    return this.perform('POST', at`/comments/${commentId}/unhide`, {}, options);
+  }
+
+  /**
+   * Like a comment.
+   *
+   * Likes it as the account. Only LinkedIn lets apps do that.
+   *
+   * `POST /comments/{commentId}/like`
+   */
+  like(commentId: string, options?: RequestOptions): Promise<Data<'likeComment'>> {
+    return this.perform('POST', at`/comments/${commentId}/like`, {}, options);
+  }
+
+  /**
+   * Mark comments as read.
+   *
+   * Those that you may not touch, and those that are gone, are left out.
+   *
+   * `POST /comments/read`
+   */
+  markRead(body: Body<'markCommentsRead'>, options?: RequestOptions): Promise<Data<'markCommentsRead'>> {
+    return this.perform('POST', '/comments/read', { body }, options);
+  }
+
+  /**
+   * List the notes on a comment.
+   *
+   * What the team says about it, the newest first. Nobody else sees them.
+   *
+   * `GET /comments/{commentId}/notes`
+   */
+  listNotes(commentId: string, query?: Query<'listCommentNotes'>, options?: RequestOptions): Listing<Data<'listCommentNotes'>> {
+    return this.listing(at`/comments/${commentId}/notes`, query, options);
+  }
+
+  /**
+   * Write a note on a comment.
+   *
+   * Every person who may read the comment may write one, by their own session.
+   *
+   * `POST /comments/{commentId}/notes`
+   */
+  createNote(commentId: string, body: Body<'createCommentNote'>, options?: RequestOptions): Promise<Data<'createCommentNote'>> {
+    return this.perform('POST', at`/comments/${commentId}/notes`, { body }, options);
+  }
+
+  /**
+   * Draft an answer to a comment.
+   *
+   * A model writes it in the voice of the brand and, where a knowledge base is named, from what that says to the comment. It waits in `draft` until somebody sends it (`POST /comments/{commentId}/answers` with `draftId`); a comment has one, and asking again replaces it. Costs credits (`GET /billing/prices`), nothing when it fails.
+   *
+   * `POST /comments/{commentId}/draft`
+   */
+  draftAnswer(commentId: string, body: Body<'draftAnswer'>, options?: RequestOptions): Promise<Data<'draftAnswer'>> {
+    return this.perform('POST', at`/comments/${commentId}/draft`, { body }, options);
+  }
+
+  /**
+   * Discard the draft of an answer.
+   *
+   * No agent writes another one for this comment; people may have one written.
+   *
+   * `DELETE /comments/{commentId}/draft`
+   */
+  discardDraft(commentId: string, options?: RequestOptions): Promise<Data<'discardDraft'>> {
+    return this.perform('DELETE', at`/comments/${commentId}/draft`, {}, options);
   }
 }
 

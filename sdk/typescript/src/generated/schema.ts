@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 1b8ad039a5781a07dec611c16cc66c4da464845350d43dc02f17694355acd3e6
+// sha256 of paths, webhooks and components: da634e3b102de3d2b8e494b084e882c4c658a80724a7ef711887518c15555e01
 
 export interface paths {
     "/health": {
@@ -1189,6 +1189,10 @@ export interface paths {
          *     - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
          *     - `post.revised`: somebody asked for what a post says to be changed where it is out
          *     - `post.unpublished`: somebody asked for a post to be deleted where it is out
+         *     - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
+         *     - `comment.changed`: a comment was given to a member, or taken from one
+         *     - `comment.drafted`: a draft of an answer to a comment was written
+         *     - `comment.draft_discarded`: a draft of an answer to a comment was discarded
          *     - `post.retried`: an operator had what failed of a post tried again
          *     - `post.resolved`: an operator said of a post whether it is out
          *     - `post.cancelled`: an operator cancelled a post
@@ -1729,6 +1733,182 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a comment
+         * @description What somebody said, and what was done with it, the newest first.
+         */
+        get: operations["getComment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment
+         * @description Deletes it on the platform: your own everywhere, and on Instagram and LinkedIn also those of others.
+         */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        /**
+         * Say who answers a comment, and that it is read
+         * @description Both are the team’s alone: the platform is told nothing. A member who is to answer it is told, by the channels that they have chosen.
+         */
+        patch: operations["updateComment"];
+        trace?: never;
+    };
+    "/comments/{commentId}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a comment
+         * @description Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. `GET /comments/{commentId}` tells how it stands.
+         */
+        post: operations["answerComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{commentId}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide a comment
+         * @description Hides it there. On YouTube it is rejected; LinkedIn cannot hide.
+         */
+        post: operations["hideComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{commentId}/unhide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a hidden comment again
+         * @description Shows it there again, or lets one through that YouTube has held.
+         */
+        post: operations["unhideComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{commentId}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Like a comment
+         * @description Likes it as the account. Only LinkedIn lets apps do that.
+         */
+        post: operations["likeComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark comments as read
+         * @description Those that you may not touch, and those that are gone, are left out.
+         */
+        post: operations["markCommentsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{commentId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on a comment
+         * @description What the team says about it, the newest first. Nobody else sees them.
+         */
+        get: operations["listCommentNotes"];
+        put?: never;
+        /**
+         * Write a note on a comment
+         * @description Every person who may read the comment may write one, by their own session.
+         */
+        post: operations["createCommentNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{commentId}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft an answer to a comment
+         * @description A model writes it in the voice of the brand and, where a knowledge base is named, from what that says to the comment. It waits in `draft` until somebody sends it (`POST /comments/{commentId}/answers` with `draftId`); a comment has one, and asking again replaces it. Costs credits (`GET /billing/prices`), nothing when it fails.
+         */
+        post: operations["draftAnswer"];
+        /**
+         * Discard the draft of an answer
+         * @description No agent writes another one for this comment; people may have one written.
+         */
+        delete: operations["discardDraft"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5775,7 +5955,7 @@ export interface components {
          * @description What costs credits.
          * @enum {string}
          */
-        PricedOperation: "carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "agents.run";
+        PricedOperation: "carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "comments.draft" | "agents.run";
         /**
          * @description A plan that can be bought.
          * @enum {string}
@@ -6356,7 +6536,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.revised" | "post.unpublished" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -9012,6 +9192,22 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             assignee: string | null;
+            /** @description An answer that waits for somebody to send it; null for none. */
+            draft: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Who had it written. */
+                by: components["schemas"]["Author"];
+            } | null;
             /**
              * Format: date-time
              * @description When it is forgotten here, as its platform wants; null where it sets no end.
@@ -9037,6 +9233,249 @@ export interface components {
          * @enum {string}
          */
         CommentActionKind: "answer" | "hide" | "unhide" | "delete" | "like";
+        /** @description What somebody said, and what was done with it. */
+        CommentWithHistory: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the post that it is on.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description The platform’s id of it.
+             * @example 1990000000000000000
+             */
+            externalId: string;
+            /**
+             * Format: uuid
+             * @description The comment that it answers; null for one on the post itself.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            parentId: string | null;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description Who said it; null where the platform does not tell, or does not let it be kept any longer. */
+            author: {
+                /**
+                 * @description The platform’s id of who said it, or their handle.
+                 * @example 1990000000000000000
+                 */
+                id: string;
+                /** @description Their name; null where the platform tells none. */
+                name: string | null;
+                /** @description Their handle; null where the platform tells none. */
+                handle: string | null;
+            } | null;
+            /** @description Whether your own account said it. */
+            isOurs: boolean;
+            /**
+             * Format: date-time
+             * @description When it was said, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            saidAt: string;
+            /** @description How many like it; null where the platform does not tell. */
+            likes: number | null;
+            state: components["schemas"]["CommentState"];
+            /**
+             * Format: uri
+             * @description Where it can be seen; null for no link.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When you answered it, from here or elsewhere; null while you have not.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            answeredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody of the team said that they have read it.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            readAt: string | null;
+            /**
+             * Format: uuid
+             * @description The member who is to answer it, by the id of the membership.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            assignee: string | null;
+            /** @description An answer that waits for somebody to send it; null for none. */
+            draft: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Who had it written. */
+                by: components["schemas"]["Author"];
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it is forgotten here, as its platform wants; null where it sets no end.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            expiresAt: string | null;
+            /** @description What can be done with it. */
+            actions: {
+                action: components["schemas"]["CommentActionKind"];
+                /** @description Whether apps can do that there. */
+                allowed: boolean;
+                /** @description Why not; null where they can. */
+                reason: string | null;
+            }[];
+            /** @description What was done with it. */
+            history: components["schemas"]["CommentAction"][];
+        };
+        /** @description Something that was done with a comment, or is to be. */
+        CommentAction: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            kind: components["schemas"]["CommentActionKind"];
+            /** @description What is answered; null for all else. */
+            text: string | null;
+            status: components["schemas"]["CommentActionStatus"];
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string | null;
+            /**
+             * @description The platform’s id of it; null while there is none.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            /**
+             * Format: uri
+             * @description Where the answer can be seen; null for no link.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string | null;
+            author: components["schemas"]["Author"];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended, in UTC; null while it goes on.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            endedAt: string | null;
+        };
+        /**
+         * @description How it stands. `draft`: it waits for somebody to send it; `calling`: the call is under way; `reading`: nobody saw its end, and the platform is read back; `unconfirmed`: it may be there, and is not sent again.
+         * @enum {string}
+         */
+        CommentActionStatus: "draft" | "discarded" | "pending" | "calling" | "reading" | "done" | "refused" | "unconfirmed";
+        /** @description Body of `answerComment`. */
+        AnswerCommentRequest: {
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text?: string;
+            /**
+             * Format: uuid
+             * @description The draft that is sent.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            draftId?: string;
+        };
+        /** @description Body of `updateComment`. */
+        UpdateCommentRequest: {
+            /** @description Whether somebody of the team has read it. */
+            read?: boolean;
+            /**
+             * Format: uuid
+             * @description The member who is to answer it, by the id of the membership; null for nobody.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            assignee?: string | null;
+        };
+        /** @description Body of `markCommentsRead`. */
+        MarkCommentsReadRequest: {
+            /** @description Ids of the comments. */
+            ids: string[];
+        };
+        /** @description A word of the team about a comment. */
+        CommentNote: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description What it says.
+             * @example Is the price still right?
+             */
+            text: string;
+            author: components["schemas"]["Author"];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /** @description Body of `createCommentNote`. */
+        CreateCommentNoteRequest: {
+            /**
+             * @description What it says.
+             * @example Is the price still right?
+             */
+            text: string;
+        };
+        /**
+         * @description How a text speaks.
+         * @enum {string}
+         */
+        Tone: "professional" | "casual" | "educational" | "inspirational" | "humorous";
+        /** @description Body of `draftAnswer`. */
+        DraftAnswerRequest: {
+            /**
+             * @description What it is to say and how, in your words.
+             * @default
+             */
+            instructions?: string;
+            /** @default professional */
+            tone?: components["schemas"]["Tone"];
+            /**
+             * Format: uuid
+             * @description What it draws on; null for nothing. Naming one needs `kb:read` as well.
+             * @default null
+             */
+            knowledgeBaseId?: string | null;
+        };
         /**
          * @description How posts are grouped. `kind`: text, image, video and so on. `author`: the person, key or agent that made the post; `agent`: posts of agents only.
          * @enum {string}
@@ -14251,10 +14690,10 @@ export interface components {
          */
         AgentTrigger: "schedule" | "new_document";
         /**
-         * @description How a text speaks.
+         * @description What an agent does with what others say on its brand’s posts. `draft`: it writes an answer that a person sends; `send`: it answers by itself, in the name of the member who answers for it.
          * @enum {string}
          */
-        Tone: "professional" | "casual" | "educational" | "inspirational" | "humorous";
+        AgentAnswering: "off" | "draft" | "send";
         /** @description Body of `createAgent`. */
         CreateAgentRequest: {
             /**
@@ -14305,10 +14744,17 @@ export interface components {
              */
             maxPostsPerDay?: number | null;
             /**
-             * @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.
+             * @description Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.
              * @default null
              */
             monthlyCredits?: number | null;
+            /** @default off */
+            answering?: components["schemas"]["AgentAnswering"];
+            /**
+             * @description Most answers to comments that it writes in one day of UTC, drafts included.
+             * @default 20
+             */
+            maxAnswersPerDay?: number;
             /**
              * @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
              * @default null
@@ -14398,6 +14844,12 @@ export interface components {
             maxPostsPerDay: number | null;
             /** @description How many credits it spends in a month at most, in UTC; null for no limit. */
             monthlyCredits: number | null;
+            answering: components["schemas"]["AgentAnswering"];
+            /**
+             * @description How many answers it writes in a day at most, in UTC.
+             * @example 20
+             */
+            maxAnswersPerDay: number;
             /** @description When its drafts are wanted out (their `plannedFor`); null for no wanted time. */
             draftTimes: {
                 /**
@@ -14477,8 +14929,11 @@ export interface components {
             autoPublish?: boolean;
             /** @description Most posts in one day of UTC; null for no limit of its own. */
             maxPostsPerDay?: number | null;
-            /** @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own. */
+            /** @description Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own. */
             monthlyCredits?: number | null;
+            answering?: components["schemas"]["AgentAnswering"];
+            /** @description Most answers to comments that it writes in one day of UTC, drafts included. */
+            maxAnswersPerDay?: number;
             /** @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time. */
             draftTimes?: {
                 /**
@@ -14710,7 +15165,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "post.milestone" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "post.milestone" | "comment.assigned" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low" | "connection.missing_scopes";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
@@ -26299,6 +26754,11 @@ export interface operations {
                  */
                 unread?: boolean;
                 /**
+                 * @description Whether only those with a draft of an answer.
+                 * @example false
+                 */
+                drafted?: boolean;
+                /**
                  * @description Those that this member is to answer.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
@@ -26346,6 +26806,15 @@ export interface operations {
                      *             "answeredAt": "2026-11-23T10:00:00.000Z",
                      *             "readAt": "2026-11-23T10:00:00.000Z",
                      *             "assignee": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "draft": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "text": "Hello",
+                     *               "by": {
+                     *                 "kind": "user",
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "name": "Ada"
+                     *               }
+                     *             },
                      *             "expiresAt": "2030-01-15T09:00:00.000Z",
                      *             "actions": [
                      *               {
@@ -26444,6 +26913,15 @@ export interface operations {
                      *             "answeredAt": "2026-11-23T10:00:00.000Z",
                      *             "readAt": "2026-11-23T10:00:00.000Z",
                      *             "assignee": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "draft": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "text": "Hello",
+                     *               "by": {
+                     *                 "kind": "user",
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "name": "Ada"
+                     *               }
+                     *             },
                      *             "expiresAt": "2030-01-15T09:00:00.000Z",
                      *             "actions": [
                      *               {
@@ -26511,6 +26989,1003 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "platform": "x",
+                     *         "externalId": "1990000000000000000",
+                     *         "parentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "text": "Hello",
+                     *         "author": {
+                     *           "id": "1990000000000000000",
+                     *           "name": "an example",
+                     *           "handle": "an example"
+                     *         },
+                     *         "isOurs": false,
+                     *         "saidAt": "2026-11-23T10:00:00.000Z",
+                     *         "likes": 0,
+                     *         "state": "visible",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "answeredAt": "2026-11-23T10:00:00.000Z",
+                     *         "readAt": "2026-11-23T10:00:00.000Z",
+                     *         "assignee": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "draft": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "text": "Hello",
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Ada"
+                     *           }
+                     *         },
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "actions": [
+                     *           {
+                     *             "action": "answer",
+                     *             "allowed": false,
+                     *             "reason": "an example"
+                     *           }
+                     *         ],
+                     *         "history": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "kind": "answer",
+                     *             "text": "an example",
+                     *             "status": "draft",
+                     *             "message": "The connection was cut; it is tried again.",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["CommentWithHistory"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "answer",
+                     *         "text": "an example",
+                     *         "status": "draft",
+                     *         "message": "The connection was cut; it is tried again.",
+                     *         "externalId": "1990000000000000000",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "endedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["CommentAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "read": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "platform": "x",
+                     *         "externalId": "1990000000000000000",
+                     *         "parentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "text": "Hello",
+                     *         "author": {
+                     *           "id": "1990000000000000000",
+                     *           "name": "an example",
+                     *           "handle": "an example"
+                     *         },
+                     *         "isOurs": false,
+                     *         "saidAt": "2026-11-23T10:00:00.000Z",
+                     *         "likes": 0,
+                     *         "state": "visible",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "answeredAt": "2026-11-23T10:00:00.000Z",
+                     *         "readAt": "2026-11-23T10:00:00.000Z",
+                     *         "assignee": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "draft": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "text": "Hello",
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Ada"
+                     *           }
+                     *         },
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "actions": [
+                     *           {
+                     *             "action": "answer",
+                     *             "allowed": false,
+                     *             "reason": "an example"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Comment"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    answerComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "From eight, every day but Monday."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "answer",
+                     *         "text": "an example",
+                     *         "status": "draft",
+                     *         "message": "The connection was cut; it is tried again.",
+                     *         "externalId": "1990000000000000000",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "endedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["CommentAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    hideComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "answer",
+                     *         "text": "an example",
+                     *         "status": "draft",
+                     *         "message": "The connection was cut; it is tried again.",
+                     *         "externalId": "1990000000000000000",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "endedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["CommentAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    unhideComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "answer",
+                     *         "text": "an example",
+                     *         "status": "draft",
+                     *         "message": "The connection was cut; it is tried again.",
+                     *         "externalId": "1990000000000000000",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "endedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["CommentAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    likeComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "answer",
+                     *         "text": "an example",
+                     *         "status": "draft",
+                     *         "message": "The connection was cut; it is tried again.",
+                     *         "externalId": "1990000000000000000",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "endedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["CommentAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    markCommentsRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkCommentsReadRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "read": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description How many were not read before. */
+                            read: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listCommentNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "notes": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "text": "Is the price still right?",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "nextOffset": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The notes. */
+                            notes: components["schemas"]["CommentNote"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createCommentNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Ask the kitchen first."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCommentNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "text": "Is the price still right?",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["CommentNote"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    draftAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "instructions": "Name our opening hours."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DraftAnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "platform": "x",
+                     *         "externalId": "1990000000000000000",
+                     *         "parentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "text": "Hello",
+                     *         "author": {
+                     *           "id": "1990000000000000000",
+                     *           "name": "an example",
+                     *           "handle": "an example"
+                     *         },
+                     *         "isOurs": false,
+                     *         "saidAt": "2026-11-23T10:00:00.000Z",
+                     *         "likes": 0,
+                     *         "state": "visible",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "answeredAt": "2026-11-23T10:00:00.000Z",
+                     *         "readAt": "2026-11-23T10:00:00.000Z",
+                     *         "assignee": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "draft": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "text": "Hello",
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Ada"
+                     *           }
+                     *         },
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "actions": [
+                     *           {
+                     *             "action": "answer",
+                     *             "allowed": false,
+                     *             "reason": "an example"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Comment"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            402: components["responses"]["Error402"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    discardDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the comment.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -40508,6 +41983,8 @@ export interface operations {
                      *             "autoPublish": false,
                      *             "maxPostsPerDay": 0,
                      *             "monthlyCredits": 0,
+                     *             "answering": "off",
+                     *             "maxAnswersPerDay": 20,
                      *             "draftTimes": {
                      *               "daysAfter": 1,
                      *               "time": "09:00",
@@ -40616,6 +42093,8 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "answering": "off",
+                     *         "maxAnswersPerDay": 20,
                      *         "draftTimes": {
                      *           "daysAfter": 1,
                      *           "time": "09:00",
@@ -40705,6 +42184,8 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "answering": "off",
+                     *         "maxAnswersPerDay": 20,
                      *         "draftTimes": {
                      *           "daysAfter": 1,
                      *           "time": "09:00",
@@ -40869,6 +42350,8 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "answering": "off",
+                     *         "maxAnswersPerDay": 20,
                      *         "draftTimes": {
                      *           "daysAfter": 1,
                      *           "time": "09:00",

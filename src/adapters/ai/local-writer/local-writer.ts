@@ -2,6 +2,7 @@ import type { MadeBy, TextKind } from '../../../domain/ai/ai.ts';
 import { AiFailure } from '../ai-failure.ts';
 import type { TextRequests, TextResults } from '../ports.ts';
 import { refineSlides } from './refine-slides.ts';
+import { writeAnswer } from './write-answer.ts';
 import { writeCarousel } from './write-carousel.ts';
 import { writeIdeas } from './write-ideas.ts';
 import { writeAgentPost, writeDraft } from './write-posts.ts';
@@ -15,6 +16,7 @@ const writers: { [K in TextKind]: (request: TextRequests[K]) => TextResults[K] }
   carousel: writeCarousel,
   refine: refineSlides,
   agentPost: writeAgentPost,
+  answer: writeAnswer,
 };
 
 /**

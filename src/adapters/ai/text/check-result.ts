@@ -1,4 +1,5 @@
 import type { TextKind } from '../../../domain/ai/ai.ts';
+import { whyAnswerCannot } from '../../../domain/comments/answer-texts.ts';
 import { textProblems } from '../../../domain/limits/text-problems.ts';
 import { AiFailure } from '../ai-failure.ts';
 import type { IdeaText, Passage, Slide, TextRequests, TextResults } from '../ports.ts';
@@ -78,6 +79,11 @@ const checks: { [K in TextKind]: Check<K> } = {
       texts: ordered,
       usedPassageIds: requireKnown(passages, usedPassageIds),
     };
+  },
+  answer: ({ platform, passages }, { text, usedPassageIds }) => {
+    const problem = whyAnswerCannot(platform, text);
+    if (problem !== null) fail(problem);
+    return { text, usedPassageIds: requireKnown(passages, usedPassageIds) };
   },
 };
 

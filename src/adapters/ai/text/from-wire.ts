@@ -41,6 +41,10 @@ const readers: { [K in TextKind]: (wire: ModelAnswer<K>, request: TextRequests[K
     texts: texts.map(({ platform, text }) => ({ platform, text: clean(text) })),
     usedPassageIds: idsOf(sources, passages),
   }),
+  answer: ({ text, sources }, { passages }) => ({
+    text: clean(text),
+    usedPassageIds: idsOf(sources, passages),
+  }),
 };
 
 /** Reads a model's answer: passages by their ids, texts without what cannot be stored. */

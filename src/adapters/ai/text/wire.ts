@@ -34,6 +34,7 @@ const shapes = {
       texts: z.array(z.strictObject({ platform: z.enum(platforms), text: z.string() })),
       sources,
     }),
+  answer: () => z.strictObject({ text: z.string().describe('The whole answer, ready to send.'), sources }),
 };
 
 /** An answer in that form. */

@@ -4,7 +4,7 @@ import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domai
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { brandSlug, changes, idParam, int, line, meanings, string } from '../../http/schemas.ts';
-import { agentTrigger, draftTimesFields, tone } from './agent-view.ts';
+import { agentTrigger, answering, draftTimesFields, tone } from './agent-view.ts';
 
 const platforms = z
   .array(platform)
@@ -54,8 +54,12 @@ const monthlyCredits = int(0)
   .max(1_000_000)
   .nullable()
   .describe(
-    'Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.',
+    'Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.',
   );
+
+const maxAnswersPerDay = int(1)
+  .max(agentMax.answersPerDay)
+  .describe('Most answers to comments that it writes in one day of UTC, drafts included.');
 
 const draftTimes = z
   .strictObject(draftTimesFields)
@@ -78,6 +82,8 @@ export const newAgent = z.strictObject({
   autoPublish: autoPublish.default(false),
   maxPostsPerDay: maxPostsPerDay.default(10),
   monthlyCredits: monthlyCredits.default(null),
+  answering: answering.default('off'),
+  maxAnswersPerDay: maxAnswersPerDay.default(20),
   draftTimes: draftTimes.default(null),
 });
 
@@ -95,6 +101,8 @@ export const agentChanges = changes({
   autoPublish,
   maxPostsPerDay,
   monthlyCredits,
+  answering,
+  maxAnswersPerDay,
   draftTimes,
   enabled: z
     .boolean()

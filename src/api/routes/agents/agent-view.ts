@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { AgentRow } from '../../../db/agents/agents.ts';
-import { agentMax, agentTriggers, pauseCodes, pauseOf, shownRuns } from '../../../domain/agents/agents.ts';
+import {
+  agentAnswering,
+  agentMax,
+  agentTriggers,
+  pauseCodes,
+  pauseOf,
+  shownRuns,
+} from '../../../domain/agents/agents.ts';
 import { tones } from '../../../domain/ai/ai.ts';
 import { nextRuns, scheduleMaxLength, scheduleText } from '../../../domain/agents/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';
@@ -24,6 +31,12 @@ export const agentTrigger = choice(
   'AgentTrigger',
   agentTriggers,
   'What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps.',
+);
+
+export const answering = choice(
+  'AgentAnswering',
+  agentAnswering,
+  'What an agent does with what others say on its brand’s posts. `draft`: it writes an answer that a person sends; `send`: it answers by itself, in the name of the member who answers for it.',
 );
 
 export const tone = choice('Tone', tones, 'How a text speaks.');
@@ -81,6 +94,10 @@ export const agentShape = z
       .int()
       .nullable()
       .describe('How many credits it spends in a month at most, in UTC; null for no limit.'),
+    answering,
+    maxAnswersPerDay: z
+      .int()
+      .meta({ description: 'How many answers it writes in a day at most, in UTC.', example: 20 }),
     draftTimes: z
       .strictObject(draftTimesFields)
       .nullable()
@@ -112,6 +129,8 @@ export const viewAgent = (row: AgentRow, now = new Date()): AgentView => ({
   autoPublish: row.autoPublish,
   maxPostsPerDay: row.maxPostsPerDay,
   monthlyCredits: row.monthlyCredits,
+  answering: row.answering,
+  maxAnswersPerDay: row.maxAnswersPerDay,
   draftTimes: row.draftTimes,
   consecutiveFailures: row.consecutiveFailures,
   createdAt: isoTime(row.createdAt),

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/comments/comments.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { anyId, brandSlug, choice, id, meanings, past, string, timestamp } from '../../http/schemas.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
 import { platform } from '../../openapi/named-lists.ts';
 
 export const commentState = choice(
@@ -48,6 +49,14 @@ export const commentShape = z
       .describe('When you answered it, from here or elsewhere; null while you have not.'),
     readAt: past.nullable().describe('When somebody of the team said that they have read it.'),
     assignee: anyId.nullable().describe('The member who is to answer it, by the id of the membership.'),
+    draft: z
+      .strictObject({
+        id,
+        text: z.string().max(20_000).meta(meanings.text),
+        by: author.describe('Who had it written.'),
+      })
+      .nullable()
+      .describe('An answer that waits for somebody to send it; null for none.'),
     expiresAt: timestamp
       .nullable()
       .describe('When it is forgotten here, as its platform wants; null where it sets no end.'),
@@ -70,12 +79,14 @@ export const viewComment = ({
   readAt,
   until,
   isTopLevel,
+  draft,
   ...row
 }: CommentRow): z.input<typeof commentShape> => ({
   ...row,
   saidAt: isoTime(saidAt),
   answeredAt: isoTimeOrNull(answeredAt),
   readAt: isoTimeOrNull(readAt),
+  draft: draft && { id: draft.id, text: draft.text, by: viewAuthor(draft.actor, draft.actorName) },
   expiresAt: isoTimeOrNull(until),
   actions: commentActionKinds.map(action => {
     const reason = whyCommentActionCannot(row.platform, action, { isOurs: row.isOurs, isTopLevel });

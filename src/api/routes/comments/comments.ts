@@ -73,6 +73,7 @@ export const commentRoutes = [
       platform: queryList(platform, platformNames.length).describe('On these platforms.'),
       unanswered: queryFlag.optional().describe('Whether only those that you have not answered.'),
       unread: queryFlag.optional().describe('Whether only those that nobody of the team has read.'),
+      drafted: queryFlag.optional().describe('Whether only those with a draft of an answer.'),
       assignee: idParam.toLowerCase().optional().describe('Those that this member is to answer.'),
     }),
     returns: z.strictObject(page),

@@ -1,49 +1,12 @@
 import { z } from 'zod';
 import { addNote, deleteNote } from '../../../commands/notes/notes.ts';
-import { listNotes, type NoteRow } from '../../../db/notes/notes.ts';
+import { listNotes } from '../../../db/notes/notes.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { isoTime } from '../../http/iso-time.ts';
 import { requirePerson } from '../../http/input/require-person.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import {
-  anyId,
-  createdAt,
-  deleted,
-  id,
-  idInPath,
-  idParam,
-  nextOffset,
-  pageEnd,
-  paging,
-  total,
-} from '../../http/schemas.ts';
-import { author, viewAuthor } from '../../openapi/author.ts';
-
-const words = z.string().max(5_000);
-
-const described = {
-  text: { description: 'What it says.', example: 'Is the price still right?' },
-  mentions: 'Ids of the members that it names. They are told, and must be able to read the post.',
-};
-
-const noteShape = z
-  .strictObject({
-    id,
-    text: words.meta(described.text),
-    author,
-    mentions: z.array(anyId).max(20).describe(described.mentions),
-    createdAt,
-  })
-  .meta({ id: 'PostNote', description: 'A word of the team about a post.' });
-
-const viewNote = (row: NoteRow): z.input<typeof noteShape> => ({
-  id: row.id,
-  text: row.text,
-  author: viewAuthor(row.author, row.authorName),
-  mentions: row.mentions,
-  createdAt: isoTime(row.createdAt),
-});
+import { deleted, idInPath, idParam, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
+import { noteShape, writtenNote, noteWords, viewNote } from './note-view.ts';
 
 const postId = idParam.toLowerCase().describe('Id of the post.');
 const notes = {
@@ -84,14 +47,8 @@ export const noteRoutes: Endpoint[] = [
     access: 'posts:read',
     personal: true,
     body: z.strictObject({
-      text: words
-        .min(1)
-        .refine(text => text.isWellFormed(), {
-          error: 'Is not valid Unicode text.',
-          params: { code: 'invalid_character' },
-        })
-        .meta(described.text),
-      mentions: z.array(idParam.toLowerCase()).max(20).default([]).describe(described.mentions),
+      text: writtenNote,
+      mentions: z.array(idParam.toLowerCase()).max(20).default([]).describe(noteWords.mentions),
     }),
     status: 201,
     returns: noteShape,

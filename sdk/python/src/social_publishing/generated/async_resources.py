@@ -1569,6 +1569,10 @@ class AsyncAuditLogResource(AsyncResource):
         - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
         - `post.revised`: somebody asked for what a post says to be changed where it is out
         - `post.unpublished`: somebody asked for a post to be deleted where it is out
+        - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
+        - `comment.changed`: a comment was given to a member, or taken from one
+        - `comment.drafted`: a draft of an answer to a comment was written
+        - `comment.draft_discarded`: a draft of an answer to a comment was discarded
         - `post.retried`: an operator had what failed of a post tried again
         - `post.resolved`: an operator said of a post whether it is out
         - `post.cancelled`: an operator cancelled a post
@@ -2474,6 +2478,7 @@ class AsyncCommentsResource(AsyncResource):
         platform: m.Platform | Sequence[m.Platform] | Unset = UNSET,
         unanswered: bool | Unset = UNSET,
         unread: bool | Unset = UNSET,
+        drafted: bool | Unset = UNSET,
         assignee: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.ListCommentsData:
@@ -2488,6 +2493,7 @@ class AsyncCommentsResource(AsyncResource):
             platform: On these platforms.
             unanswered: Whether only those that you have not answered.
             unread: Whether only those that nobody of the team has read.
+            drafted: Whether only those with a draft of an answer.
             assignee: Those that this member is to answer.
 
         `GET /comments`
@@ -2495,7 +2501,7 @@ class AsyncCommentsResource(AsyncResource):
         return await self._perform(
             "GET",
             "/comments",
-            query={"limit": limit, "after": after, "brandSlug": brand_slug, "platform": platform, "unanswered": unanswered, "unread": unread, "assignee": assignee},
+            query={"limit": limit, "after": after, "brandSlug": brand_slug, "platform": platform, "unanswered": unanswered, "unread": unread, "drafted": drafted, "assignee": assignee},
             returns=m.ListCommentsData,
             options=options,
         )
@@ -2527,60 +2533,272 @@ class AsyncCommentsResource(AsyncResource):
             options=options,
         )
 
-    async def prove_platform_webhook(
-        self,
-        platform: Annotated[Literal["x", "instagram", "threads", "youtube"], Words],
-        *,
-        hub_mode: str | Unset = UNSET,
-        hub_verify_token: str | Unset = UNSET,
-        hub_topic: str | Unset = UNSET,
-        hub_challenge: str | Unset = UNSET,
-        crc_token: str | Unset = UNSET,
-        options: RequestOptions | None = None,
-    ) -> str | Any:
-        """Prove the address to a platform.
+    async def get(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentWithHistory:
+        """Read a comment.
 
-        A platform asks this before it sends anything, and again at times. Instagram, Threads and YouTube get their challenge back, X a signature.
+        What somebody said, and what was done with it, the newest first.
 
         Args:
-            platform: The platform that tells.
-            hub_mode: Of Instagram, Threads and YouTube: `subscribe`.
-            hub_verify_token: The word that the app of Instagram or Threads was given.
-            hub_topic: Of YouTube: the feed of the channel.
-            hub_challenge: What is to be answered.
-            crc_token: Of X: what is to be signed.
+            comment_id: Id of the comment.
 
-        `GET /platform-webhooks/{platform}`
+        `GET /comments/{commentId}`
         """
         return await self._perform(
             "GET",
-            f"/platform-webhooks/{at(platform)}",
-            query={"hub.mode": hub_mode, "hub.verify_token": hub_verify_token, "hub.topic": hub_topic, "hub.challenge": hub_challenge, "crc_token": crc_token},
-            returns=str | Any,
+            f"/comments/{at(comment_id)}",
+            returns=m.CommentWithHistory,
             options=options,
         )
 
-    async def receive_platform_event(
-        self,
-        platform: Annotated[Literal["x", "instagram", "threads", "youtube"], Words],
-        *,
-        options: RequestOptions | None = None,
-    ) -> None:
-        """Receive events of a platform.
+    async def delete(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+        """Delete a comment.
 
-        Signed by the platform over the bytes as they come. What it says is a hint alone: the comments of the post are read at once. Events may come twice, late and in any order; those about accounts and posts that nobody has here change nothing.
+        Deletes it on the platform: your own everywhere, and on Instagram and LinkedIn also those of others.
 
         Args:
-            platform: The platform that tells.
+            comment_id: Id of the comment.
 
-        `POST /platform-webhooks/{platform}`
+        `DELETE /comments/{commentId}`
+        """
+        return await self._perform(
+            "DELETE",
+            f"/comments/{at(comment_id)}",
+            returns=m.CommentAction,
+            options=options,
+        )
+
+    async def update(
+        self,
+        comment_id: str,
+        *,
+        read: bool | Unset = UNSET,
+        assignee: str | None | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.Comment:
+        """Say who answers a comment, and that it is read.
+
+        Both are the team’s alone: the platform is told nothing. A member who is to answer it is told, by the channels that they have chosen.
+
+        Args:
+            comment_id: Id of the comment.
+            read: Whether somebody of the team has read it.
+            assignee: The member who is to answer it, by the id of the membership; null for nobody.
+
+        `PATCH /comments/{commentId}`
+        """
+        return await self._perform(
+            "PATCH",
+            f"/comments/{at(comment_id)}",
+            body=m.UpdateCommentRequest,
+            fields={"read": read, "assignee": assignee},
+            returns=m.Comment,
+            options=options,
+        )
+
+    async def answer(
+        self,
+        comment_id: str,
+        *,
+        text: str | Unset = UNSET,
+        draft_id: str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.CommentAction:
+        """Answer a comment.
+
+        Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. `GET /comments/{commentId}` tells how it stands.
+
+        Args:
+            comment_id: Id of the comment.
+            text: The text.
+            draft_id: The draft that is sent.
+
+        `POST /comments/{commentId}/answers`
         """
         return await self._perform(
             "POST",
-            f"/platform-webhooks/{at(platform)}",
-            body=m.ReceivePlatformEventRequest,
-            fields={},
-            returns=None,
+            f"/comments/{at(comment_id)}/answers",
+            body=m.AnswerCommentRequest,
+            fields={"text": text, "draft_id": draft_id},
+            returns=m.CommentAction,
+            options=options,
+        )
+
+    async def hide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+        """Hide a comment.
+
+        Hides it there. On YouTube it is rejected; LinkedIn cannot hide.
+
+        Args:
+            comment_id: Id of the comment.
+
+        `POST /comments/{commentId}/hide`
+        """
+        return await self._perform(
+            "POST",
+            f"/comments/{at(comment_id)}/hide",
+            returns=m.CommentAction,
+            options=options,
+        )
+
+    async def unhide(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+        """Show a hidden comment again.
+
+        Shows it there again, or lets one through that YouTube has held.
+
+        Args:
+            comment_id: Id of the comment.
+
+        `POST /comments/{commentId}/unhide`
+        """
+        return await self._perform(
+            "POST",
+            f"/comments/{at(comment_id)}/unhide",
+            returns=m.CommentAction,
+            options=options,
+        )
+
+    async def like(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentAction:
+        """Like a comment.
+
+        Likes it as the account. Only LinkedIn lets apps do that.
+
+        Args:
+            comment_id: Id of the comment.
+
+        `POST /comments/{commentId}/like`
+        """
+        return await self._perform(
+            "POST",
+            f"/comments/{at(comment_id)}/like",
+            returns=m.CommentAction,
+            options=options,
+        )
+
+    async def mark_read(
+        self,
+        *,
+        ids: Sequence[str],
+        options: RequestOptions | None = None,
+    ) -> m.MarkCommentsReadData:
+        """Mark comments as read.
+
+        Those that you may not touch, and those that are gone, are left out.
+
+        Args:
+            ids: Ids of the comments.
+
+        `POST /comments/read`
+        """
+        return await self._perform(
+            "POST",
+            "/comments/read",
+            body=m.MarkCommentsReadRequest,
+            fields={"ids": ids},
+            returns=m.MarkCommentsReadData,
+            options=options,
+        )
+
+    def list_notes(
+        self,
+        comment_id: str,
+        *,
+        limit: int | Unset = UNSET,
+        offset: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> AsyncListing[m.ListCommentNotesData, m.CommentNote]:
+        """List the notes on a comment.
+
+        What the team says about it, the newest first. Nobody else sees them.
+
+        Args:
+            comment_id: Id of the comment.
+            limit: How many items to return.
+            offset: How many items to skip.
+
+        `GET /comments/{commentId}/notes`
+        """
+        return self._listing(
+            "GET",
+            f"/comments/{at(comment_id)}/notes",
+            query={"limit": limit, "offset": offset},
+            returns=m.ListCommentNotesData,
+            options=options,
+        )
+
+    async def create_note(
+        self,
+        comment_id: str,
+        *,
+        text: str,
+        options: RequestOptions | None = None,
+    ) -> m.CommentNote:
+        """Write a note on a comment.
+
+        Every person who may read the comment may write one, by their own session.
+
+        Args:
+            comment_id: Id of the comment.
+            text: What it says.
+
+        `POST /comments/{commentId}/notes`
+        """
+        return await self._perform(
+            "POST",
+            f"/comments/{at(comment_id)}/notes",
+            body=m.CreateCommentNoteRequest,
+            fields={"text": text},
+            returns=m.CommentNote,
+            options=options,
+        )
+
+    async def draft_answer(
+        self,
+        comment_id: str,
+        *,
+        instructions: str | Unset = UNSET,
+        tone: m.Tone | Unset = UNSET,
+        knowledge_base_id: str | None | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.Comment:
+        """Draft an answer to a comment.
+
+        A model writes it in the voice of the brand and, where a knowledge base is named, from what that says to the comment. It waits in `draft` until somebody sends it (`POST /comments/{commentId}/answers` with `draftId`); a comment has one, and asking again replaces it. Costs credits (`GET /billing/prices`), nothing when it fails.
+
+        Args:
+            comment_id: Id of the comment.
+            instructions: What it is to say and how, in your words.
+            knowledge_base_id: What it draws on; null for nothing. Naming one needs `kb:read` as well.
+
+        `POST /comments/{commentId}/draft`
+        """
+        return await self._perform(
+            "POST",
+            f"/comments/{at(comment_id)}/draft",
+            body=m.DraftAnswerRequest,
+            fields={"instructions": instructions, "tone": tone, "knowledge_base_id": knowledge_base_id},
+            returns=m.Comment,
+            options=options,
+        )
+
+    async def discard_draft(
+        self,
+        comment_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.DiscardDraftData:
+        """Discard the draft of an answer.
+
+        No agent writes another one for this comment; people may have one written.
+
+        Args:
+            comment_id: Id of the comment.
+
+        `DELETE /comments/{commentId}/draft`
+        """
+        return await self._perform(
+            "DELETE",
+            f"/comments/{at(comment_id)}/draft",
+            returns=m.DiscardDraftData,
             options=options,
         )
 
@@ -5540,6 +5758,8 @@ class AsyncAgentsResource(AsyncResource):
         auto_publish: bool | Unset = UNSET,
         max_posts_per_day: int | None | Unset = UNSET,
         monthly_credits: int | None | Unset = UNSET,
+        answering: m.AgentAnswering | Unset = UNSET,
+        max_answers_per_day: int | Unset = UNSET,
         draft_times: p.CreateAgentRequestDraftTimesParam | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> m.Agent:
@@ -5557,7 +5777,8 @@ class AsyncAgentsResource(AsyncResource):
             instructions: What to write about and how, in your words. Required where there is no knowledge base.
             auto_publish: True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.
             max_posts_per_day: Most posts in one day of UTC; null for no limit of its own.
-            monthly_credits: Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.
+            monthly_credits: Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.
+            max_answers_per_day: Most answers to comments that it writes in one day of UTC, drafts included.
             draft_times: When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
 
         `POST /agents`
@@ -5566,7 +5787,7 @@ class AsyncAgentsResource(AsyncResource):
             "POST",
             "/agents",
             body=m.CreateAgentRequest,
-            fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "draft_times": draft_times},
+            fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "answering": answering, "max_answers_per_day": max_answers_per_day, "draft_times": draft_times},
             returns=m.Agent,
             options=options,
         )
@@ -5624,6 +5845,8 @@ class AsyncAgentsResource(AsyncResource):
         auto_publish: bool | Unset = UNSET,
         max_posts_per_day: int | None | Unset = UNSET,
         monthly_credits: int | None | Unset = UNSET,
+        answering: m.AgentAnswering | Unset = UNSET,
+        max_answers_per_day: int | Unset = UNSET,
         draft_times: p.UpdateAgentRequestDraftTimesParam | None | Unset = UNSET,
         enabled: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -5643,7 +5866,8 @@ class AsyncAgentsResource(AsyncResource):
             instructions: What to write about and how, in your words. Required where there is no knowledge base.
             auto_publish: True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.
             max_posts_per_day: Most posts in one day of UTC; null for no limit of its own.
-            monthly_credits: Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.
+            monthly_credits: Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own.
+            max_answers_per_day: Most answers to comments that it writes in one day of UTC, drafts included.
             draft_times: When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
             enabled: False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for.
 
@@ -5653,7 +5877,7 @@ class AsyncAgentsResource(AsyncResource):
             "PATCH",
             f"/agents/{at(id)}",
             body=m.UpdateAgentRequest,
-            fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "draft_times": draft_times, "enabled": enabled},
+            fields={"name": name, "brand_slug": brand_slug, "platforms": platforms, "schedule": schedule, "trigger": trigger, "knowledge_base_id": knowledge_base_id, "posts_per_run": posts_per_run, "tone": tone, "instructions": instructions, "auto_publish": auto_publish, "max_posts_per_day": max_posts_per_day, "monthly_credits": monthly_credits, "answering": answering, "max_answers_per_day": max_answers_per_day, "draft_times": draft_times, "enabled": enabled},
             returns=m.Agent,
             options=options,
         )

@@ -48,6 +48,7 @@ __all__ = [
     "ErrorCode",
     "ErrorDetail",
     "ImportPostsRequestText",
+    "ReceivePlatformEventRequest",
     "ReceivePlatformEventRequestText",
     "ReceiveStripeEventRequest",
     "SocialLoginOutcome",
@@ -142,6 +143,10 @@ class DecideConnectionRequest(Model):
     """The token in the form of the callback's page. It works once."""
 
     decision: ConnectionDecision
+
+
+class ReceivePlatformEventRequest(Model):
+    """Body of `receivePlatformEvent`."""
 
 ImportPostsRequestText: TypeAlias = str
 """Rows of CSV with columns of the template, whose names stand in the first."""

@@ -89,6 +89,7 @@ __all__ = [
     "ThreadsOptionsMediaItem",
     "ThreadsOptionsThreadItem",
     "ThreadsOptionsThreadItemMediaItem",
+    "Tone",
     "XOptions",
     "XOptionsFollowUpCommentsItem",
     "XOptionsMediaItem",
@@ -154,6 +155,9 @@ ActionOnPost: TypeAlias = Annotated[Literal["remove", "revise"], Words]
 
 PostActionStatus: TypeAlias = Annotated[Literal["pending", "calling", "reading", "refused", "unconfirmed"], Words]
 """How what is done with a post that is out stands. `reading`: an answer was lost, and the platform is read back; `unconfirmed`: nobody could tell."""
+
+Tone: TypeAlias = Annotated[Literal["professional", "casual", "educational", "inspirational", "humorous"], Words]
+"""How a text speaks."""
 
 PostMetricName: TypeAlias = Annotated[Literal["impressions", "views", "reach", "likes", "comments", "shares", "reposts", "quotes", "saves", "clicks", "follows", "watchTimeMs"], Words]
 """A number of a post."""

@@ -11,10 +11,12 @@ from .._model import File, Model, OrNewer, Words
 from ._shared import (
     Author,
     Platform,
+    Tone,
 )
 
 __all__ = [
     "Agent",
+    "AgentAnswering",
     "AgentDraftTimes",
     "AgentPauseCode",
     "AgentPaused",
@@ -35,7 +37,6 @@ __all__ = [
     "ListAgentRunsData",
     "ListAgentsData",
     "RunAgentData",
-    "Tone",
     "UpdateAgentRequest",
     "UpdateAgentRequestDraftTimes",
 ]
@@ -43,8 +44,8 @@ __all__ = [
 AgentTrigger: TypeAlias = Annotated[Literal["schedule", "new_document"], Words]
 """What an agent runs by. `new_document`: beside its schedule also once a source of its knowledge base has brought something new or changed, one run for all that comes together, within the same caps."""
 
-Tone: TypeAlias = Annotated[Literal["professional", "casual", "educational", "inspirational", "humorous"], Words]
-"""How a text speaks."""
+AgentAnswering: TypeAlias = Annotated[Literal["off", "draft", "send"], Words]
+"""What an agent does with what others say on its brand’s posts. `draft`: it writes an answer that a person sends; `send`: it answers by itself, in the name of the member who answers for it."""
 
 AgentPauseCode: TypeAlias = Annotated[Literal["disabled", "billing_suspended", "brand_deleted", "knowledge_base_deleted", "author_removed", "author_limited", "connection_missing", "token_expired"], Words]
 """Why an agent does not run by its schedule."""
@@ -91,7 +92,12 @@ class CreateAgentRequest(Model):
     """Most posts in one day of UTC; null for no limit of its own."""
 
     monthly_credits: int | None = None
-    """Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own."""
+    """Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own."""
+
+    answering: AgentAnswering | None = None
+
+    max_answers_per_day: int | None = None
+    """Most answers to comments that it writes in one day of UTC, drafts included."""
 
     draft_times: CreateAgentRequestDraftTimes | None = None
     """When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time."""
@@ -161,6 +167,11 @@ class Agent(Model):
 
     monthly_credits: int | None
     """How many credits it spends in a month at most, in UTC; null for no limit."""
+
+    answering: AgentAnswering
+
+    max_answers_per_day: int
+    """How many answers it writes in a day at most, in UTC."""
 
     draft_times: AgentDraftTimes | None
     """When its drafts are wanted out (their `plannedFor`); null for no wanted time."""
@@ -232,7 +243,12 @@ class UpdateAgentRequest(Model):
     """Most posts in one day of UTC; null for no limit of its own."""
 
     monthly_credits: int | None = None
-    """Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own."""
+    """Most credits that its runs and its answers to comments may spend in one calendar month of UTC; null for no limit of its own."""
+
+    answering: AgentAnswering | None = None
+
+    max_answers_per_day: int | None = None
+    """Most answers to comments that it writes in one day of UTC, drafts included."""
 
     draft_times: UpdateAgentRequestDraftTimes | None = None
     """When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time."""

@@ -57,7 +57,7 @@ BillingManager: TypeAlias = Annotated[Literal["operator", "stripe"], Words]
 CreditKind: TypeAlias = Annotated[Literal["grant", "hold", "capture", "release", "expire"], Words]
 """Kind of a line of the ledger: credits are granted, held before work, captured by its success, released by its failure, or expire."""
 
-PricedOperation: TypeAlias = Annotated[Literal["carousels.generate", "carousels.refine", "clips.scenes", "clips.transcript", "clips.render", "kb.ingest", "ideas.generate", "ideas.enrich", "agents.run"], Words]
+PricedOperation: TypeAlias = Annotated[Literal["carousels.generate", "carousels.refine", "clips.scenes", "clips.transcript", "clips.render", "kb.ingest", "ideas.generate", "ideas.enrich", "comments.draft", "agents.run"], Words]
 """What costs credits."""
 
 PaidPlan: TypeAlias = Annotated[Literal["pro", "agency"], Words]

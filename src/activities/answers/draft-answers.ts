@@ -1,0 +1,97 @@
+import { Context } from '@temporalio/activity';
+import pLimit from 'p-limit';
+import { v7 as uuidv7 } from 'uuid';
+import { AiFailure } from '../../adapters/ai/ai-failure.ts';
+import { keepAnswer, type AgentAnswerEnd } from '../../commands/answers/keep-answer.ts';
+import { answerHoldMs, answerPrice, writeAnswerText } from '../../commands/answers/write-answer.ts';
+import { giveUpAnswer } from '../../db/answers/drafts.ts';
+import { listDueAnswers, type DueAnswer } from '../../db/answers/due-answers.ts';
+import { wrapInCredits } from '../../db/billing/around-credits.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { AiFailureCode } from '../../domain/ai/ai.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { Service } from '../../process/service.ts';
+import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { whileCurrent } from '../while-current.ts';
+
+type Answering = Pick<Service, 'ai' | 'log' | 'orm' | 'search'>;
+
+/** One round: it ends early where the model is away, so that reading does not wait for every answer to time out. */
+interface Round extends Answering {
+  signal: AbortSignal;
+  isModelAway: boolean;
+}
+
+/** Answers of one round: reading waits for them, and the next round writes the next. */
+const answersAtOnce = 20;
+
+const sideBySide = pLimit(4);
+
+/** What agents did in one round. */
+export interface AnswersReport {
+  drafted: number;
+  sent: number;
+  left: number;
+}
+
+/** A comment is looked at by one agent of its brand. */
+const oncePerComment = (due: readonly DueAnswer[]): DueAnswer[] => [
+  ...new Map(due.map(one => [one.commentId, one])).values(),
+];
+
+const draftDue = async ({ ai, log, orm, search }: Answering): Promise<AnswersReport> => {
+  const due = await listDueAnswers(orm.em.fork(), { limit: answersAtOnce, price: answerPrice });
+  const signal = Context.current().cancellationSignal;
+  const round: Round = { ai, log, orm, search, signal, isModelAway: false };
+  const kept = await Promise.all(oncePerComment(due).map(one => sideBySide(() => answerOne(round, one))));
+  const count = (what: AgentAnswerEnd): number => kept.filter(one => one === what).length;
+  return { drafted: count('drafted'), sent: count('sent'), left: count('left') };
+};
+
+/** What another round can mend; what a model refuses, or cannot write within the limits, is left to people. */
+const passing: readonly AiFailureCode[] = ['rate_limited', 'unavailable', 'timed_out', 'misconfigured'];
+
+const answerOne = async (round: Round, due: DueAnswer): Promise<AgentAnswerEnd> => {
+  if (round.isModelAway) return 'left';
+  try {
+    return await writeOne(round, due);
+  } catch (error) {
+    const { agentId, commentId, orgId, plannedUnder: membershipId } = due;
+    if (!(error instanceof AiFailure || error instanceof Refusal)) throw error;
+    round.log.warn({ agentId, commentId, orgId, err: error }, 'an agent leaves a comment');
+    if (error instanceof AiFailure && passing.includes(error.code)) round.isModelAway = true;
+    else if (error instanceof AiFailure)
+      await giveUpAnswer(round.orm.em.fork(), { agentId, commentId, membershipId }, error.message);
+    return 'left';
+  }
+};
+
+const writeOne = ({ ai, orm, search, signal }: Round, due: DueAnswer): Promise<AgentAnswerEnd> => {
+  const reference = `comment:${due.commentId}:${uuidv7()}`;
+  const by = { orgId: due.orgId, actor: `agent:${due.agentId}` };
+  const hold = {
+    ...by,
+    reference,
+    operation: 'comments.draft' as const,
+    brandId: due.brandId,
+    price: answerPrice,
+    ms: answerHoldMs,
+    reason: 'an agent’s answer to a comment',
+  };
+  return wrapInCredits(orm, hold, async () => {
+    const text = await writeAnswerText({ em: orm.em.fork(), by, service: { ai, search } }, due, {
+      reference,
+      signal,
+    });
+    return inTransaction(orm, em => keepAnswer(em, due, { text, reference }));
+  });
+};
+
+/** The step in which agents answer what people say; safe to repeat: a comment with an answer or a draft is not looked at again. */
+export const createAnsweringActivities = (service: Service) => ({
+  draftAnswers: whileCurrent(service, (): Promise<AnswersReport> =>
+    whileHeartbeating(workHeartbeatMs, () => draftDue(service)),
+  ),
+});
+
+export type AnsweringActivities = ReturnType<typeof createAnsweringActivities>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { changeComment, markManyCommentsRead } from '../../../commands/comments/change-comment.ts';
+import { addCommentNote } from '../../../commands/comments/comment-notes.ts';
+import { listCommentNotes } from '../../../db/comments/comment-notes.ts';
+import { readComment } from '../../../db/comments/list-comments.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { requirePerson } from '../../http/input/require-person.ts';
+import { isoTime } from '../../http/iso-time.ts';
+import { changes, idParam, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
+import { viewAuthor } from '../../openapi/author.ts';
+import { noteShape, writtenNote } from '../notes/note-view.ts';
+import type { CommentNoteRow } from '../../../db/comments/comment-notes.ts';
+import { commentShape, viewComment } from './comment-view.ts';
+
+const oneComment = {
+  tag: 'Comments',
+  onBrand: true,
+  errors: ['not_found'],
+  params: z.strictObject({ commentId: idParam.toLowerCase().describe('Id of the comment.') }),
+} as const;
+
+const notes = { ...oneComment, path: '/comments/{commentId}/notes', access: 'posts:read' } as const;
+
+const commentNoteShape = noteShape
+  .omit({ mentions: true })
+  .meta({ id: 'CommentNote', description: 'A word of the team about a comment.' });
+
+const viewCommentNote = ({
+  author,
+  authorName,
+  createdAt,
+  ...note
+}: CommentNoteRow): z.input<typeof commentNoteShape> => ({
+  ...note,
+  author: viewAuthor(author, authorName),
+  createdAt: isoTime(createdAt),
+});
+
+export const commentTeamRoutes: Endpoint[] = [
+  endpoint({
+    ...oneComment,
+    method: 'patch',
+    path: '/comments/{commentId}',
+    operationId: 'updateComment',
+    summary: 'Say who answers a comment, and that it is read',
+    description:
+      'Both are the team’s alone: the platform is told nothing. A member who is to answer it is told, by the channels that they have chosen.',
+    access: 'posts:write',
+    body: changes({
+      read: z.boolean().describe('Whether somebody of the team has read it.'),
+      assignee: idParam
+        .toLowerCase()
+        .nullable()
+        .describe('The member who is to answer it, by the id of the membership; null for nobody.'),
+    }),
+    returns: commentShape,
+    example: { read: true },
+    handle: call =>
+      call.write(async em => {
+        const { commentId } = call.params;
+        await changeComment(em, call.actor, commentId, call.body);
+        return viewComment(await readComment(em, call.actor, commentId));
+      }),
+  }),
+  endpoint({
+    tag: 'Comments',
+    onBrand: true,
+    method: 'post',
+    path: '/comments/read',
+    operationId: 'markCommentsRead',
+    summary: 'Mark comments as read',
+    description: 'Those that you may not touch, and those that are gone, are left out.',
+    access: 'posts:write',
+    body: z.strictObject({
+      ids: z.array(idParam.toLowerCase()).min(1).max(100).describe('Ids of the comments.'),
+    }),
+    returns: z.strictObject({ read: z.int().min(0).describe('How many were not read before.') }),
+    handle: call =>
+      call.write(async em => ({ read: await markManyCommentsRead(em, call.actor, call.body.ids) })),
+  }),
+  endpoint({
+    ...notes,
+    method: 'get',
+    operationId: 'listCommentNotes',
+    summary: 'List the notes on a comment',
+    description: 'What the team says about it, the newest first. Nobody else sees them.',
+    query: z.strictObject(paging),
+    returns: z.strictObject({
+      notes: z.array(commentNoteShape).max(100).describe('The notes.'),
+      total,
+      nextOffset,
+    }),
+    handle: async ({ em, actor, params: { commentId }, query }) => {
+      await readComment(em, actor, commentId);
+      const page = await listCommentNotes(em, { orgId: actor.orgId, commentId }, query);
+      return { notes: page.rows.map(viewCommentNote), ...pageEnd(page, query) };
+    },
+  }),
+  endpoint({
+    ...notes,
+    method: 'post',
+    operationId: 'createCommentNote',
+    summary: 'Write a note on a comment',
+    description: 'Every person who may read the comment may write one, by their own session.',
+    personal: true,
+    body: z.strictObject({ text: writtenNote }),
+    status: 201,
+    returns: commentNoteShape,
+    errors: ['not_found', 'invalid_state'],
+    example: { text: 'Ask the kitchen first.' },
+    handle: ({ actor, params, body, write }) => {
+      requirePerson(actor, 'writes a note');
+      return write(async em => viewCommentNote(await addCommentNote(em, actor, params.commentId, body.text)));
+    },
+  }),
+];

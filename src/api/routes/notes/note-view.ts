@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { NoteRow } from '../../../db/notes/notes.ts';
+import { isoTime } from '../../http/iso-time.ts';
+import { anyId, createdAt, id } from '../../http/schemas.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
+
+const words = z.string().max(5_000);
+
+/** What the fields of a note mean. */
+export const noteWords = {
+  text: { description: 'What it says.', example: 'Is the price still right?' },
+  mentions: 'Ids of the members that it names. They are told, and must be able to read the post.',
+};
+
+/** What a note says, as it is given. */
+export const writtenNote = words
+  .min(1)
+  .refine(text => text.isWellFormed(), {
+    error: 'Is not valid Unicode text.',
+    params: { code: 'invalid_character' },
+  })
+  .meta(noteWords.text);
+
+export const noteShape = z
+  .strictObject({
+    id,
+    text: words.meta(noteWords.text),
+    author,
+    mentions: z.array(anyId).max(20).describe(noteWords.mentions),
+    createdAt,
+  })
+  .meta({ id: 'PostNote', description: 'A word of the team about a post.' });
+
+export const viewNote = (row: NoteRow): z.input<typeof noteShape> => ({
+  id: row.id,
+  text: row.text,
+  author: viewAuthor(row.author, row.authorName),
+  mentions: row.mentions,
+  createdAt: isoTime(row.createdAt),
+});

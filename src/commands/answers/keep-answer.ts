@@ -1,0 +1,33 @@
+import { addDraft } from '../../db/answers/drafts.ts';
+import { listDueAnswers, lockAnswer, type DueAnswer } from '../../db/answers/due-answers.ts';
+import { captureCredits } from '../../db/billing/credits.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { askForAnswer } from '../comments/act-on-comment.ts';
+import { answerPrice } from './write-answer.ts';
+
+/** What became of an answer that an agent wrote; `left`: it is not the agent's to give any more. */
+export type AgentAnswerEnd = 'drafted' | 'sent' | 'left';
+
+/**
+ * Keeps what an agent wrote as a draft, or sends it, and spends its price, in one transaction: where the agent, its rule, its day
+ * or the comment has changed since it was read, nothing comes of it.
+ */
+export const keepAnswer = async (
+  em: Em,
+  due: DueAnswer,
+  { text, reference }: { text: string; reference: string },
+): Promise<AgentAnswerEnd> => {
+  await lockAnswer(em, due);
+  const [still] = await listDueAnswers(em, { limit: 1, price: answerPrice, only: due });
+  if (!still || still.comment !== due.comment) return 'left';
+  const { agentId, commentId: id, orgId, brandId, postId, targetId, plannedUnder: membershipId } = still;
+  const answer = { text, actor: `agent:${agentId}`, membershipId, agentId };
+  const kept =
+    still.answering === 'draft'
+      ? await addDraft(em, { ...answer, commentId: id })
+      : await askForAnswer(em, { id, orgId, brandId, postId, targetId }, answer);
+  if (kept === undefined) return 'left';
+  const reason = 'an answer to a comment was written';
+  await captureCredits(em, { orgId, reference, actor: 'service', reason });
+  return still.answering === 'draft' ? 'drafted' : 'sent';
+};

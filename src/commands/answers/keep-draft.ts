@@ -1,0 +1,24 @@
+import { discardDraftOf, replaceDraft } from '../../db/answers/drafts.ts';
+import { audit } from '../../db/audit.ts';
+import { lockComment } from '../../db/comments/comments.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { actorName, type Actor } from '../../domain/actor.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requirePossible } from '../comments/act-on-comment.ts';
+
+/** Keeps what was written as the draft of a comment, in place of the one that it has. Throws `not_found` and `invalid_state`. */
+export const keepDraft = async (em: Em, actor: Actor, commentId: string, text: string): Promise<void> => {
+  requirePossible(await lockComment(em, actor, commentId), 'answer');
+  const { membershipId } = actor;
+  await replaceDraft(em, { commentId, text, actor: actorName(actor), membershipId, agentId: null });
+  await audit(em, { action: 'comment.drafted', target: { kind: 'comment', id: commentId } });
+};
+
+/** Discards the draft of a comment; gives its id. No agent writes another. Throws `not_found`. */
+export const discardDraft = async (em: Em, actor: Actor, commentId: string): Promise<string> => {
+  await lockComment(em, actor, commentId);
+  const id = await discardDraftOf(em, commentId);
+  if (id === undefined) throw notFound('draft of this comment');
+  await audit(em, { action: 'comment.draft_discarded', target: { kind: 'comment', id: commentId } });
+  return id;
+};

@@ -1,0 +1,85 @@
+import { audit } from '../../db/audit.ts';
+import { insertCommentAction, sendDraft, type NewCommentAction } from '../../db/comments/comment-actions.ts';
+import { lockComment, type LockedComment } from '../../db/comments/comments.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
+import { whyAnswerCannot } from '../../domain/comments/answer-texts.ts';
+import { whyCommentActionCannot, type CommentActionKind } from '../../domain/comments/comments.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
+
+/** What a person wants done: of an answer what it says, or which draft is sent, also with another text. */
+export interface WantedCommentAction {
+  kind: CommentActionKind;
+  text: string | null;
+  draftId: string | null;
+}
+
+/**
+ * Has something done with a comment, once. Throws `not_found`, `validation_failed` for a text that the platform would refuse, and
+ * `invalid_state` where apps cannot do that there, or something is under way with the comment. Gives the action's id.
+ */
+export const actOnComment = async (
+  em: Em,
+  origin: Origin,
+  commentId: string,
+  { kind, text, draftId }: WantedCommentAction,
+): Promise<string> => {
+  const comment = await lockComment(em, origin.actor, commentId);
+  requirePossible(comment, kind);
+  if (text !== null) requireText(comment, text);
+  const { membershipId } = origin.actor;
+  const by = { commentId, actor: actorName(origin.actor), membershipId };
+  const id =
+    draftId === null
+      ? await insertCommentAction(em, { ...by, kind, text, agentId: null })
+      : await sendDraft(em, { ...by, draftId, text });
+  if (id === undefined) throw draftId === null ? underWay() : notFound('draft of this comment', draftId);
+  await addDue(em, comment, origin.requestId);
+  await audit(em, {
+    action: 'comment.acted_on',
+    target: { kind: 'comment', id: commentId },
+    details: { kind, postId: comment.postId, platform: comment.platform },
+  });
+  return id;
+};
+
+/** Has an agent answer, in the name of the member who answers for it. Gives undefined where something is under way with it. */
+export const askForAnswer = async (
+  em: Em,
+  comment: Pick<LockedComment, 'id' | 'orgId' | 'brandId' | 'postId' | 'targetId'>,
+  answer: Omit<NewCommentAction, 'commentId' | 'kind'>,
+): Promise<string | undefined> => {
+  const id = await insertCommentAction(em, { ...answer, commentId: comment.id, kind: 'answer' });
+  if (id !== undefined) await addDue(em, comment, null);
+  return id;
+};
+
+const addDue = (
+  em: Em,
+  { targetId, postId, orgId, brandId }: Pick<LockedComment, 'targetId' | 'postId' | 'orgId' | 'brandId'>,
+  requestId: string | null,
+): Promise<unknown> => addMessage(em, 'comment_actions.due', { targetId, postId, orgId, brandId }, requestId);
+
+/** Throws `invalid_state` where that cannot be done with a comment. */
+export const requirePossible = (
+  comment: Pick<LockedComment, 'isOut' | 'isOurs' | 'isTopLevel' | 'platform' | 'state'>,
+  kind: CommentActionKind,
+): void => {
+  if (!comment.isOut) throw refuse('invalid_state', 'Its post is not out there any more.');
+  if (comment.state === 'deleted') throw refuse('invalid_state', 'It is not there any more.');
+  const reason = whyCommentActionCannot(comment.platform, kind, comment);
+  if (reason !== null) throw refuse('invalid_state', reason);
+};
+
+const requireText = ({ platform }: LockedComment, text: string): void => {
+  const message = whyAnswerCannot(platform, text);
+  if (message !== null) throw invalidRequest([{ path: 'text', code: 'text_invalid', message }]);
+};
+
+const underWay = () =>
+  refuse(
+    'invalid_state',
+    'Something is under way with this comment already. See its `actions`, and ask again after that.',
+  );

@@ -1,0 +1,61 @@
+import { audit } from '../../db/audit.ts';
+import { lockComment, type LockedComment } from '../../db/comments/comments.ts';
+import { assignComment, findCommentPost, markCommentsRead, setCommentRead } from '../../db/comments/team.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { addNotification } from '../../db/notifications/add-notification.ts';
+import { findReaders, nameMembers } from '../../db/reviews/reviews.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { assignedText } from '../../domain/comments/comment-texts.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
+
+/** What a person says of a comment; what is not named stays. */
+export interface CommentChange {
+  read?: boolean | undefined;
+  /** Id of a membership; null for nobody. */
+  assignee?: string | null | undefined;
+}
+
+/**
+ * Says of a comment that it is read, and who is to answer it. Throws `not_found`, and `validation_failed` for who may not read the
+ * comments of the brand.
+ */
+export const changeComment = async (
+  em: Em,
+  actor: Actor,
+  commentId: string,
+  { read, assignee }: CommentChange,
+): Promise<void> => {
+  const comment = await lockComment(em, actor, commentId);
+  if (read !== undefined) await setCommentRead(em, commentId, read);
+  if (assignee !== undefined) await assign(em, actor, comment, assignee);
+};
+
+const assign = async (
+  em: Em,
+  actor: Actor,
+  comment: LockedComment,
+  assignee: string | null,
+): Promise<void> => {
+  if (assignee !== null) await requireReader(em, comment, assignee);
+  if (!(await assignComment(em, comment.id, assignee))) return;
+  await audit(em, {
+    action: 'comment.changed',
+    target: { kind: 'comment', id: comment.id },
+    details: { after: { assignee } },
+  });
+  if (assignee === null || assignee === actor.membershipId) return;
+  const names = await nameMembers(em, comment.orgId, [actor.membershipId]);
+  const post = await findCommentPost(em, comment.postId);
+  const words = { by: names.get(actor.membershipId) ?? 'Somebody', to: assignee };
+  await addNotification(em, comment.orgId, assignedText({ ...comment, ...post }, words));
+};
+
+const requireReader = async (em: Em, comment: LockedComment, assignee: string): Promise<void> => {
+  if ((await findReaders(em, comment, [assignee])).has(assignee)) return;
+  const message = 'Is no member who may read the comments of the brand.';
+  throw invalidRequest([{ path: 'assignee', code: 'unknown_member', message }]);
+};
+
+/** Says of many comments that they are read; gives how many were not before. Those that the actor may not touch are left alone. */
+export const markManyCommentsRead = (em: Em, actor: Actor, ids: readonly string[]): Promise<number> =>
+  markCommentsRead(em, actor, ids);

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+
+/** When this day or month of UTC began, as SQL. */
+export const startOfSpan = (span: 'day' | 'month') =>
+  sql<string>`date_trunc(${sql.lit(span)}, now() at time zone 'utc') at time zone 'utc'`;
+
+const answersSince = (span: 'day' | 'month') =>
+  sql<number>`(select count(*)::int from comment_actions x
+    where x.agent_id = a.id and x.text is not null and x.created_at >= ${startOfSpan(span)})`;
+
+/** Answers to comments that agent `a` has written today, whatever became of them. */
+export const answersToday = answersSince('day');
+
+/** The same of this month: a credit each. */
+export const answersThisMonth = answersSince('month');
+
+/** What the runs of agent `a` have spent this month. */
+export const runCreditsThisMonth = sql<number>`(select coalesce(sum(r.credits), 0)::int from agent_runs r
+    where r.agent_id = a.id and r.created_at >= ${startOfSpan('month')})`;

@@ -1,0 +1,99 @@
+import { v7 as uuidv7 } from 'uuid';
+import { includesBrand, type BrandScopedActor } from '../../domain/actor.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { LockedComment } from '../comments/comments.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** What an answer is written to, and for whom. */
+export interface AnswerSubject extends LockedComment {
+  /** What somebody said. */
+  comment: string;
+  /** What the post says there. */
+  post: string;
+  brandName: string;
+  /** How the brand sounds, in its people's words. */
+  voice: string | null;
+}
+
+/** The text that a post `p` has on the platform of comment `c`, as SQL. */
+export const postTextThere = `coalesce(p.platform_options->c.platform->>'text', p.text)`;
+
+/** A comment that is not forgotten. Throws `not_found` for any other, and for one of a brand that the actor may not touch. */
+export const findAnswerSubject = async (
+  em: Em,
+  actor: BrandScopedActor,
+  commentId: string,
+): Promise<AnswerSubject> => {
+  const [row] = await em.execute<AnswerSubject[]>(
+    `select c.id, c.org_id as "orgId", c.brand_id as "brandId", c.post_id as "postId", c.target_id as "targetId", c.platform,
+            c.is_ours as "isOurs", c.parent_external_id is null as "isTopLevel", c.state,
+            coalesce((select t.status = 'published' from post_targets t where t.id = c.target_id), false) as "isOut",
+            c.text as comment, ${postTextThere} as post, brand.name as "brandName", brand.kit->>'voice' as voice
+       from comments c join posts p on p.id = c.post_id join brands brand on brand.id = c.brand_id
+      where c.id = ? and c.org_id = ? and c.forgotten_at is null and (c.until is null or c.until > now())`,
+    [commentId, actor.orgId],
+  );
+  if (!row || !includesBrand(actor.brandScope, row.brandId)) throw notFound('comment', commentId);
+  return row;
+};
+
+/** A draft of an answer, and in whose name it was written. */
+export interface NewDraft {
+  commentId: string;
+  text: string;
+  actor: string;
+  membershipId: string;
+  /** The agent that wrote it; null for what a person had written. */
+  agentId: string | null;
+}
+
+const insertDraft = (em: Em, draft: NewDraft, onConflict: string): Promise<{ id: string }[]> =>
+  em.execute<{ id: string }[]>(
+    `insert into comment_actions as a (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, comment_id,
+                                       comment_external_id, kind, status, text, actor, membership_id, agent_id)
+     select ?, now(), now(), c.org_id, c.brand_id, c.post_id, c.target_id, c.platform, c.id, c.external_id, 'answer', 'draft', ?, ?,
+            ?, ?::uuid
+       from comments c where c.id = ?
+     on conflict (comment_id) where status = 'draft' ${onConflict} returning a.id`,
+    [uuidv7(), draft.text, draft.actor, draft.membershipId, draft.agentId, draft.commentId],
+  );
+
+/** Writes the draft of a comment in place of the one that it has. An agent's stays in its history, as it counts for its day. */
+export const replaceDraft = async (em: Em, draft: NewDraft): Promise<void> => {
+  await em.execute(
+    `update comment_actions set status = 'discarded', ended_at = now(), updated_at = now()
+      where comment_id = ? and status = 'draft' and agent_id is not null`,
+    [draft.commentId],
+  );
+  const own = 'text = excluded.text, actor = excluded.actor, membership_id = excluded.membership_id';
+  await insertDraft(em, draft, `do update set ${own}, updated_at = now()`);
+};
+
+/** Writes a draft unless the comment has one. */
+export const addDraft = async (em: Em, draft: NewDraft): Promise<string | undefined> =>
+  (await insertDraft(em, draft, 'do nothing'))[0]?.id;
+
+/** Discards the draft of a comment; gives its id, undefined where there is none. */
+export const discardDraftOf = async (em: Em, commentId: string): Promise<string | undefined> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    `update comment_actions set status = 'discarded', ended_at = now(), updated_at = now()
+      where comment_id = ? and status = 'draft' returning id`,
+    [commentId],
+  );
+  return row?.id;
+};
+
+/** Notes that an agent has given a comment up, so that it does not begin again with every round. */
+export const giveUpAnswer = (
+  em: Em,
+  { commentId, agentId, membershipId }: { commentId: string; agentId: string; membershipId: string },
+  message: string,
+): Promise<unknown> =>
+  em.execute(
+    `insert into comment_actions (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, comment_id,
+                                  comment_external_id, kind, status, message, actor, membership_id, agent_id, ended_at)
+     select ?, now(), now(), c.org_id, c.brand_id, c.post_id, c.target_id, c.platform, c.id, c.external_id, 'answer', 'discarded',
+            ?, 'agent:' || ?::text, ?, ?::uuid, now()
+       from comments c where c.id = ?`,
+    [uuidv7(), message, agentId, membershipId, agentId, commentId],
+  );

@@ -1,0 +1,29 @@
+import { limits } from '../limits/numbers.ts';
+import { hasForbiddenCharacters, threadsLength, weightedLength } from '../limits/text.ts';
+import type { PlatformName } from '../platforms.ts';
+
+interface AnswerLimit {
+  max: number;
+  lengthOf: (text: string) => number;
+}
+
+const plainLength = (text: string): number => text.length;
+
+/** How long an answer may be on each platform, as it counts. X's is that of a standard account. */
+export const answerLimits: Readonly<Record<PlatformName, AnswerLimit>> = {
+  x: { max: limits.x.text, lengthOf: weightedLength },
+  linkedin: { max: limits.linkedin.comment, lengthOf: plainLength },
+  instagram: { max: limits.instagram.comment, lengthOf: plainLength },
+  threads: { max: limits.threads.text, lengthOf: threadsLength },
+  youtube: { max: limits.youtube.comment, lengthOf: plainLength },
+};
+
+/** Why a platform would refuse a text as an answer; null where it takes it. */
+export const whyAnswerCannot = (platform: PlatformName, text: string): string | null => {
+  const { max, lengthOf } = answerLimits[platform];
+  if (text.trim() === '') return 'Says nothing.';
+  if (!text.isWellFormed() || (platform === 'x' && hasForbiddenCharacters(text)))
+    return 'Is not valid Unicode text.';
+  const length = lengthOf(text);
+  return length > max ? `Is ${length} characters long as ${platform} counts; it takes ${max}.` : null;
+};

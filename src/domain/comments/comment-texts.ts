@@ -1,0 +1,23 @@
+import type { NotificationText } from '../notifications/notification-texts.ts';
+import { openingOf } from '../posts/opening.ts';
+
+/**
+ * A member is to answer a comment. What it says is not told: a notification stays longer than some platforms let a comment be
+ * kept.
+ */
+export const assignedText = (
+  comment: { id: string; postId: string; brandSlug: string; postText: string },
+  { by, to }: { by: string; to: string },
+): NotificationText => {
+  const words = openingOf(comment.postText);
+  const post = words === '' ? 'a post' : `the post “${words}”`;
+  return {
+    type: 'comment.assigned',
+    title: `${by} asks you to answer a comment`,
+    body: `Somebody has said something on ${post} for ${comment.brandSlug}, and it is yours to answer.`,
+    metadata: { commentId: comment.id, postId: comment.postId, brandSlug: comment.brandSlug },
+    brandSlug: comment.brandSlug,
+    to: [to],
+    path: `/posts/${comment.postId}`,
+  };
+};

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import type { Author } from '../../support/author.ts';
+import { giveCredits } from '../../support/credits.ts';
+import { eventually } from '../../support/eventually.ts';
+import { knowledgeSettings } from '../../support/knowledge.ts';
+import { aKey } from '../../support/makers.ts';
+import { usePublishing } from '../../support/publishing.ts';
+import { voicesOf, type TeamComment } from '../../support/voices.ts';
+
+describe('the draft of an answer', () => {
+  const publishing = usePublishing(async () => ({
+    ...(await knowledgeSettings()),
+    METRICS_EVERY: '1s',
+    SIGNUP_CREDITS: '0',
+  }));
+  const { heard, known, out, ownThere, read } = voicesOf(publishing);
+  const api = () => publishing().api;
+  let author: Author;
+  let post: Awaited<ReturnType<typeof out>>;
+  let comment: TeamComment;
+
+  before(async () => {
+    author = await publishing().anAuthor();
+    await giveCredits(api(), author.orgId, 100);
+    post = await out(author, 'x');
+  });
+  let number = 0;
+  beforeEach(async () => {
+    comment = await heard(author, post, `How long is cold brew steeped, number ${(number += 1)}?`);
+  });
+
+  const draft = (body: object = {}, as = author.token, id = comment.id) =>
+    api().post(`/comments/${id}/draft`, body, { as });
+  const discard = () => api().delete(`/comments/${comment.id}/draft`, { as: author.token });
+  const balance = async (): Promise<number> =>
+    (await author.get<{ credits: { balance: number } }>('/billing')).credits.balance;
+  const drafted = async (): Promise<string[]> =>
+    (await author.get<{ comments: TeamComment[] }>('/comments?drafted=true')).comments.map(({ id }) => id);
+
+  it('waits in the comment, says who had it written, and costs a credit', async () => {
+    const before = await balance();
+    const { status, data } = await draft({ tone: 'casual' });
+    assert.equal(status, 200);
+    assert.match(data.draft.text, /^Thanks for asking!/);
+    assert.equal(data.draft.by.id, author.user.id);
+    assert.ok((await drafted()).includes(comment.id));
+    assert.equal(await balance(), before - 1);
+    assert.deepEqual(await ownThere(post), []);
+  });
+
+  it('is replaced when it is asked for again', async () => {
+    const first = (await draft({ tone: 'casual' })).data.draft;
+    const second = (await draft({ tone: 'educational' })).data.draft;
+    assert.equal(second.id, first.id);
+    assert.notEqual(second.text, first.text);
+    assert.equal((await read(author, comment.id)).history.length, 1);
+  });
+
+  it('says what the knowledge base says to the comment', async () => {
+    const { data: base } = await author.send('post', '/kbs', { name: 'Guides' });
+    const { data: document } = await author.send('post', `/kbs/${base.id}/docs/text`, {
+      name: 'brewing.txt',
+      text: 'Cold brew is steeped in cool water for sixteen hours. It tastes round and sweet after that time.',
+    });
+    await eventually('the document is ready', async () => {
+      const { status } = await author.get<{ status: string }>(`/kbs/${base.id}/docs/${document.id}`);
+      return status === 'ready';
+    });
+    const { status, data } = await draft({ knowledgeBaseId: base.id });
+    assert.equal(status, 200);
+    assert.match(data.draft.text, /sixteen hours/);
+    const { key } = await aKey(api(), author.token, { scopes: ['posts:write'] });
+    assert.equal((await draft({ knowledgeBaseId: base.id }, key)).status, 403);
+    const stranger = await publishing().anAuthor();
+    const { data: theirs } = await stranger.send('post', '/kbs', { name: 'Theirs' });
+    assert.equal((await draft({ knowledgeBaseId: theirs.id })).status, 404);
+  });
+
+  it('is not written without credits', async () => {
+    const had = await balance();
+    await giveCredits(api(), author.orgId, -had);
+    const { status, body } = await draft();
+    assert.deepEqual([status, body.error], [402, 'insufficient_credits']);
+    await giveCredits(api(), author.orgId, had);
+    assert.equal((await read(author, comment.id)).draft, null);
+  });
+
+  it('is discarded, and costs what it has cost', async () => {
+    const { data } = await draft();
+    const gone = await discard();
+    assert.deepEqual([gone.status, gone.data.id], [200, data.draft.id]);
+    const { draft: left, history } = await read(author, comment.id);
+    assert.equal(left, null);
+    assert.deepEqual(
+      history.map(({ status }) => status),
+      ['discarded'],
+    );
+    assert.equal((await discard()).status, 404);
+  });
+
+  it('is sent by a person, once, and is none after that', async () => {
+    const { data } = await draft();
+    const path = `/comments/${comment.id}/answers`;
+    const send = () => api().post(path, { draftId: data.draft.id }, { as: author.token });
+    assert.equal((await send()).status, 202);
+    await eventually('it is answered', async () => (await read(author, comment.id)).answeredAt !== null);
+    assert.deepEqual(await ownThere(post), [data.draft.text]);
+    assert.equal((await send()).status, 404);
+    assert.equal((await read(author, comment.id)).draft, null);
+    const own = await known(author, post, data.draft.text);
+    assert.equal((await draft({}, author.token, own.id)).status, 409);
+  });
+
+  it('is nobody’s of another organization', async () => {
+    const stranger = await publishing().anAuthor();
+    await giveCredits(api(), stranger.orgId, 5);
+    assert.equal((await draft({}, stranger.token)).status, 404);
+    assert.equal(
+      (await draft({}, (await aKey(api(), author.token, { scopes: ['posts:read'] })).key)).status,
+      403,
+    );
+  });
+});
