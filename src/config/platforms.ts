@@ -14,8 +14,24 @@ export const platformSettings = {
     origins(),
     'Further origins, comma-separated (https://uploads.example.com), to which upload addresses of a platform may point beside its own hosts.',
   ),
+  PLATFORM_WEBHOOKS: about(
+    flag(false),
+    "Whether platforms tell of comments by requests to /platform-webhooks/{platform}, for which PUBLIC_URL must be reached from the internet (docs/comments.md). Off, they are asked alone; on, they are asked as well.",
+  ),
+  META_VERIFY_TOKEN: about(
+    optional,
+    'Word of your own that the webhooks of the Instagram and the Threads app are given as their verify token; without it their addresses are not proven.',
+  ),
   X_CLIENT_ID: about(optional, 'X app; with its secret set, posts go to the real X.'),
   X_CLIENT_SECRET: about(optional, 'Secret of the X app.'),
+  X_CONSUMER_SECRET: about(
+    optional,
+    "Secret of the X app's API key, by which X signs what it tells; default X_CLIENT_SECRET, which is another one on the real X.",
+  ),
+  X_WEBHOOK_ID: about(
+    optional,
+    'Id of the webhook that you have registered at X (POST /2/webhooks); with it each account that is connected is subscribed.',
+  ),
   X_WEB_BASE: about(base('https://x.com'), 'Host of X consent page and post links.'),
   X_API_BASE: about(base('https://api.x.com'), 'Host of the X API.'),
   X_TIER_WHEN_UNKNOWN: about(
@@ -64,5 +80,9 @@ export const platformSettings = {
   YOUTUBE_WEB_BASE: about(base('https://www.youtube.com'), 'Host of YouTube links.'),
   GOOGLE_ACCOUNTS_BASE: about(base('https://accounts.google.com'), 'Host of the Google consent page.'),
   GOOGLE_OAUTH_BASE: about(base('https://oauth2.googleapis.com'), 'Host of Google tokens.'),
+  YOUTUBE_HUB_BASE: about(
+    base('https://pubsubhubbub.appspot.com'),
+    'Host of the hub that tells of new and changed videos.',
+  ),
   YOUTUBE_API_BASE: about(base('https://www.googleapis.com'), 'Host of YouTube Data API and uploads.'),
 };

@@ -7,6 +7,8 @@ export const workflowIds = {
   published: (postId: string): string => `published:${postId}`,
   /** Reads the numbers of a post at once. */
   postMetrics: (postId: string): string => `metrics:${postId}`,
+  /** Reads what people say on a post at once. */
+  postComments: (postId: string): string => `post-comments:${postId}`,
   /** Of the comments that follow what is out on one platform. */
   comments: (targetId: string): string => `comments:${targetId}`,
   /** Of what is done with the comments of people on one platform. */
@@ -43,6 +45,7 @@ export const scheduleIds = {
   removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
   readComments: (taskQueuePrefix: string): string => `${taskQueuePrefix}read-comments`,
+  subscribeHooks: (taskQueuePrefix: string): string => `${taskQueuePrefix}subscribe-hooks`,
   refreshMetrics: (taskQueuePrefix: string): string => `${taskQueuePrefix}refresh-metrics`,
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
   deleteOrphans: (taskQueuePrefix: string): string => `${taskQueuePrefix}delete-orphans`,

@@ -30,6 +30,13 @@ export interface MetricsWantedPayload extends Record<string, unknown> {
   brandId: string;
 }
 
+/** What a `comments.hinted` message carries. */
+export interface CommentsHintedPayload extends Record<string, unknown> {
+  postId: string;
+  orgId: string;
+  brandId: string;
+}
+
 /** What a `comments.due` message carries. */
 export interface CommentsDuePayload extends Record<string, unknown> {
   targetId: string;
@@ -157,6 +164,7 @@ export interface MessagePayloads {
   'post.published_changed': PublishedChangedPayload;
   'metrics.wanted': MetricsWantedPayload;
   'comments.due': CommentsDuePayload;
+  'comments.hinted': CommentsHintedPayload;
   'comment_actions.due': CommentActionsDuePayload;
   'webhook.due': WebhookDuePayload;
   /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */

@@ -92,6 +92,16 @@ export const stories = {
     attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Put further comments under what is out',
   },
+  'comments.hinted': {
+    workflow: 'readPostComments',
+    id: ({ postId }) => workflowIds.postComments(postId),
+    queue: 'core',
+    input: ({ postId }) => ({ postId }),
+    signal: 'commentsHinted',
+    kind: 'comments',
+    attributes: ['orgId', 'brandId', 'postId'],
+    summary: () => 'Read what people say on a post at once',
+  },
   'comment_actions.due': {
     workflow: 'actOnComments',
     id: ({ targetId }) => workflowIds.commentActions(targetId),

@@ -15,6 +15,7 @@ import type { readComments } from '../workflows/read-comments.ts';
 import type { refreshMetrics } from '../workflows/refresh-metrics.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
+import type { subscribeHooks } from '../workflows/subscribe-hooks.ts';
 import type { sweep } from '../workflows/sweep.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
@@ -33,7 +34,12 @@ interface Recurring {
 }
 
 /** What only reads. */
-const reads = ({ TASK_QUEUE_PREFIX, METRICS_EVERY, COMMENTS_EVERY }: Config): Recurring[] => [
+const reads = ({
+  TASK_QUEUE_PREFIX,
+  METRICS_EVERY,
+  COMMENTS_EVERY,
+  PLATFORM_WEBHOOKS,
+}: Config): Recurring[] => [
   {
     id: scheduleIds.refreshMetrics(TASK_QUEUE_PREFIX),
     workflowType: 'refreshMetrics' satisfies (typeof refreshMetrics)['name'],
@@ -50,6 +56,18 @@ const reads = ({ TASK_QUEUE_PREFIX, METRICS_EVERY, COMMENTS_EVERY }: Config): Re
     kind: 'comments',
     summary: 'Read what people say on posts',
   },
+  ...(PLATFORM_WEBHOOKS
+    ? [
+        {
+          id: scheduleIds.subscribeHooks(TASK_QUEUE_PREFIX),
+          workflowType: 'subscribeHooks' satisfies (typeof subscribeHooks)['name'],
+          everyMs: COMMENTS_EVERY,
+          maxDuration: '1h' as const,
+          kind: 'comments' as const,
+          summary: 'Ask platforms to tell what happens on accounts',
+        },
+      ]
+    : []),
 ];
 
 const recurring = (config: Config): Recurring[] => [

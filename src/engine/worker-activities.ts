@@ -19,6 +19,7 @@ import { createPublishingActivities } from '../activities/publishing/publishing-
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
 import { createCommentActingActivities } from '../activities/comments/act-on-comments.ts';
 import { createCommentActivities } from '../activities/comments/read-comments.ts';
+import { createHookActivities } from '../activities/comments/subscribe-hooks.ts';
 import { createRefreshingActivities } from '../activities/analytics/refresh-metrics.ts';
 import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
 import { createExportingActivities } from '../activities/exports/exporting.ts';
@@ -47,6 +48,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createDeliverySweepingActivities(service),
   ...createRemovingActivities(service),
   ...createCommentActivities(service),
+  ...createHookActivities(service),
   ...createCommentActingActivities(service),
   ...createAnsweringActivities(service),
   ...createRefreshingActivities(service),

@@ -34,6 +34,7 @@ const plans = {
     oauth: ['GOOGLE_OAUTH_BASE', '/google-oauth'],
     api: ['YOUTUBE_API_BASE', '/youtube-api'],
     web: ['YOUTUBE_WEB_BASE', '/youtube-web'],
+    hub: ['YOUTUBE_HUB_BASE', '/youtube-hub'],
   },
 } as const satisfies Record<PlatformName, HostPlan>;
 

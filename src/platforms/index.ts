@@ -35,7 +35,12 @@ export const createPlatforms = (
     createWire(call, dialect, timeouts, watch);
   return {
     x: withApp(config, 'x', app =>
-      createX(app, wired(xDialect), { patience, unknownTier: config.X_TIER_WHEN_UNKNOWN }),
+      createX(app, wired(xDialect), {
+        patience,
+        unknownTier: config.X_TIER_WHEN_UNKNOWN,
+        consumerSecret: config.X_CONSUMER_SECRET,
+        webhookId: config.X_WEBHOOK_ID,
+      }),
     ),
     linkedin: withApp(config, 'linkedin', app =>
       createLinkedIn({
@@ -52,9 +57,10 @@ export const createPlatforms = (
         version: config.META_VERSION,
         scopes: config.INSTAGRAM_SCOPES,
         patience,
+        verifyToken: config.META_VERIFY_TOKEN,
       }),
     ),
-    threads: withApp(config, 'threads', app => createThreads(app, wired(metaDialect('Threads')), patience)),
+    threads: withApp(config, 'threads', app => createThreads(app, wired(metaDialect('Threads')), patience, config.META_VERIFY_TOKEN)),
     youtube: withApp(config, 'youtube', app => createYouTube(app, wired(youtubeDialect), patience)),
   };
 };

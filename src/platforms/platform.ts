@@ -4,6 +4,7 @@ import type { QuotaName } from '../domain/publishing/quotas.ts';
 import type { LostCommit, Verdict } from './lost-commit.ts';
 import type { OAuthFlow } from './oauth-flow.ts';
 import type { Conversations } from './conversations.ts';
+import type { PlatformHooks } from './hooks.ts';
 import type { ChangeResult, CommitResult, PlatformFailure } from './outcomes.ts';
 import type { MetricsReader } from './readings.ts';
 import type {
@@ -123,6 +124,8 @@ export interface Platform {
   readonly metrics: MetricsReader;
   /** How what people say on posts is read and answered. */
   readonly conversations: Conversations;
+  /** How it tells by requests of its own what happened; absent where it does not. */
+  readonly hooks?: PlatformHooks;
   /** Looks whether it says so by now. Repeatable; throws a PlatformError. */
   isRevised?(input: RevisionInput): Promise<RevisionPresence>;
 }

@@ -17,6 +17,8 @@ export { recoverWebhook } from './recover-webhook.ts';
 export { reembedChunks } from './reembed-chunks.ts';
 export { reindexChunks } from './reindex-chunks.ts';
 export { readComments } from './read-comments.ts';
+export { readPostComments } from './read-post-comments.ts';
+export { subscribeHooks } from './subscribe-hooks.ts';
 export { refreshMetrics, refreshPostMetrics } from './refresh-metrics.ts';
 export { removeAccounts } from './remove-accounts.ts';
 export { removeKnowledgeBase } from './remove-knowledge-base.ts';

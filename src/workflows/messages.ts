@@ -139,6 +139,13 @@ export interface ChangePublishedInput {
 /** "Look at the comments again": those that are left are not wanted any more, or a look is overdue. */
 export const commentsChanged = defineSignal('commentsChanged');
 
+/** "Read what people say again": a platform hints that there is more. */
+export const commentsHinted = defineSignal('commentsHinted');
+
+export interface ReadPostCommentsInput {
+  postId: string;
+}
+
 /** "Look at what is to be done with comments again": there is more of it, or a look is overdue. */
 export const commentActionsChanged = defineSignal('commentActionsChanged');
 

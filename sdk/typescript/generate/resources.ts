@@ -30,6 +30,8 @@ const leftOut: Record<string, string> = {
   decideConnection: 'the form of a page',
   completeSocialLogin: 'a provider sends browsers there',
   receiveStripeEvent: 'Stripe calls it',
+  receivePlatformEvent: 'platforms call it',
+  provePlatformWebhook: 'platforms call it',
   getFile: 'its address is given whole, signed',
   getFileInFolder: 'its address is given whole, signed',
   previewCarousel: 'its address is given whole, signed',

@@ -30,14 +30,16 @@ export interface CommentsReport {
   more: boolean;
 }
 
-const readDue = async (refreshing: Refreshing): Promise<CommentsReport> => {
+const readDue = async (refreshing: Refreshing, of: { postId: string } | null): Promise<CommentsReport> => {
   const { em } = refreshing;
   if (await refreshing.databaseWatch.look()) return { posts: 0, found: 0, failed: 0, more: false };
   await forgetComments(em);
   await stopReading(em);
-  await wakeReconnectedReads(em);
-  await followComments(em, followedAtOnce);
-  const due = await claimDueReads(em, postsAtOnce);
+  if (!of) {
+    await wakeReconnectedReads(em);
+    await followComments(em, followedAtOnce);
+  }
+  const due = await claimDueReads(em, postsAtOnce, of);
   const heartbeat = setInterval(() => Context.current().heartbeat(), repeatableHeartbeatMs);
   try {
     const read = await Promise.all(due.map(one => sideBySide(() => tryOne(refreshing, one))));
@@ -69,7 +71,12 @@ export const createCommentActivities = (service: Service) => {
     em: service.orm.em.fork(),
     accounts: createAccounts(service),
   };
-  return { readDueComments: (): Promise<CommentsReport> => readDue(refreshing) };
+  return {
+    /** One step over all posts that are due. */
+    readDueComments: (): Promise<CommentsReport> => readDue(refreshing, null),
+    /** The same of one post, of which its platform hints that there is more. */
+    readHintedComments: (postId: string): Promise<CommentsReport> => readDue(refreshing, { postId }),
+  };
 };
 
 export type CommentActivities = ReturnType<typeof createCommentActivities>;

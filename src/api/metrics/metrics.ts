@@ -13,6 +13,8 @@ interface Series {
 
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
+  /** Counts what a platform hinted at, by what became of it. */
+  countHints(platform: string, outcome: 'taken' | 'repeated' | 'ignored' | 'forged', count: number): void;
   /** Everything in Prometheus' text format. */
   text(
     pools: readonly Pool[],
@@ -46,6 +48,7 @@ export const gauges = (name: string, help: string, values: readonly [string, num
 /** Counts requests by method, route and status; routes are the few of the OpenAPI file, so the series are few. */
 export const createMetrics = (): Metrics => {
   const all = new Map<string, Series>();
+  const hints = new Map<string, number>();
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
   return {
@@ -57,6 +60,10 @@ export const createMetrics = (): Metrics => {
       series.count += 1;
       series.seconds += seconds;
       for (const [index, bound] of bounds.entries()) if (seconds <= bound) series.buckets[index]! += 1;
+    },
+    countHints(platform, outcome, count) {
+      const labels = `platform="${platform}",outcome="${outcome}"`;
+      if (count > 0) hints.set(labels, (hints.get(labels) ?? 0) + count);
     },
     text(pools, openStreams, isRestored) {
       const inAll = (count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
@@ -74,6 +81,7 @@ export const createMetrics = (): Metrics => {
           '1 while the database is older than Temporal knows and no post goes out.',
           Number(isRestored),
         ),
+        ...gauges('platform_hints', 'What platforms told since the start, by what became of it.', [...hints]),
         ...gauge('notification_streams', 'Open notification streams.', openStreams.notifications),
         ...gauge('change_streams', 'Open streams of changes.', openStreams.changes),
         ...gauge(

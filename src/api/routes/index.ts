@@ -11,6 +11,7 @@ import { commentActionRoutes } from './comments/comment-actions.ts';
 import { commentTeamRoutes } from './comments/comment-team.ts';
 import { commentDraftRoutes } from './answers/comment-drafts.ts';
 import { commentRoutes } from './comments/comments.ts';
+import { platformHookRoutes } from './comments/platform-hooks.ts';
 import { attentionRoutes } from './attention/attention.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
 import { currentUserRoutes } from './auth/current-user.ts';
@@ -186,6 +187,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...webhookDeliveryRoutes,
   ...webhookRecoveryRoutes,
   ...webhookChangeRoutes,
+  ...platformHookRoutes(api),
   ...notificationPreferencesRoutes,
   ...notificationStreamRoutes(api),
   ...changeRoutes(api),

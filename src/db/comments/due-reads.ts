@@ -86,18 +86,22 @@ export const wakeReconnectedReads = (em: Em): Promise<unknown> =>
   );
 
 /** Takes posts whose time has come, who has waited longest first; not those whose reads are paused or that may not act. */
-export const claimDueReads = (em: Em, limit: number): Promise<DueRead[]> =>
+export const claimDueReads = (
+  em: Em,
+  limit: number,
+  of: { postId: string } | null = null,
+): Promise<DueRead[]> =>
   em.execute<DueRead[]>(
     `with taken as (
        select r.target_id from comment_reads r
-        where r.next_at <= now()
+        where (r.next_at <= now() or (?::uuid is not null and r.hinted_at is not null)) and r.post_id = coalesce(?::uuid, r.post_id)
           and not exists (select 1 from endpoint_pauses paused
                            where paused.platform = r.platform and paused.account in (r.account, '${everyAccount}')
                              and paused.endpoint = 'comments' and paused.until > now())
           and not exists (select 1 from billing_accounts b where b.org_id = r.org_id and ${isSuspended})
         order by r.next_at limit ? for update skip locked
      ), claimed as (
-       update comment_reads r set next_at = now() + ${claimedFor} from taken where r.target_id = taken.target_id returning r.*
+       update comment_reads r set next_at = now() + ${claimedFor}, hinted_at = null from taken where r.target_id = taken.target_id returning r.*
      )
      select r.target_id as "targetId", r.org_id as "orgId", r.brand_id as "brandId", r.post_id as "postId", r.platform, r.account,
             t.external_id as "externalId", coalesce(t.sent_content->'options', p.platform_options->t.platform, '{}'::jsonb) as options,
@@ -115,7 +119,7 @@ export const claimDueReads = (em: Em, limit: number): Promise<DueRead[]> =>
            from (select c.parent_external_id, count(*)::int as count from comments c
                   where r.platform = 'linkedin' and c.target_id = r.target_id and c.parent_external_id is not null and c.state <> 'deleted'
                   group by 1) one) answers on true`,
-    [limit],
+    [of?.postId ?? null, of?.postId ?? null, limit],
   );
 
 /** What one look came to. */

@@ -105,6 +105,8 @@ export const CommentReadSchema = defineEntity({
     /** Where a look goes on that did not come to its end. */
     cursor: p.text().nullable(),
     failures: p.integer().default(0),
+    /** When its platform last hinted at something new that has not been looked for since. */
+    hintedAt: p.datetime(3).nullable(),
   },
 });
 export class CommentRead extends CommentReadSchema.class {}

@@ -36,6 +36,7 @@ import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersion
 import { PostConfirmationSchema } from './confirmation.ts';
 import { PublishedActionSchema } from './published-action.ts';
 import { FollowUpCommentSchema } from './follow-up-comment.ts';
+import { HookSubscriptionSchema, PlatformHookEventSchema } from './platform-hook.ts';
 import { PostNoteSchema } from './post-note.ts';
 import { PostReviewSchema, ReviewLinkSchema } from './review.ts';
 import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
@@ -178,6 +179,8 @@ export const entities = [
   BillingChangeSchema,
   SignupGiftSchema,
   StripeEventSchema,
+  PlatformHookEventSchema,
+  HookSubscriptionSchema,
   AuditEventSchema,
   AccountExportSchema,
   OnboardingMarkSchema,

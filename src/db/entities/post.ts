@@ -137,6 +137,10 @@ export const PostTargetSchema = defineEntity({
       name: 'post_targets_held_index',
       expression: `create index "post_targets_held_index" on "post_targets" ("org_id", "post_id") where "held" is not null`,
     },
+    {
+      name: 'post_targets_external_index',
+      expression: `create index "post_targets_external_index" on "post_targets" ("platform", "external_id") where "external_id" is not null`,
+    },
   ],
   properties: {
     ...changing,

@@ -8,6 +8,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   comment_reads: 'how far comments are read; what they say is exported',
   changes: 'that something changed within some hours; what it is now is exported',
   clip_uploads: 'uploads that have not ended yet',
+  hook_subscriptions: 'whether platforms tell of comments at once, which is asked for again by itself',
   media_thumbnails: 'small pictures of the files, which are exported',
   media_uploads: 'uploads that have not ended yet',
   device_logins: 'logins of people that have not ended yet',

@@ -1,4 +1,5 @@
 import { resumableMs } from '../../domain/changes/changes.ts';
+import { hintsKeptForMs } from '../../domain/comments/platform-hooks.ts';
 import type { Orm } from '../driver/orm.ts';
 
 /** How long rows are kept that only serve for a while, in milliseconds. */
@@ -90,6 +91,11 @@ const ofGoneBrands: Rule[] = [
     values: [],
   })),
   {
+    table: 'hook_subscriptions',
+    where: 'not exists (select 1 from connections c where c.id = connection_id)',
+    values: [],
+  },
+  {
     table: 'ideas',
     where: 'not exists (select 1 from brands b where b.id = ideas.brand_id)',
     values: [],
@@ -153,6 +159,7 @@ const rules = (kept: Retention): Rule[] => {
     },
     { table: 'invite_links', where: 'least(revoked_at, expires_at) < ?', values: [notice] },
     { table: 'platform_reads', where: `day < (now() - interval '40 days')::date`, values: [] },
+    { table: 'platform_hook_events', where: 'received_at < ?', values: [ago(hintsKeptForMs)] },
     { table: 'link_cards', where: 'free_at < ?', values: [ago(2 * day)] },
     { table: 'mail_tokens', where: 'expires_at < ?', values: [login] },
     { table: 'post_confirmations', where: 'expires_at < ?', values: [job] },

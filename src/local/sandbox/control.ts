@@ -4,6 +4,7 @@ import { aiControl, aiFaultIn } from './ai/ai-control.ts';
 import { commentControl } from './comments/comment-control.ts';
 import { faultModes } from './fault-model.ts';
 import type { FaultMode, FaultInput } from './fault-model.ts';
+import { hookControl } from './hooks/hook-control.ts';
 import { asObject, asText, json } from './http.ts';
 import type { Call, Host, Json, Reply } from './http.ts';
 import { stableText } from './ids.ts';
@@ -47,6 +48,7 @@ export function controlHost(world: World): Host {
       { method: 'DELETE', path: '/state', handle: () => clear(world) },
       ...numbersControl(world),
       ...commentControl(world),
+      ...hookControl(world),
       ...xCostRoutes(world),
       ...aiControl(world),
     ],

@@ -9,6 +9,7 @@ import { Call, json } from './http.ts';
 import type { Host, Reply, Route } from './http.ts';
 import { instagramHosts } from './instagram/instagram.ts';
 import { githubLogin, googleLogin } from './logins.ts';
+import { tellWhatHappens } from './hooks/hook-events.ts';
 import { isOwnHost } from './own-host.ts';
 import { linkedinHosts } from './linkedin/linkedin.ts';
 import { pageHosts, postPages, type Link } from './pages.ts';
@@ -17,6 +18,7 @@ import { Router } from './routing.ts';
 import { threadsHosts } from './threads/threads.ts';
 import { World } from './world.ts';
 import { xHosts } from './x/x.ts';
+import { youtubeHub } from './youtube/youtube-hub.ts';
 import { youtubeHosts } from './youtube/youtube.ts';
 
 export interface SandboxOptions {
@@ -53,6 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   });
   const world = new World(options.dataDir);
+  tellWhatHappens(world);
   const router = new Router(hostsOf(world, options.links ?? []));
   server.on('request', (request, response) => {
     if (!isOwnHost(request.headers.host, options.names ?? [])) return send(world, response, misdirected);
@@ -93,6 +96,7 @@ function hostsOf(world: World, links: readonly Link[]): Host[] {
     ...instagramHosts(world),
     ...threadsHosts(world),
     ...youtubeHosts(world),
+    youtubeHub(world),
   ];
   return hosts.map(host => ({ ...host, routes: [...host.routes, ...permalinksOf(world, host)] }));
 }

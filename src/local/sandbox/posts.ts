@@ -11,6 +11,9 @@ export class Posts<Detail> {
   readonly #byFormerId = new Map<string, Post<Detail>>();
   readonly #byAnswered = new Map<string, Post<Detail>[]>();
   record: EffectRecord | undefined;
+  /** What else is done with what was published, and with what is gone. */
+  added: (post: Post) => void = () => undefined;
+  removed: (post: Post) => void = () => undefined;
 
   constructor(journal: Journal, name: string) {
     this.#table = new Table(journal, `posts.${name}`);
@@ -21,7 +24,9 @@ export class Posts<Detail> {
     const kept = { ...post, seq: 0 };
     this.record?.add(kept);
     this.#index(kept);
-    return this.#table.put(kept.id, kept);
+    this.#table.put(kept.id, kept);
+    this.added(kept);
+    return kept;
   }
 
   /** A post that is there; deleted ones are not. */
@@ -57,6 +62,7 @@ export class Posts<Detail> {
   remove(post: Post<Detail>): void {
     post.deletedAt = Date.now();
     this.keep(post);
+    this.removed(post);
   }
 
   /** An author's posts that are there, newest first, hiding those younger than `hideYoungerThanMs`. */

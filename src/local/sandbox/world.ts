@@ -6,6 +6,8 @@ import type { PersonComment } from './comments/comment-model.ts';
 import { Comments } from './comments/comments.ts';
 import { AiStore } from './ai/ai-store.ts';
 import { Faults } from './faults.ts';
+import type { HookOfAccount, Webhook } from './hooks/hook-model.ts';
+import { Hooks } from './hooks/hooks.ts';
 import type { Fault } from './fault-model.ts';
 import { Journal, Table } from './journal.ts';
 import type { LinkedInAsset, LinkedInDetail } from './linkedin/linkedin-model.ts';
@@ -52,6 +54,8 @@ export class World {
   readonly youtubeComments: Posts<null>;
   /** What people say on posts. */
   readonly comments: Comments;
+  /** Who is told of what happens. */
+  readonly hooks: Hooks;
   readonly record: EffectRecord;
   readonly media: MediaStore;
   readonly numbers: Numbers;
@@ -83,6 +87,10 @@ export class World {
     for (const posts of this.#lists()) posts.record = this.record;
     this.media = new MediaStore(dataDir);
     this.comments = new Comments(new Table<PersonComment>(this.journal, 'comments'));
+    this.hooks = new Hooks(
+      new Table<Webhook>(this.journal, 'webhooks'),
+      new Table<HookOfAccount>(this.journal, 'webhooks.accounts'),
+    );
     this.numbers = new Numbers(
       new Table<KeptNumbers>(this.journal, 'numbers'),
       () => this.settings.growth,
@@ -122,6 +130,7 @@ export class World {
     this.journal.clear();
     for (const posts of this.#lists()) posts.clear();
     this.comments.clear();
+    this.hooks.clear();
     this.record.clear();
     this.media.clear();
     this.calls.clear();

@@ -12,6 +12,7 @@ import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { commentsOf, listOf } from './list.ts';
 import { instagramConversations } from './conversation.ts';
+import { instagramHooks } from './hooks.ts';
 import { instagramMetrics } from './metrics.ts';
 import { planContainers } from './plan.ts';
 
@@ -33,13 +34,14 @@ export interface InstagramSettings {
   /** Asked of Instagram; what publishing itself needs is required, the rest may be refused. */
   scopes: string[];
   patience: Patience;
+  verifyToken: string | undefined;
 }
 
 /** Instagram with Instagram Login: Meta pulls the media from its URL, a finished container is published once. */
 export const createInstagram = (
   app: AppOf<'instagram'>,
   wire: Wire,
-  { version, scopes, patience }: InstagramSettings,
+  { version, scopes, patience, verifyToken }: InstagramSettings,
 ): Platform => {
   const graph: Graph = { label: 'Instagram', wire, base: `${app.bases.graph}/${version}`, tokenIn: 'header' };
   return {
@@ -75,6 +77,7 @@ export const createInstagram = (
       readBack('Instagram', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input)),
     metrics: instagramMetrics(graph),
     conversations: instagramConversations(graph, patience),
+    hooks: instagramHooks(graph, { clientSecret: app.clientSecret, verifyToken }),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),
     confirm: async input => {
       const fields = 'permalink,shortcode,timestamp,media_product_type';

@@ -13,6 +13,7 @@ import { readBack, type Patience } from '../read-back.ts';
 import type { Wire } from '../wire.ts';
 import { listOf } from './list.ts';
 import { threadsConversations } from './conversation.ts';
+import { threadsHooks } from './hooks.ts';
 import { threadsMetrics } from './metrics.ts';
 import { planAhead, planContainers } from './plan.ts';
 import { lookAtThread, removeFromThreads } from './remove.ts';
@@ -36,7 +37,12 @@ const limits: PublishingLimit = {
 };
 
 /** Threads: the same containers as Instagram, for text too. */
-export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patience): Platform => {
+export const createThreads = (
+  app: AppOf<'threads'>,
+  wire: Wire,
+  patience: Patience,
+  verifyToken: string | undefined,
+): Platform => {
   const graph: Graph = { label: 'Threads', wire, base: `${app.bases.graph}/v1.0`, tokenIn: 'parameter' };
   const reconcile = (input: StepInput & { lost: LostCommit }): Promise<Verdict> =>
     readBack('Threads', patience, input.lost, () => lookAtContainer(graph, rules, listOf(input), input));
@@ -67,6 +73,7 @@ export const createThreads = (app: AppOf<'threads'>, wire: Wire, patience: Patie
       findAnswer: input =>
         reconcile({ ...input, handles: handlesOfComment(input), replyTo: input.commentId }),
     }),
+    hooks: threadsHooks({ clientSecret: app.clientSecret, verifyToken }),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),
     confirm: async input => {
       const fields = 'id,permalink,shortcode,timestamp';

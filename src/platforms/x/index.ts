@@ -11,6 +11,7 @@ import type { Wire } from '../wire.ts';
 import { findXAccount } from './find-account.ts';
 import { linkTo } from './link.ts';
 import { xConversations } from './conversation.ts';
+import { xHooks } from './hooks.ts';
 import { xMetrics } from './metrics.ts';
 import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
@@ -26,10 +27,12 @@ const uploadLifeMs = 20 * 3_600_000;
 interface XSettings {
   patience: Patience;
   unknownTier: AccountTier;
+  consumerSecret: string | undefined;
+  webhookId: string | undefined;
 }
 
 export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platform => {
-  const { patience, unknownTier } = settings;
+  const { patience, unknownTier, webhookId, consumerSecret = app.clientSecret } = settings;
   const answer = ({ text, externalId, ...input }: CommentInput): Promise<CommitResult> =>
     commit(app, wire, { ...input, content: { text, media: [], options: {} }, replyTo: externalId });
   const reconcile = (input: StepInput & { lost: LostCommit }): Promise<Verdict> =>
@@ -54,6 +57,7 @@ export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platf
       answer: input => answer({ ...input, externalId: input.commentId, text: input.content.text }),
       findAnswer: input => reconcile({ ...input, replyTo: input.commentId }),
     }),
+    hooks: xHooks(app, wire, { consumerSecret, webhookId }),
     findAccount: (account, handle, signal) => findXAccount(app, wire, account, handle, signal),
   };
 };

@@ -8,6 +8,7 @@ import { setCaptions } from './captions.ts';
 import { commentOnVideo, lookAtCommentsOnVideo } from './comment.ts';
 import { linkTo } from './link.ts';
 import { youtubeConversations } from './conversation.ts';
+import { youtubeHooks } from './hooks.ts';
 import { youtubeMetrics } from './metrics.ts';
 import { youtubeOAuth } from './oauth.ts';
 import { addToPlaylist, isInPlaylist } from './playlist.ts';
@@ -48,6 +49,7 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
   setCaptions: input => setCaptions(app, wire, input),
   metrics: youtubeMetrics(app, wire),
   conversations: youtubeConversations(app, wire, patience),
+  hooks: youtubeHooks(app, wire),
   remove: input => removeVideo(app, wire, input),
   isOut: input => lookAtVideo(app, wire, input),
   revise: input => reviseVideo(app, wire, input),

@@ -57,6 +57,9 @@ describe('who may call what', () => {
       'reviewPostByLink',
       // Stripe signs
       'receiveStripeEvent',
+      // platforms sign, or get back what they bring
+      'receivePlatformEvent',
+      'provePlatformWebhook',
     ];
     for (const { operation } of open)
       assert.ok(meant.includes(operation.operationId), `${operation.operationId} is open to everybody`);

@@ -5,6 +5,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   registerClient: 'opens nothing until a person has agreed',
   revokeOAuthToken: 'told of as the end of the key, by the service: who shows a token shows nobody',
   exchangeOAuthGrant: 'the consent behind it is in the log',
+  receivePlatformEvent: 'has comments read sooner, and changes nothing else',
   validatePost: 'changes nothing',
   refreshPostMetrics: 'changes nothing but what is known of a post',
   validateSeries: 'changes nothing',

@@ -176,6 +176,30 @@ export const sandboxControl = (url: string) => {
     /** Makes a playlist of a channel on YouTube; its id. */
     playlist: async (account: string, title: string): Promise<string> =>
       (await call<{ id: string }>('POST', 'playlists', { account, title })).id,
+    /** Gives an app's platform an address to tell, which proves itself first; its id. */
+    webhook: async (given: {
+      platform: PlatformName;
+      url: string;
+      secret: string;
+      verifyToken?: string;
+      fields?: string[];
+      id?: string;
+    }): Promise<string> => (await call<{ id: string }>('POST', 'webhooks', given)).id,
+    /** What was sent to a webhook, with the statuses of each try. */
+    webhookEvents: async (id: string): Promise<{ field: string; body: string; statuses: number[] }[]> =>
+      (await call<{ events: { field: string; body: string; statuses: number[] }[] }>('GET', `webhooks/${id}`))
+        .events,
+    /** How a webhook's events are treated from now on. */
+    changeWebhook: (
+      id: string,
+      change: { copies?: number; retries?: number; held?: boolean; wrongSignature?: boolean },
+    ): Promise<unknown> => call('PATCH', `webhooks/${id}`, change),
+    /** Sends all that was sent or held once more. */
+    sendAgain: (id: string, { newestFirst = false } = {}): Promise<unknown> =>
+      call('POST', `webhooks/${id}/send`, { newestFirst }),
+    removeWebhook: async (id: string): Promise<void> => {
+      await fetch(`${url}/_control/webhooks/${id}`, { method: 'DELETE' });
+    },
     /** Changes settings of the sandbox, for everyone: take them back afterwards. */
     settings: (change: Record<string, unknown>): Promise<unknown> => call('PATCH', 'settings', change),
     tokens: (change: {

@@ -67,6 +67,7 @@ const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
 /** What Stripe sends is loose by nature, and signed; the bytes of a video are no fields. */
 const looseBodies = [
   'receiveStripeEvent',
+  'receivePlatformEvent',
   'createClipUpload',
   'appendToClipUpload',
   'registerClient',

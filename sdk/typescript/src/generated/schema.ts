@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b49ccfb9417bfb24d6eb3a9d7b09fb7adf08aa91b78f809f22a1408e4b7241f1
+// sha256 of paths, webhooks and components: da634e3b102de3d2b8e494b084e882c4c658a80724a7ef711887518c15555e01
 
 export interface paths {
     "/health": {
@@ -1857,7 +1857,7 @@ export interface paths {
         put?: never;
         /**
          * Mark comments as read
-         * @description Up to a hundred at once, all of them or none.
+         * @description Those that you may not touch, and those that are gone, are left out.
          */
         post: operations["markCommentsRead"];
         delete?: never;
@@ -4397,6 +4397,30 @@ export interface paths {
         get: operations["listWebhookChanges"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform-webhooks/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prove the address to a platform
+         * @description A platform asks this before it sends anything, and again at times. Instagram, Threads and YouTube get their challenge back, X a signature.
+         */
+        get: operations["provePlatformWebhook"];
+        put?: never;
+        /**
+         * Receive events of a platform
+         * @description Signed by the platform over the bytes as they come. What it says is a hint alone: the comments of the post are read at once. Events may come twice, late and in any order; those about accounts and posts that nobody has here change nothing.
+         */
+        post: operations["receivePlatformEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -17584,6 +17608,12 @@ export interface components {
              */
             at: string;
         };
+        /** @description Body of `receivePlatformEvent`. */
+        ReceivePlatformEventRequest: {
+            [key: string]: unknown;
+        };
+        /** @description What the hub of YouTube sends. */
+        ReceivePlatformEventRequestText: string;
         /** @description How a member is notified of one kind of event. */
         NotificationPreference: {
             type: components["schemas"]["NotificationType"];
@@ -27609,7 +27639,6 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
@@ -44328,6 +44357,140 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    provePlatformWebhook: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Of Instagram, Threads and YouTube: `subscribe`.
+                 * @example subscribe
+                 */
+                "hub.mode"?: string;
+                /**
+                 * @description The word that the app of Instagram or Threads was given.
+                 * @example a-word
+                 */
+                "hub.verify_token"?: string;
+                /**
+                 * @description Of YouTube: the feed of the channel.
+                 * @example https://www.youtube.com/xml/feeds/videos.xml?channel_id=UC1
+                 */
+                "hub.topic"?: string;
+                /**
+                 * @description What is to be answered.
+                 * @example 1158201444
+                 */
+                "hub.challenge"?: string;
+                /**
+                 * @description Of X: what is to be signed.
+                 * @example a-token
+                 */
+                crc_token?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The platform that tells.
+                 * @example instagram
+                 */
+                platform: "x" | "instagram" | "threads" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                    /**
+                     * @example {
+                     *       "response_token": "an example"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The signature of the token of X. */
+                        response_token: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    receivePlatformEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The platform that tells.
+                 * @example instagram
+                 */
+                platform: "x" | "instagram" | "threads" | "youtube";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ReceivePlatformEventRequest"];
+                /** @example an example */
+                "application/atom+xml": components["schemas"]["ReceivePlatformEventRequestText"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];

@@ -1,4 +1,5 @@
 import { personNamed } from '../accounts.ts';
+import { tellOfComment } from '../hooks/hook-events.ts';
 import { asText, json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { metaId, shortId, snowflakeAt, linkedinNumber, activityOf } from '../ids.ts';
@@ -53,15 +54,20 @@ function say(world: World, call: Call): Reply {
   if ('status' in wish) return wish;
   const { count } = wish;
   if (count === undefined) {
-    const { id } = world.comments.add(commentOf(world, wish));
-    const said = saidCalled(world, wish.platform, id);
+    const said = sayNow(world, wish);
     return json(201, said ? shown(said) : {});
   }
   const ids = Array.from({ length: count }, (_, index) => {
     const [author, text] = [`${wish.author} ${index + 1}`, `${wish.text} ${index + 1}`];
-    return world.comments.add(commentOf(world, { ...wish, author, text })).id;
+    return sayNow(world, { ...wish, author, text })?.id;
   });
   return json(201, { count, ids });
+}
+
+function sayNow(world: World, wish: Wish): Said | undefined {
+  const said = saidCalled(world, wish.platform, world.comments.add(commentOf(world, wish)).id);
+  tellOfComment(world, said);
+  return said;
 }
 
 function wishIn(world: World, body: Json): Wish | Reply {

@@ -6,6 +6,7 @@ import { metaId } from '../ids.ts';
 import { instagramCommentRoutes, oneComment, ownComment } from './instagram-comments.ts';
 import { instagramContainer } from './instagram-containers.ts';
 import { instagramInsights } from './instagram-insights.ts';
+import { instagramSubscriptionRoutes } from './instagram-subscriptions.ts';
 import {
   containerOf,
   dayMs,
@@ -73,6 +74,7 @@ function graphRoutes(world: World): Route[] {
       operation: 'publish',
       handle: call => publishContainer(world, call, describe),
     },
+    ...instagramSubscriptionRoutes(world),
     ...instagramCommentRoutes(world),
     {
       ...read,

@@ -13,6 +13,7 @@ import { editOf, editProblem, keepEdit } from './x-edits.ts';
 import { postProblem, unknownField } from './x-rules.ts';
 import type { XPostInput } from './x-rules.ts';
 import { xReadRoutes } from './x-reads.ts';
+import { xSubscriptionRoutes } from './x-subscriptions.ts';
 import { shownPost } from './x-view.ts';
 import { invalidMediaIds, invalidRequest, limitProblem, notPermitted, xVoice } from './x-voice.ts';
 
@@ -30,6 +31,7 @@ export function xHosts(world: World): Host[] {
         ...xMediaRoutes(world),
         ...xCommentRoutes(world),
         ...xReadRoutes(world),
+        ...xSubscriptionRoutes(world),
         {
           method: 'POST',
           path: '/2/tweets',

@@ -627,6 +627,8 @@ _HOMES = {
     "QueueSlotTime": "queues",
     "QueuedPost": "queues",
     "ReadLinkCardData": "posts",
+    "ReceivePlatformEventRequest": "_other",
+    "ReceivePlatformEventRequestText": "_other",
     "ReceiveStripeEventRequest": "_other",
     "ReconciliationVerdict": "posts",
     "RecoverWebhookData": "webhooks",

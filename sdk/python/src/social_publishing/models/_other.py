@@ -48,6 +48,8 @@ __all__ = [
     "ErrorCode",
     "ErrorDetail",
     "ImportPostsRequestText",
+    "ReceivePlatformEventRequest",
+    "ReceivePlatformEventRequestText",
     "ReceiveStripeEventRequest",
     "SocialLoginOutcome",
 ]
@@ -142,8 +144,15 @@ class DecideConnectionRequest(Model):
 
     decision: ConnectionDecision
 
+
+class ReceivePlatformEventRequest(Model):
+    """Body of `receivePlatformEvent`."""
+
 ImportPostsRequestText: TypeAlias = str
 """Rows of CSV with columns of the template, whose names stand in the first."""
 
 AnyEvent: TypeAlias = Annotated[PostPublishedEvent | PostPartialEvent | PostUnconfirmedEvent | PostFailedEvent | PostHeldEvent | PostResumedEvent | PostScheduledEvent | PostCancelledEvent | PostUpdatedOnPlatformEvent | PostRemovedEvent | PostMetricsEvent | PostReviewRequestedEvent | PostApprovedEvent | PostChangesRequestedEvent | ClipRenderCompletedEvent | ClipRenderFailedEvent | AgentRunCompletedEvent | AgentRunFailedEvent | TokenExpiredEvent | ConnectionConnectedEvent | ConnectionDisconnectedEvent | ConnectionExpiringEvent | WebhookDisabledEvent | WebhookTestEvent, OrNewer]
 """What a webhook is sent: one of these, told apart by `event`."""
+
+ReceivePlatformEventRequestText: TypeAlias = str
+"""What the hub of YouTube sends."""

@@ -1,0 +1,87 @@
+import pLimit from 'p-limit';
+import { publicUrl } from '../../config/index.ts';
+import {
+  claimDueHooks,
+  followHooks,
+  writeSubscription,
+  type DueSubscription,
+} from '../../db/comments/hook-subscriptions.ts';
+import { hookPlatforms, type HookPlatform } from '../../domain/comments/platform-hooks.ts';
+import { PlatformError } from '../../platforms/platform.ts';
+import type { Service } from '../../process/service.ts';
+import { findReadingAccount, unreadAfter, type Refreshing, type Unread } from '../analytics/refreshing.ts';
+import { createAccounts } from '../connections/accounts.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+
+/** Accounts that one step asks for. */
+const accountsAtOnce = 20;
+
+const sideBySide = pLimit(5);
+
+/** A subscription that was lost in silence, as with the tokens that it was made by, is asked for again so soon. */
+const renewAfterMs = 86_400_000;
+
+/** What one step came to; `more`: there may be more that is due. */
+export interface HooksReport {
+  subscribed: number;
+  failed: number;
+  more: boolean;
+}
+
+const subscribeDue = async (refreshing: Refreshing): Promise<HooksReport> => {
+  const { em, config } = refreshing;
+  const report: HooksReport = { subscribed: 0, failed: 0, more: false };
+  const asked = hookPlatforms.filter(name => refreshing.platforms[name].hooks?.subscribe);
+  if (!config.PLATFORM_WEBHOOKS || (await refreshing.databaseWatch.look())) return report;
+  await followHooks(em, asked);
+  const due = await claimDueHooks(em, asked, accountsAtOnce);
+  const reasons = await Promise.all(due.map(one => sideBySide(() => subscribeOne(refreshing, one))));
+  report.failed = reasons.filter(reason => reason !== null).length;
+  report.subscribed = due.length - report.failed;
+  report.more = due.length === accountsAtOnce;
+  return report;
+};
+
+/** Why the platform does not tell; null where it does. */
+const subscribeOne = async (refreshing: Refreshing, due: DueSubscription): Promise<string | null> => {
+  const { connectionId, failures } = due;
+  const unread = await ask(refreshing, due);
+  await writeSubscription(refreshing.em, {
+    connectionId,
+    reason: unread?.reason ?? null,
+    failures: unread ? failures + 1 : 0,
+    afterMs: unread?.afterMs ?? renewAfterMs,
+  });
+  return unread?.reason ?? null;
+};
+
+const ask = async (refreshing: Refreshing, due: DueSubscription): Promise<Unread | undefined> => {
+  const account = await findReadingAccount(refreshing, due);
+  if (!('accessToken' in account)) return account;
+  try {
+    await refreshing.platforms[due.platform as HookPlatform].hooks?.subscribe?.({
+      account,
+      callback: `${publicUrl(refreshing.config)}/platform-webhooks/${due.platform}`,
+      signal: AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 3),
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    return unreadAfter(error.failure, due.failures);
+  }
+};
+
+/** The steps that ask platforms to tell what happens, bound to one process. */
+export const createHookActivities = (service: Service) => {
+  const refreshing: Refreshing = {
+    ...service,
+    em: service.orm.em.fork(),
+    accounts: createAccounts(service),
+  };
+  return {
+    subscribeDueHooks: (): Promise<HooksReport> =>
+      whileHeartbeating(repeatableHeartbeatMs, () => subscribeDue(refreshing)),
+  };
+};
+
+export type HookActivities = ReturnType<typeof createHookActivities>;

@@ -1,0 +1,96 @@
+import { followPublished } from '../analytics/due-posts.ts';
+import type { HookHint, HookPlatform } from '../../domain/comments/platform-hooks.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** More targets than a post has. */
+const all = 50;
+
+/** A post of ours that a hint is about. */
+export interface HintedTarget {
+  targetId: string;
+  postId: string;
+  orgId: string;
+  brandId: string;
+  /** Which of the hints it was. */
+  hint: number;
+}
+
+/** The posts that hints are about, followed from now on where they were not yet. */
+export const findHinted = async (
+  em: Em,
+  platform: HookPlatform,
+  hints: readonly HookHint[],
+): Promise<HintedTarget[]> => {
+  const targets = await em.execute<HintedTarget[]>(
+    `select t.id as "targetId", t.post_id as "postId", t.org_id as "orgId", p.brand_id as "brandId", (h.number - 1)::int as hint
+       from jsonb_array_elements(?::jsonb) with ordinality as h(said, number)
+       cross join jsonb_array_elements_text(h.said->'postExternalIds') as named(id)
+       join post_targets t on t.platform = ? and t.external_id = named.id and t.status = 'published'
+       join posts p on p.id = t.post_id and p.deleted_at is null`,
+    [JSON.stringify(hints), platform],
+  );
+  for (const postId of new Set(targets.map(target => target.postId)))
+    await followPublished(em, { postId }, all);
+  const accounts = await accountsOf(em, targets);
+  return targets.filter(({ targetId, hint }) => {
+    const wanted = hints[hint]?.accountExternalId ?? null;
+    const account = accounts.get(targetId);
+    return account !== undefined && (wanted === null || wanted === account);
+  });
+};
+
+const accountsOf = async (em: Em, targets: readonly HintedTarget[]): Promise<Map<string, string>> => {
+  if (targets.length === 0) return new Map();
+  const rows = await em.execute<{ targetId: string; account: string }[]>(
+    'select target_id as "targetId", account from post_metrics where target_id = any(?::uuid[])',
+    [targets.map(({ targetId }) => targetId)],
+  );
+  return new Map(rows.map(({ targetId, account }) => [targetId, account]));
+};
+
+/** Remembers hints; gives the ids of those that have not come before. */
+export const noteHints = async (
+  em: Em,
+  platform: HookPlatform,
+  hints: readonly HookHint[],
+): Promise<Set<string>> => {
+  if (hints.length === 0) return new Set();
+  const rows = await em.execute<{ id: string }[]>(
+    `insert into platform_hook_events (platform, event_id, kind)
+     select ?, h.said->>'eventId', h.said->>'kind' from jsonb_array_elements(?::jsonb) as h(said)
+     on conflict (platform, event_id) do nothing returning event_id as id`,
+    [platform, JSON.stringify(hints)],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Has comments looked for at once, also where that was over; gives those targets to which nobody is on the way for it. */
+export const hintAtComments = async (em: Em, targetIds: readonly string[]): Promise<Set<string>> => {
+  await em.execute(
+    `insert into comment_reads (target_id, org_id, post_id, brand_id, platform, account, published_at, next_at)
+     select m.target_id, m.org_id, m.post_id, m.brand_id, m.platform, m.account, m.published_at, now()
+       from post_metrics m where m.target_id = any(?::uuid[])
+     on conflict (target_id) do nothing`,
+    [targetIds],
+  );
+  // one who was on the way for a minute may have died
+  const rows = await em.execute<{ id: string }[]>(
+    `update comment_reads set hinted_at = now(), next_at = now()
+      where target_id = any(?::uuid[]) and (hinted_at is null or hinted_at < now() - interval '1 minute') returning target_id as id`,
+    [targetIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Has the numbers of targets looked for at once, also where that was over. */
+export const hintAtMetrics = (em: Em, targetIds: readonly string[]): Promise<unknown> =>
+  em.execute('update post_metrics set next_at = now() where target_id = any(?::uuid[])', [targetIds]);
+
+/** Whether anybody has connected the account. */
+export const isConnectedAccount = async (em: Em, platform: HookPlatform, account: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from connections where platform = ? and external_id = ? and status <> 'disconnected' limit 1`,
+    [platform, account],
+  );
+  return rows.length > 0;
+};

@@ -1,0 +1,49 @@
+import { at, listAt, textAt } from '../../adapters/http/json.ts';
+import type { HookHint } from '../../domain/comments/platform-hooks.ts';
+import { digestOfEvent, idsAmong, jsonIn, type HookedAccount, type PlatformHooks } from '../hooks.ts';
+import { graphCall, type Graph } from '../meta/graph.ts';
+import { metaHooks, type MetaHookKeys } from '../meta/hooks.ts';
+import { PlatformError } from '../platform.ts';
+
+/** What is asked for; comments on live video are no posts of ours. */
+const fields = 'comments';
+
+/** Instagram's own answers come back as well, and are hints as any other. */
+export const instagramHooks = (graph: Graph, keys: MetaHookKeys): PlatformHooks => ({
+  ...metaHooks(keys),
+  readHints: body => listAt(jsonIn(body), 'entry').flatMap(hintsIn),
+  subscribe: subscription => subscribe(graph, subscription),
+});
+
+const hintsIn = (entry: unknown): HookHint[] =>
+  listAt(entry, 'changes').flatMap(change => {
+    const account = textAt(entry, 'id');
+    if (textAt(change, 'field') !== 'comments' || account === undefined) return [];
+    return [
+      {
+        eventId: digestOfEvent([account, at(entry, 'time'), change]),
+        accountExternalId: account,
+        // an advertised post has another id, and names its own one beside it
+        postExternalIds: idsAmong(
+          textAt(change, 'value', 'media', 'id'),
+          textAt(change, 'value', 'media', 'original_media_id'),
+        ),
+        kind: 'comment',
+      },
+    ];
+  });
+
+/** Instagram says success to fields that the app's dashboard has not subscribed to: what it took is read back. */
+const subscribe = async (graph: Graph, { account, signal }: HookedAccount): Promise<void> => {
+  const path = `/${account.externalId}/subscribed_apps`;
+  const call = (method: 'GET' | 'POST', parameters: Record<string, string>) =>
+    graph.wire.ask({ ...graphCall(graph, { account, signal }, method, path, parameters) });
+  await call('POST', { subscribed_fields: fields });
+  const { json } = await call('GET', {});
+  const taken = listAt(json, 'data').flatMap(app => listAt(app, 'subscribed_fields'));
+  if (!taken.includes(fields))
+    throw new PlatformError({
+      kind: 'config',
+      message: 'Instagram tells of no comments: subscribe the webhook to `comments` in the app dashboard.',
+    });
+};

@@ -1,0 +1,36 @@
+import { at, listAt, textAt } from '../../adapters/http/json.ts';
+import type { HintKind, HookHint } from '../../domain/comments/platform-hooks.ts';
+import { digestOfEvent, idsAmong, jsonIn, type PlatformHooks } from '../hooks.ts';
+import { metaHooks, type MetaHookKeys } from '../meta/hooks.ts';
+
+/** Subscribed to in the app's dashboard, for all accounts at once. */
+export const threadsHooks = (keys: MetaHookKeys): PlatformHooks => ({
+  ...metaHooks(keys),
+  readHints: body => hintsIn(jsonIn(body)),
+});
+
+const kinds = new Map<string | undefined, HintKind>([
+  ['replies', 'comment'],
+  ['delete', 'gone'],
+]);
+
+/** `values` is one event, or a list of them. */
+const hintsIn = (event: unknown): HookHint[] => {
+  const values = at(event, 'values');
+  return (Array.isArray(values) ? listAt(event, 'values') : [values]).flatMap(one => {
+    const kind = kinds.get(textAt(one, 'field'));
+    if (kind === undefined) return [];
+    const value = at(one, 'value');
+    const owner = kind === 'comment' ? textAt(value, 'root_post', 'owner_id') : textAt(value, 'owner', 'owner_id');
+    const target = textAt(event, 'target_id');
+    return [
+      {
+        eventId: digestOfEvent([target, at(event, 'time'), one]),
+        accountExternalId: owner ?? null,
+        postExternalIds:
+          kind === 'comment' ? idsAmong(textAt(value, 'root_post', 'id')) : idsAmong(textAt(value, 'id')),
+        kind,
+      },
+    ];
+  });
+};

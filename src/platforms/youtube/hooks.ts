@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { AppOf } from '../apps.ts';
+import {
+  digestOfEvent,
+  hmacOf,
+  idsAmong,
+  isSameText,
+  type HookedAccount,
+  type PlatformHooks,
+} from '../hooks.ts';
+import type { Wire } from '../wire.ts';
+
+const topicBase = 'https://www.youtube.com/xml/feeds/videos.xml';
+
+/** How long the hub is asked to send; it is asked again each day. */
+const leaseSeconds = 5 * 86_400;
+
+/** A feed has one entry a video; each names the video and its channel. */
+const entry = '<entry>';
+const videoId = /<yt:videoId>([\w-]{1,64})<\/yt:videoId>/;
+const channelId = /<yt:channelId>([\w-]{1,64})<\/yt:channelId>/;
+
+/** By PubSubHubbub: videos that are new or changed, and nothing of comments. The hub signs with a secret that we gave it. */
+export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks => {
+  const secret = createHash('sha256').update(`hub:${app.clientSecret}`).digest('hex');
+  return {
+    answerChallenge: query => {
+      const { 'hub.mode': mode, 'hub.topic': topic, 'hub.challenge': challenge } = query;
+      const channel = topic?.startsWith(`${topicBase}?`) && new URL(topic).searchParams.get('channel_id');
+      if (mode !== 'subscribe' || challenge === undefined || !channel) return undefined;
+      return { type: 'text/plain', body: challenge, accountExternalId: channel };
+    },
+    signatureHeader: 'x-hub-signature',
+    isSigned: (body, signature) =>
+      isSameText(signature, hmacOf({ algorithm: 'sha1', encoding: 'hex', key: secret }, body)),
+    readHints: body =>
+      body
+        .toString('utf8')
+        .split(entry)
+        .slice(1)
+        .flatMap(said => {
+          const video = videoId.exec(said)?.[1];
+          if (video === undefined) return [];
+          return [
+            {
+              eventId: digestOfEvent(said),
+              accountExternalId: channelId.exec(said)?.[1] ?? null,
+              postExternalIds: idsAmong(video),
+              kind: 'changed',
+            },
+          ];
+        }),
+    subscribe: subscription => subscribe(app, wire, secret, subscription),
+  };
+};
+
+const subscribe = async (
+  app: AppOf<'youtube'>,
+  wire: Wire,
+  secret: string,
+  { account, callback, signal }: HookedAccount,
+): Promise<void> => {
+  await wire.ask({
+    method: 'POST',
+    url: `${app.bases.hub}/subscribe`,
+    form: {
+      'hub.mode': 'subscribe',
+      'hub.topic': `${topicBase}?${new URLSearchParams({ channel_id: account.externalId }).toString()}`,
+      'hub.callback': callback,
+      'hub.verify': 'async',
+      'hub.secret': secret,
+      'hub.lease_seconds': String(leaseSeconds),
+    },
+    signal,
+  });
+};

@@ -1,0 +1,35 @@
+import { proxyActivities, setCurrentDetails, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
+import type { CommentActivities } from '../activities/comments/read-comments.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import { commentsHinted, type ReadPostCommentsInput } from './messages.ts';
+import { isToContinue, moveOn, wakeForMoves } from './move-on.ts';
+import { renewingPolicy } from './policies.ts';
+import type { CommentsRound } from './read-comments.ts';
+
+/** A flood is read in looks as far from each other as this, and not with one call for each comment. */
+const betweenLooks = '5s';
+
+/** Reads what people say on a post at once, as its platform hints, and again as long as it goes on to. */
+export async function readPostComments({
+  postId,
+}: ReadPostCommentsInput): Promise<Pick<CommentsRound, 'posts' | 'found' | 'failed'>> {
+  const { readHintedComments } = proxyActivities<CommentActivities>({
+    ...renewingPolicy,
+    taskQueue: ioQueueBeside(workflowInfo().taskQueue),
+  });
+  let hinted = false;
+  setHandler(commentsHinted, () => void (hinted = true), { description: 'There is more to read.' });
+  wakeForMoves();
+  const round = { posts: 0, found: 0, failed: 0 };
+  for (;;) {
+    if (isToContinue()) await moveOn<typeof readPostComments>({ postId });
+    hinted = false;
+    const { posts, found, failed, more } = await readHintedComments(postId);
+    round.posts += posts;
+    round.found += found;
+    round.failed += failed;
+    setCurrentDetails(`**${round.found}** new comments; **${round.failed}** looks failed`);
+    if (!more && !hinted) return round;
+    if (!more) await sleep(betweenLooks);
+  }
+}

@@ -1,0 +1,25 @@
+import { proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import type { HookActivities, HooksReport } from '../activities/comments/subscribe-hooks.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import { renewingPolicy } from './policies.ts';
+
+/** More steps than a round of some minutes has; the next one goes on where this one ends. */
+const maxSteps = 100;
+
+/** One round over the accounts of which platforms are to tell. Asking twice is as good as once. */
+export async function subscribeHooks(): Promise<Omit<HooksReport, 'more'>> {
+  const { subscribeDueHooks } = proxyActivities<HookActivities>({
+    ...renewingPolicy,
+    priority: { priorityKey: 5 },
+    taskQueue: ioQueueBeside(workflowInfo().taskQueue),
+  });
+  const round = { subscribed: 0, failed: 0 };
+  for (let step = 0; step < maxSteps; step += 1) {
+    const { subscribed, failed, more } = await subscribeDueHooks();
+    round.subscribed += subscribed;
+    round.failed += failed;
+    if (!more) break;
+  }
+  setCurrentDetails(`**${round.subscribed}** accounts asked for; **${round.failed}** refused`);
+  return round;
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { useApi, type Reply } from '../../support/http/api.ts';
+
+const on = {
+  PLATFORM_WEBHOOKS: 'true',
+  META_VERIFY_TOKEN: 'a word of our own',
+  X_CLIENT_ID: 'x',
+  X_CLIENT_SECRET: 'of the logins',
+  X_CONSUMER_SECRET: 'of the key',
+  INSTAGRAM_CLIENT_ID: 'instagram',
+  INSTAGRAM_CLIENT_SECRET: 'of instagram',
+  THREADS_CLIENT_ID: 'threads',
+  THREADS_CLIENT_SECRET: 'of threads',
+  YOUTUBE_CLIENT_ID: 'youtube',
+  YOUTUBE_CLIENT_SECRET: 'of youtube',
+};
+
+const code = ({ body }: Reply): unknown => (body as { error?: unknown } | undefined)?.error;
+
+describe('the address that platforms are given', () => {
+  const api = useApi(async () => on);
+  const asks = (platform: string, query: Record<string, string>) =>
+    api().get(`/platform-webhooks/${platform}?${new URLSearchParams(query).toString()}`);
+
+  for (const platform of ['instagram', 'threads'])
+    it(`gives ${platform} its challenge back, to who knows the word`, async () => {
+      const query = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444' };
+      const right = await asks(platform, { ...query, 'hub.verify_token': on.META_VERIFY_TOKEN });
+      assert.deepEqual([right.status, right.text], [200, '1158201444']);
+      assert.match(right.headers.get('content-type') ?? '', /^text\/plain/);
+      const wrong = await asks(platform, { ...query, 'hub.verify_token': 'another word' });
+      assert.deepEqual([wrong.status, code(wrong)], [401, 'unauthorized']);
+    });
+
+  it('signs what X asks with the secret of the key', async () => {
+    const { status, body } = await asks('x', { crc_token: 'a token' });
+    const signature = createHmac('sha256', on.X_CONSUMER_SECRET).update('a token').digest('base64');
+    assert.deepEqual([status, body], [200, { response_token: `sha256=${signature}` }]);
+  });
+
+  it('proves nothing to a hub that tells of a channel that nobody has connected', async () => {
+    const topic = 'https://www.youtube.com/xml/feeds/videos.xml?channel_id=UCnobody';
+    const query = { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.challenge': '1' };
+    assert.equal((await asks('youtube', query)).status, 401);
+  });
+
+  for (const platform of ['x', 'instagram', 'threads', 'youtube'])
+    it(`refuses what ${platform} has not signed`, async () => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await api().post(`/platform-webhooks/${platform}`, undefined, { raw: '{}', headers });
+      assert.deepEqual([answer.status, code(answer)], [401, 'unauthorized']);
+    });
+
+  it('takes what is signed and no event', async () => {
+    const raw = 'half a {';
+    const signature = createHmac('sha256', on.THREADS_CLIENT_SECRET).update(raw).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` };
+    assert.equal((await api().post('/platform-webhooks/threads', undefined, { raw, headers })).status, 200);
+  });
+
+  it('is bounded as other bodies are', async () => {
+    const raw = new Uint8Array(2_000_000);
+    const headers = { 'content-type': 'application/json' };
+    assert.equal((await api().post('/platform-webhooks/threads', undefined, { raw, headers })).status, 413);
+  });
+});
+
+describe('the address that platforms are not given', () => {
+  const api = useApi();
+
+  it('is not there', async () => {
+    assert.equal((await api().get('/platform-webhooks/x?crc_token=a')).status, 404);
+    assert.equal((await api().post('/platform-webhooks/x', {})).status, 404);
+  });
+});
