@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: da634e3b102de3d2b8e494b084e882c4c658a80724a7ef711887518c15555e01
+// sha256 of paths, webhooks and components: 60a1e89168726835a8843b84c52f69cebd8faba77e9ab47e0175a105d95e14fa
 
 export interface paths {
     "/health": {
@@ -1857,7 +1857,7 @@ export interface paths {
         put?: never;
         /**
          * Mark comments as read
-         * @description Those that you may not touch, and those that are gone, are left out.
+         * @description Up to a hundred at once, all of them or none.
          */
         post: operations["markCommentsRead"];
         delete?: never;
@@ -27639,6 +27639,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
