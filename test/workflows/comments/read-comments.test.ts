@@ -132,4 +132,38 @@ describe('what people say on posts', () => {
       const above = comments.find(({ text }) => text === 'Above');
       assert.equal(comments.find(({ text }) => text === 'Below')?.parentId, above?.id);
     });
+
+  it('is found to be deleted once a day below all that is newer', async () => {
+    const post = await out(author, 'youtube');
+    const id = await says('youtube', post, 'Old');
+    await publishing().sandbox.flood('youtube', idOn('youtube', post), 120);
+    await look(post);
+    await publishing().sandbox.changeComment('youtube', id, { deleted: true });
+    const state = async () =>
+      (
+        await publishing().api.rows<{ state: string }>(
+          'select state from comments where external_id = $1',
+          id,
+        )
+      )[0]?.state;
+    await look(post);
+    assert.equal(await state(), 'visible', 'the first page has nothing new');
+    await lookAtAll(post);
+    assert.equal(await state(), 'deleted');
+  });
+
+  it('is asked of X also where a newer one came by another way', async () => {
+    const post = await out(author, 'x');
+    await says('x', post, 'First');
+    await look(post);
+    await says('x', post, 'Between');
+    await sql(
+      `insert into comments (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, external_id, text, said_at)
+       select gen_random_uuid(), now(), now(), org_id, brand_id, post_id, target_id, platform, '1999999999999999999', 'Hinted',
+              now() + interval '1 minute' from comments where post_id = ?`,
+      post.id,
+    );
+    await look(post);
+    assert.deepEqual(texts((await on(author, post)).comments), ['Hinted', 'Between', 'First']);
+  });
 });
