@@ -15,7 +15,7 @@ export interface CommentedPost {
   isWhole: boolean;
   /** How many answers are known to which comment, by its id on the platform; where each costs a call to look at. */
   answersKnown: Readonly<Record<string, number>>;
-  /** How many may be shown; undefined for as many as go on a page. */
+  /** How many go on a page, where that is fewer than usual: for what they cost, or since they are long. */
   most: number | undefined;
   /** Where the page before said to go on; null for the first. */
   cursor: string | null;

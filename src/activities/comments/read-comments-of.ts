@@ -46,7 +46,12 @@ interface Progress {
   isCut: boolean;
   /** Whether it ended where everything is known. */
   isKnown: boolean;
+  /** How many comments a page may have, once the platform's own pages were too large. */
+  most?: number;
 }
+
+/** How many are asked for after a page that was too large: ten of the longest may be so as well. */
+const smallerPage = { first: 10, least: 1 };
 
 /** Reads some pages of a post's comments, and writes down how far it came. */
 export const readCommentsOf = async (refreshing: Refreshing, due: DueRead): Promise<ReadCount> => {
@@ -73,7 +78,7 @@ const readPages = async (
 ): Promise<Unread | undefined> => {
   const began = performance.now();
   for (let number = 0; number < pagesAtOnce && performance.now() - began < longestMs; number += 1) {
-    const page = await readPage(refreshing, due, account, progress.cursor);
+    const page = await readPage(refreshing, due, account, progress);
     if (!('comments' in page)) return page;
     const isNew = await inTransaction(refreshing.orm, async em => {
       const count = await keepComments(em, due, page.comments);
@@ -98,7 +103,7 @@ const readPage = async (
   refreshing: Refreshing,
   due: DueRead,
   account: UsableAccount,
-  cursor: string | null,
+  progress: Progress,
 ): Promise<CommentsPage | Unread> => {
   const taken = await takePage(refreshing, due);
   if (typeof taken !== 'number') return taken;
@@ -109,22 +114,32 @@ const readPage = async (
       calls: calls - 1,
       cost: (shown - taken) * costOfReading(due.platform, 'post'),
     });
-  const page = await refreshing.platforms[due.platform].conversations
-    .list({
+  const most = taken === 0 ? progress.most : Math.min(taken, progress.most ?? taken);
+  try {
+    const page = await refreshing.platforms[due.platform].conversations.list({
       ...askedOf(due),
       account,
-      cursor,
-      most: taken === 0 ? undefined : taken,
+      cursor: progress.cursor,
+      most,
       signal: AbortSignal.timeout(refreshing.config.PLATFORM_TIMEOUT * 3),
-    })
-    .catch(async (error: unknown) => {
-      // nothing was shown
-      await count(1, 0);
-      throw error;
     });
-  await count(page.calls, page.shown);
-  return page;
+    await count(page.calls, page.shown);
+    return page;
+  } catch (error) {
+    // nothing was shown
+    await count(1, 0);
+    if (!isTooLarge(error) || most === leastOf(due)) throw error;
+    progress.most = progress.most === undefined ? smallerPage.first : leastOf(due);
+    return readPage(refreshing, due, account, progress);
+  }
 };
+
+/** X shows ten at least. */
+const leastOf = ({ platform }: DueRead): number => (platform === 'x' ? billedPage.least : smallerPage.least);
+
+/** The longest comments of some platforms, a page of them, are more than this service takes in at once. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof PlatformError && error.failure.platformCode === 'answer_too_large';
 
 /** How many comments may be shown for the money that is left, which is taken; 0 where they cost nothing. */
 const takePage = async (refreshing: Refreshing, due: DueRead): Promise<number | Unread> => {

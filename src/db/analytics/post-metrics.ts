@@ -1,4 +1,9 @@
-import type { MeasuredCounts, MetricState, PostMetricName } from '../../domain/analytics/metrics.ts';
+import type {
+  MeasuredCounts,
+  MetricCounts,
+  MetricState,
+  PostMetricName,
+} from '../../domain/analytics/metrics.ts';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { requireBrandInScope } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -6,21 +11,32 @@ import { sql } from 'kysely';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** What is known of a post on one platform. Times are texts as PostgreSQL writes them. */
-export interface TargetMetrics {
+/** How the numbers of a post on one platform stand. Times are texts as PostgreSQL writes them. */
+interface KnownMetrics {
   state: MetricState;
   reason: string | null;
   since: string;
-  measured: MeasuredCounts<PostMetricName> | null;
   capturedAt: string | null;
   nextAt: string | null;
 }
 
+/** The short form, without the platform's own names. */
+export interface TargetCounts extends KnownMetrics {
+  counts: MetricCounts<PostMetricName> | null;
+}
+
+/** All that is known of a post on one platform. */
+export interface TargetMetrics extends KnownMetrics {
+  measured: MeasuredCounts<PostMetricName> | null;
+}
+
+const knownOf = (numbers: string): string => `
+  (select row_to_json(known) from (
+     select m.state, m.reason, m.since, m.captured_at as "capturedAt", m.next_at as "nextAt", ${numbers}
+       from post_metrics m where m.target_id = t.id) known) as metrics`;
+
 /** The newest numbers of target `t`, as SQL; null where it is not followed. */
-export const metricsColumn = `
-  (select json_build_object('state', m.state, 'reason', m.reason, 'since', m.since, 'measured', m.measured,
-                            'capturedAt', m.captured_at, 'nextAt', m.next_at)
-     from post_metrics m where m.target_id = t.id) as metrics`;
+export const countsColumn = knownOf(`m.measured->'metrics' as counts`);
 
 /** A day of a post's history. */
 export interface MetricDay<Name extends string> {
@@ -56,7 +72,7 @@ export const findFollowedPost = async (
     `select p.brand_id as "brandId",
             (select json_agg(target) from (
                select t.platform, t.external_id as "externalId", t.url, t.published_at as "publishedAt",
-                      (select m.account from post_metrics m where m.target_id = t.id) as account, ${metricsColumn},
+                      (select m.account from post_metrics m where m.target_id = t.id) as account, ${knownOf('m.measured')},
                       (select json_agg(json_build_object('day', d.day, 'measured', d.measured) order by d.day)
                          from post_metric_days d
                         where d.target_id = t.id and d.day > (now() at time zone 'UTC')::date - ?::int) as days

@@ -4,7 +4,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { bound } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { readPage } from '../driver/page-within.ts';
+import { readCutPage } from '../driver/page-within.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import { actorNameSql } from '../actor-names.ts';
 
@@ -95,15 +95,15 @@ const conditionsOf = (
   ];
 };
 
-/** One page of the comments that the actor may see, the newest first. */
+/** One page of the comments that the actor may see, the newest first, and whether it was cut off for its size. */
 export const listComments = (
   em: Em,
   actor: BrandScopedActor,
   filter: CommentFilter,
   page: { limit: number; after: CommentCursor | undefined },
-): Promise<CommentRow[]> => {
+): Promise<{ rows: CommentRow[]; isCut: boolean }> => {
   const [where, values] = conditionsOf(actor, filter, page.after);
-  return readPage(
+  return readCutPage(
     em,
     bound<CommentRow>(
       `select c.id, c.post_id as "postId", b.slug as "brandSlug", c.platform, c.external_id as "externalId",
@@ -125,7 +125,8 @@ export const readComment = async (
   actor: BrandScopedActor,
   commentId: string,
 ): Promise<CommentRow> => {
-  const [row] = await listComments(em, actor, { commentId }, { limit: 1, after: undefined });
+  const { rows } = await listComments(em, actor, { commentId }, { limit: 1, after: undefined });
+  const [row] = rows;
   if (!row) throw notFound('comment', commentId);
   return row;
 };

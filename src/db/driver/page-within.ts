@@ -21,12 +21,22 @@ export const withinPageSql = (from: string): string =>
 type Counted<Row> = Row & { place: unknown; bytes: unknown; found: unknown; bytes_until: unknown };
 
 /** Runs a select that reads one page, in its order. Rows that would make it too large are left to the next page. */
-export const readPage = async <Row>(em: Em, page: Expression<Row>): Promise<Row[]> => {
+export const readPage = async <Row>(em: Em, page: Expression<Row>): Promise<Row[]> =>
+  (await readCutPage(em, page)).rows;
+
+/** As `readPage`, and whether rows were left to the next page. */
+export const readCutPage = async <Row>(
+  em: Em,
+  page: Expression<Row>,
+): Promise<{ rows: Row[]; isCut: boolean }> => {
   const sized = withinPageSql(
     'select page.*, row_number() over () as place, octet_length(page::text) as bytes from (?) page',
   );
   const { rows } = await bound<Counted<Row>>(`${sized} order by place`, page).execute(kyselyOf(em));
-  return rows.map(
-    ({ place: _place, bytes: _bytes, found: _found, bytes_until: _until, ...row }) => row as Row,
-  );
+  return {
+    rows: rows.map(
+      ({ place: _place, bytes: _bytes, found: _found, bytes_until: _until, ...row }) => row as Row,
+    ),
+    isCut: rows.length < Number(rows[0]?.found ?? 0),
+  };
 };

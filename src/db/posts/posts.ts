@@ -26,7 +26,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { ActingAccount, TargetChange } from '../../domain/publishing/post-actions.ts';
 import { followUpColumn, type FollowUpView } from '../publishing/follow-ups.ts';
 import { actingColumns, changeColumn } from '../publishing/post-actions.ts';
-import { metricsColumn, type TargetMetrics } from '../analytics/post-metrics.ts';
+import { countsColumn, type TargetCounts } from '../analytics/post-metrics.ts';
 
 /** One target of a post, as it is shown. */
 export interface PostTargetRow {
@@ -51,7 +51,7 @@ export interface PostTargetRow {
   partCount: number;
   hasPoll: boolean;
   change: TargetChange | null;
-  metrics: TargetMetrics | null;
+  metrics: TargetCounts | null;
 }
 
 /** A target of which nothing has begun. */
@@ -126,7 +126,7 @@ export const postColumns = `
   (select json_agg(target) from (
      select t.platform, t.status, t.external_id as "externalId", t.url, t.held, t.error, t.published_at as "publishedAt",
             t.first_comment as "firstComment", t.cover, t.playlist, t.captions, t.sent_content as "sentContent", t.removed_at as "removedAt",
-            t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}, ${followUpColumn}, ${metricsColumn}
+            t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}, ${followUpColumn}, ${countsColumn}
        from post_targets t where t.post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (
      select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.width, m.height,

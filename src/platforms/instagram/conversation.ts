@@ -7,7 +7,7 @@ import { PlatformError, type ChangeResult } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
 import { commentsOf } from './list.ts';
 
-const pageSize = '50';
+const pageSize = 50;
 
 /** Pages of answers to one comment that a look reads beyond those that come with it. */
 const maxAnswerPages = 5;
@@ -92,7 +92,8 @@ const pageOf = async (
   fields: string,
   after: string | null,
 ): Promise<{ nodes: unknown[]; next: string | null }> => {
-  const call = graphCall(graph, post, 'GET', path, { fields, limit: pageSize, after: after ?? undefined });
+  const limit = String(post.most ?? pageSize);
+  const call = graphCall(graph, post, 'GET', path, { fields, limit, after: after ?? undefined });
   const { json } = await graph.wire.ask({ ...call, endpoint: 'comments' });
   return { nodes: listAt(json, 'data'), next: nextPageOf(json) };
 };
@@ -109,7 +110,7 @@ const addAnswers = async (
     page.comments.push(...answers.flatMap(one => said(post, one, id)));
   };
   add(shown);
-  if (shown.length < Number(pageSize)) return;
+  if (shown.length < pageSize) return;
   let after = textAt(node, 'replies', 'paging', 'cursors', 'after') ?? null;
   for (let number = 0; number < maxAnswerPages; number += 1) {
     const { nodes, next } = await pageOf(graph, post, `/${id}/replies`, answer, after);

@@ -4,7 +4,7 @@ import type { Conversations, CommentedPost, CommentsPage } from '../conversation
 import { removeFromThreads } from './remove.ts';
 import { nextPageOf, graphCall, type Graph } from '../meta/graph.ts';
 
-const pageSize = '50';
+const pageSize = 50;
 
 const fields = 'id,text,username,permalink,timestamp,is_reply_owned_by_me,hide_status,replied_to,root_post';
 
@@ -38,7 +38,7 @@ const list = async (graph: Graph, post: CommentedPost): Promise<CommentsPage> =>
   const call = graphCall(graph, post, 'GET', `/${post.externalId}/conversation`, {
     fields,
     reverse: 'true',
-    limit: pageSize,
+    limit: String(post.most ?? pageSize),
     after: post.cursor ?? undefined,
   });
   const { json } = await graph.wire.ask({ ...call, endpoint: 'comments' });

@@ -9,7 +9,10 @@ import type { Wire, WireRequest } from '../wire.ts';
 import { linkTo } from './link.ts';
 
 /** A page costs one unit, a write 50. */
-const pageSize = '100';
+const pageSize = 100;
+
+/** So many answers are never too much for one page. */
+const leastAnswers = 10;
 
 /** Pages of answers to one comment that a look reads beyond those that come with it. */
 const maxAnswerPages = 5;
@@ -93,7 +96,7 @@ const threadsIn = async (
       videoId: post.externalId,
       order: 'time',
       textFormat: 'plainText',
-      maxResults: pageSize,
+      maxResults: String(post.most ?? pageSize),
       pageToken: post.cursor ?? undefined,
       ...which,
     },
@@ -124,7 +127,7 @@ const addThread = async (
         part: 'snippet',
         parentId: textAt(thread, 'id'),
         textFormat: 'plainText',
-        maxResults: pageSize,
+        maxResults: String(Math.max(post.most ?? pageSize, leastAnswers)),
         pageToken,
       },
     });

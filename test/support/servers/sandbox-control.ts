@@ -142,6 +142,8 @@ export const sandboxControl = (url: string) => {
       parent?: string;
       likes?: number;
       at?: string;
+      /** So many at once, each by somebody of their own. */
+      count?: number;
     }): Promise<string> => (await call<{ id: string }>('POST', 'comments', { author: 'Ada', ...said })).id,
     /** So many people say something on a post, or to a comment on it. */
     flood: (platform: PlatformName, post: string, count: number, parent?: string): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TargetMetrics, MetricDay } from '../../../db/analytics/post-metrics.ts';
+import type { TargetCounts, MetricDay } from '../../../db/analytics/post-metrics.ts';
 import {
   findRenamed,
   metricStates,
@@ -65,7 +65,7 @@ export const targetMetricsShape = z
 /** Numbers of a time at which nothing was read. */
 const unread = { state: 'pending' as const, reason: null, since: null, capturedAt: null, nextAt: null };
 
-type KnownState = Omit<TargetMetrics, 'measured'>;
+type KnownState = Omit<TargetCounts, 'counts'>;
 
 export const viewMetricState = (known: KnownState | null | undefined) => ({
   ...(known
@@ -80,9 +80,9 @@ export const viewMetricState = (known: KnownState | null | undefined) => ({
   final: known ? known.nextAt === null : false,
 });
 
-export const viewTargetMetrics = (known: TargetMetrics): z.input<typeof targetMetricsShape> => ({
+export const viewTargetMetrics = (known: TargetCounts): z.input<typeof targetMetricsShape> => ({
   ...viewMetricState(known),
-  counts: known.measured?.metrics ?? {},
+  counts: known.counts ?? {},
 });
 
 export const viewMeasured = <Name extends string>(

@@ -38,8 +38,8 @@ const readCursor = (after: string | undefined): CommentCursor | undefined => {
     : { saidAt, id };
 };
 
-const pageOf = (rows: CommentRow[], limit: number) => {
-  const last = rows.length < limit ? undefined : rows.at(-1);
+const pageOf = ({ rows, isCut }: { rows: CommentRow[]; isCut: boolean }, limit: number) => {
+  const last = rows.length < limit && !isCut ? undefined : rows.at(-1);
   return {
     comments: rows.map(viewComment),
     next: last ? Buffer.from(`${isoTime(last.saidAt)} ${last.id}`).toString('base64url') : null,
@@ -116,10 +116,10 @@ export const commentRoutes = [
     }),
     handle: async ({ em, actor, params: { postId }, query: { limit, after } }) => {
       if (!(await findPost(em, actor, postId))) throw notFound('post', postId);
-      const rows = await listComments(em, actor, { postId }, { limit, after: readCursor(after) });
+      const found = await listComments(em, actor, { postId }, { limit, after: readCursor(after) });
       const reads = await listCommentReads(em, actor.orgId, postId);
       return {
-        ...pageOf(rows, limit),
+        ...pageOf(found, limit),
         platforms: reads.map(({ since, readAt, nextAt, ...read }) => ({
           ...read,
           since: isoTimeOrNull(since),
