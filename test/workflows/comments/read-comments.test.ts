@@ -159,7 +159,7 @@ describe('what people say on posts', () => {
     await says('x', post, 'Between');
     await sql(
       `insert into comments (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, external_id, text, said_at)
-       select gen_random_uuid(), now(), now(), org_id, brand_id, post_id, target_id, platform, '1999999999999999999', 'Hinted',
+       select gen_random_uuid(), now(), now(), org_id, brand_id, post_id, target_id, platform, '9000000000000000000', 'Hinted',
               now() + interval '1 minute' from comments where post_id = ?`,
       post.id,
     );
