@@ -187,6 +187,8 @@ export const sandboxControl = (url: string) => {
       fields?: string[];
       id?: string;
     }): Promise<string> => (await call<{ id: string }>('POST', 'webhooks', given)).id,
+    /** Addresses that platforms tell, those of the hub as well. */
+    webhooks: (): Promise<{ webhooks: { id: string; url: string }[] }> => call('GET', 'webhooks'),
     /** What was sent to a webhook, with the statuses of each try. */
     webhookEvents: async (id: string): Promise<{ field: string; body: string; statuses: number[] }[]> =>
       (await call<{ events: { field: string; body: string; statuses: number[] }[] }>('GET', `webhooks/${id}`))

@@ -8,6 +8,14 @@ import { challenge, signed } from './hooks.ts';
 /** What an app's dashboard is for, and what may go wrong on the way. */
 export const hookControl = (world: World): Route[] => [
   { method: 'POST', path: '/webhooks', handle: call => register(world, call) },
+  {
+    method: 'GET',
+    path: '/webhooks',
+    handle: () =>
+      json(200, {
+        webhooks: [...world.hooks.webhooks.values()].map(({ id, platform, url }) => ({ id, platform, url })),
+      }),
+  },
   { method: 'GET', path: '/webhooks/:id', handle: call => show(world, call) },
   { method: 'PATCH', path: '/webhooks/:id', handle: call => change(world, call) },
   { method: 'POST', path: '/webhooks/:id/send', handle: call => sendAgain(world, call) },
