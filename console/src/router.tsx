@@ -3,8 +3,9 @@ import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } fro
 import { analyticsSearch } from './analytics/search.ts';
 import { commentsSearch } from './comments/search.ts';
 import { calendarSearch } from './calendar/search.ts';
+import { login } from './session/login-route.tsx';
 import { mailRoutes } from './links/routes.ts';
-import { oneText, root, startOrLogin, textIn, type Text } from './root-route.tsx';
+import { oneText, root, startOrLogin, type Text } from './root-route.tsx';
 import { appPath } from './lib/page.ts';
 import { Shell } from './shell/shell.tsx';
 import { Failed, Loading } from './ui/parts.tsx';
@@ -14,17 +15,6 @@ import { composeSearch } from './composer/search.ts';
 import { listSearch } from './lib/search.ts';
 import { importSearch } from './imports/search.ts';
 import { seriesSearch } from './series/search.ts';
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: (search: Text): { next?: string } => {
-    const next = textIn(search, 'next');
-    // a path of ours alone: no address leads elsewhere
-    return next?.startsWith('/') && !next.startsWith('//') ? { next } : {};
-  },
-  component: lazyRouteComponent(() => import('./session/login-page.tsx'), 'LoginPage'),
-});
 
 const index = createRoute({
   getParentRoute: () => root,

@@ -22,7 +22,12 @@ export const publishCommented = async (
   sandbox: SandboxControl,
   platform: PlatformName,
 ): Promise<{ postId: string; externalId: string }> => {
-  const { id } = await author.post({ platforms: [platform] });
+  const text = `A post of ${author.marker}`;
+  const words = { brandSlug: author.brandSlug, platforms: [platform], text };
+  // words alone where they do: a worker of its own serves no files
+  const { id } = ['instagram', 'youtube'].includes(platform)
+    ? await author.post({ platforms: [platform] })
+    : ((await author.send('post', '/posts', words)).data as { id: string });
   if (platform === 'linkedin') {
     const { accounts } = await sandbox.accounts();
     const own = accounts.find(one => one.platform === 'linkedin' && one.name === author.marker);

@@ -6,7 +6,7 @@ import { commitHeartbeatMs } from '../publishing/commit/commit-target.ts';
 import { openPublishing, type Publishing } from '../publishing/publishing.ts';
 import { whileCurrent } from '../while-current.ts';
 import { callForComment } from './call-for-comment.ts';
-import { readAnswer, readLostAction } from './read-answer.ts';
+import { readAnswer, readLostCommentAction } from './read-answer.ts';
 import { redriveStuckCommentActions } from './sweep-comments.ts';
 
 /** What one step for the comments of a target came to. `again`: something has moved, and there may be more to do. */
@@ -19,7 +19,7 @@ const actOnOne = async (publishing: Publishing, targetId: string): Promise<Comme
   if (!row) return { state: 'nothing' };
   if (row.waitMs > 0) return { state: 'wait', afterMs: Math.ceil(row.waitMs), reason: waitOf(row) };
   Context.current().heartbeat(`${row.kind} on ${row.platform}: ${row.status}`);
-  if (row.status === 'calling') await readLostAction(publishing, row);
+  if (row.status === 'calling') await readLostCommentAction(publishing, row);
   else if (row.status === 'reading') await readAnswer(publishing, row);
   else await callForComment(publishing, row);
   return { state: 'again' };

@@ -6,13 +6,13 @@ import type { UsableAccount } from '../connections/accounts.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 
 /** The account to act with, or why there is none: `isGone` where only a person can put that right. */
-export type ActingAccount = { account: UsableAccount } | { reason: string; isGone: boolean };
+export type CommentAccount = { account: UsableAccount } | { reason: string; isGone: boolean };
 
 /** The account that the post went out from, with tokens that are newer than those that the platform has just refused. */
 export const findAccountFor = async (
   publishing: Publishing,
   row: CommentActionRow,
-): Promise<ActingAccount> => {
+): Promise<CommentAccount> => {
   try {
     const account = await publishing.accounts.usable(row.orgId, row.brandId, row.platform, {
       refused: findRefusedTokens(row),

@@ -57,6 +57,7 @@ const leaveOut = (
 const reasons: Record<Exclude<CommentActionRefusal, 'suspended' | 'paused'>, string> = {
   removed: 'The post is not out there any more.',
   deleted: 'The post was deleted in this service.',
+  agent_off: 'The agent was stopped, or does not answer by itself any more.',
   not_allowed:
     'The person who asked for it was removed from the organization or may not publish for the brand any more. Ask for it again.',
 };
@@ -80,7 +81,6 @@ const callOnce = async (
   row: CommentActionRow,
   account: UsableAccount,
 ): Promise<Result> => {
-  const { answer, hide, remove, like } = publishing.platforms[row.platform].conversations;
   const on: CommentOnPost = {
     account,
     postId: row.postExternalId ?? '',
@@ -90,17 +90,7 @@ const callOnce = async (
     signal: AbortSignal.timeout(publishing.config.COMMIT_TIMEOUT),
   };
   try {
-    switch (row.kind) {
-      case 'answer':
-        return (await answer?.(answerInput(publishing, row, on))) ?? notPossible;
-      case 'hide':
-      case 'unhide':
-        return (await hide?.(on, row.kind === 'hide')) ?? notPossible;
-      case 'delete':
-        return (await remove?.(on)) ?? notPossible;
-      default:
-        return (await like?.(on)) ?? notPossible;
-    }
+    return (await callOf(publishing, row, on)) ?? notPossible;
   } catch (error) {
     return {
       outcome: 'unknown',
@@ -108,6 +98,18 @@ const callOnce = async (
       evidence: { error: error instanceof Error ? error.name : 'not an error' },
     };
   }
+};
+
+/** Undefined where apps cannot do that there. */
+const callOf = (
+  publishing: Publishing,
+  row: CommentActionRow,
+  on: CommentOnPost,
+): Promise<Result> | undefined => {
+  const { answer, hide, remove, like } = publishing.platforms[row.platform].conversations;
+  if (row.kind === 'answer') return answer?.(answerInput(publishing, row, on));
+  if (row.kind === 'delete') return remove?.(on);
+  return row.kind === 'like' ? like?.(on) : hide?.(on, row.kind === 'hide');
 };
 
 const answerInput = (publishing: Publishing, row: CommentActionRow, on: CommentOnPost): AnswerInput => ({

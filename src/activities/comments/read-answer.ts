@@ -17,7 +17,7 @@ const unseen = 'Nobody saw the end of the call, so the answer may be there. It i
 const lookEveryMs = 10_000;
 
 /** A call is found whose worker is gone: it may be under way until its deadline. */
-export const readLostAction = (publishing: Publishing, row: CommentActionRow): Promise<void> => {
+export const readLostCommentAction = (publishing: Publishing, row: CommentActionRow): Promise<void> => {
   const { COMMIT_TIMEOUT, RECONCILE_SETTLE } = publishing.config;
   const calledMsAgo = row.nowMs - (row.calledMs ?? row.nowMs);
   const message = 'The worker that made the call did not see its end.';

@@ -22,12 +22,19 @@ export const keepAnswer = async (
   if (!still || still.comment !== due.comment) return 'left';
   const { agentId, commentId: id, orgId, brandId, postId, targetId, plannedUnder: membershipId } = still;
   const answer = { text, actor: `agent:${agentId}`, membershipId, agentId };
-  const kept =
-    still.answering === 'draft'
-      ? await addDraft(em, { ...answer, commentId: id })
-      : await askForAnswer(em, { id, orgId, brandId, postId, targetId }, answer);
+  const waits = still.answering === 'draft' || leadsAway(text, still);
+  const kept = waits
+    ? await addDraft(em, { ...answer, commentId: id })
+    : await askForAnswer(em, { id, orgId, brandId, postId, targetId }, answer);
   if (kept === undefined) return 'left';
   const reason = 'an answer to a comment was written';
   await captureCredits(em, { orgId, reference, actor: 'service', reason });
-  return still.answering === 'draft' ? 'drafted' : 'sent';
+  return waits ? 'drafted' : 'sent';
 };
+
+/**
+ * Whether an answer has a link or names an account that the post does not: a stranger may have asked for it, so a person looks at
+ * it first. X also bills a link more than all else.
+ */
+const leadsAway = (text: string, { post }: DueAnswer): boolean =>
+  text.split(/\s+/).some(word => /@\w|:\/\/|\w\.[a-z]{2}/i.test(word) && !post.includes(word));

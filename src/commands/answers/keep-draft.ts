@@ -1,4 +1,5 @@
-import { discardDraftOf, replaceDraft } from '../../db/answers/drafts.ts';
+import { replaceDraft } from '../../db/answers/drafts.ts';
+import { discardDraftOf } from '../../db/comments/new-actions.ts';
 import { audit } from '../../db/audit.ts';
 import { lockComment } from '../../db/comments/comments.ts';
 import type { Em } from '../../db/driver/orm.ts';

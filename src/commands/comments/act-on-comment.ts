@@ -1,5 +1,10 @@
 import { audit } from '../../db/audit.ts';
-import { insertCommentAction, sendDraft, type NewCommentAction } from '../../db/comments/comment-actions.ts';
+import {
+  discardDraftOf,
+  insertCommentAction,
+  sendDraft,
+  type NewCommentAction,
+} from '../../db/comments/new-actions.ts';
 import { lockComment, type LockedComment } from '../../db/comments/comments.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
@@ -29,6 +34,8 @@ export const actOnComment = async (
   const comment = await lockComment(em, origin.actor, commentId);
   requirePossible(comment, kind);
   if (text !== null) requireText(comment, text);
+  // whoever answers in words of their own wants no other draft
+  if (kind === 'answer' && draftId === null) await discardDraftOf(em, commentId);
   const { membershipId } = origin.actor;
   const by = { commentId, actor: actorName(origin.actor), membershipId };
   const id =

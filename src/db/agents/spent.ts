@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 export const startOfSpan = (span: 'day' | 'month') =>
   sql<string>`date_trunc(${sql.lit(span)}, now() at time zone 'utc') at time zone 'utc'`;
 
-const answersSince = (span: 'day' | 'month') =>
+const answersSince = (span: 'day' | 'month', which = sql``) =>
   sql<number>`(select count(*)::int from comment_actions x
-    where x.agent_id = a.id and x.text is not null and x.created_at >= ${startOfSpan(span)})`;
+    where x.agent_id = a.id${which} and x.created_at >= ${startOfSpan(span)})`;
 
-/** Answers to comments that agent `a` has written today, whatever became of them. */
+/** Answers to comments that agent `a` has begun today, whatever became of them: what a model refuses is a call, too. */
 export const answersToday = answersSince('day');
 
-/** The same of this month: a credit each. */
-export const answersThisMonth = answersSince('month');
+/** Those that it has written this month: a credit each. */
+export const answersThisMonth = answersSince('month', sql` and x.text is not null`);
 
 /** What the runs of agent `a` have spent this month. */
 export const runCreditsThisMonth = sql<number>`(select coalesce(sum(r.credits), 0)::int from agent_runs r

@@ -73,16 +73,6 @@ export const replaceDraft = async (em: Em, draft: NewDraft): Promise<void> => {
 export const addDraft = async (em: Em, draft: NewDraft): Promise<string | undefined> =>
   (await insertDraft(em, draft, 'do nothing'))[0]?.id;
 
-/** Discards the draft of a comment; gives its id, undefined where there is none. */
-export const discardDraftOf = async (em: Em, commentId: string): Promise<string | undefined> => {
-  const [row] = await em.execute<{ id: string }[]>(
-    `update comment_actions set status = 'discarded', ended_at = now(), updated_at = now()
-      where comment_id = ? and status = 'draft' returning id`,
-    [commentId],
-  );
-  return row?.id;
-};
-
 /** Notes that an agent has given a comment up, so that it does not begin again with every round. */
 export const giveUpAnswer = (
   em: Em,

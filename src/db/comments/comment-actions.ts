@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import {
   openCommentActions,
   type CommentActionKind,
@@ -12,58 +11,6 @@ import type { Em } from '../driver/orm.ts';
 import { isPausedByOperator } from '../publishing/operator-pauses.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { memberHas } from '../team/permissions.ts';
-
-/** What somebody wants done with a comment. */
-export interface NewCommentAction {
-  commentId: string;
-  kind: CommentActionKind;
-  /** What is answered; null for all else. */
-  text: string | null;
-  actor: string;
-  membershipId: string;
-  agentId: string | null;
-}
-
-/** Writes what is to be done, unless something is under way with the comment; gives its id, undefined where something is. */
-export const insertCommentAction = async (
-  em: Em,
-  { commentId, kind, text, actor, membershipId, agentId }: NewCommentAction,
-): Promise<string | undefined> => {
-  const [row] = await em.execute<{ id: string }[]>(
-    `insert into comment_actions (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, comment_id,
-                                  comment_external_id, kind, text, actor, membership_id, agent_id)
-     select ?, now(), now(), c.org_id, c.brand_id, c.post_id, c.target_id, c.platform, c.id, c.external_id, ?, ?, ?, ?, ?::uuid
-       from comments c where c.id = ?
-     on conflict do nothing returning id`,
-    [uuidv7(), kind, text, actor, membershipId, agentId, commentId],
-  );
-  return row?.id;
-};
-
-/**
- * Has a draft sent in somebody's name, with another text where one is given. Undefined where it is none any more, or something is
- * under way with its comment.
- */
-export const sendDraft = async (
-  em: Em,
-  {
-    commentId,
-    draftId,
-    text,
-    actor,
-    membershipId,
-  }: { commentId: string; draftId: string; text: string | null; actor: string; membershipId: string },
-): Promise<string | undefined> => {
-  const [row] = await em.execute<{ id: string }[]>(
-    `update comment_actions a
-        set status = 'pending', text = coalesce(?, a.text), actor = ?, membership_id = ?, updated_at = now()
-      where a.id = ? and a.comment_id = ? and a.status = 'draft'
-        and not exists (select 1 from comment_actions o where o.comment_id = a.comment_id and o.status = any (?))
-     returning a.id`,
-    [text, actor, membershipId, draftId, commentId, openCommentActions],
-  );
-  return row?.id;
-};
 
 /** An action that goes on by itself, with what its next step needs. Instants are epoch milliseconds of the database's clock. */
 export interface CommentActionRow {
@@ -124,11 +71,16 @@ export const findNextCommentAction = async (
 
 const mayAct = `exists (select 1 from memberships m where m.id = a.membership_id and ${memberHas('posts:write', 'a.brand_id')})`;
 
+/** What an agent sends by itself takes its rule until the call is made. */
+const isRuled = `(a.actor not like 'agent:%' or exists (
+  select 1 from agents g where g.id = a.agent_id and g.enabled and g.answering = 'send' and g.deleted_at is null))`;
+
 /** Why a call may not be made: for good, or for now. */
-export type CommentActionRefusal = 'removed' | 'deleted' | 'not_allowed' | 'suspended' | 'paused';
+export type CommentActionRefusal =
+  'removed' | 'deleted' | 'not_allowed' | 'agent_off' | 'suspended' | 'paused';
 
 const refusal = `case when t.status <> 'published' then 'removed' when p.deleted_at is not null then 'deleted'
-  when not ${mayAct} then 'not_allowed'
+  when not ${mayAct} then 'not_allowed' when not ${isRuled} then 'agent_off'
   when exists (select 1 from billing_accounts b where b.org_id = a.org_id and ${isSuspended}) then 'suspended'
   when ${isPausedByOperator} then 'paused' end`;
 

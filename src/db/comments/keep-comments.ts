@@ -78,6 +78,11 @@ export const markUnseen = (
  * comment.
  */
 export const forgetComments = async (em: Em): Promise<void> => {
+  // what a draft says may repeat what it answers
+  await em.execute(
+    `update comment_actions a set status = 'discarded', text = null, ended_at = now(), updated_at = now()
+       from comments c where c.until <= now() and a.comment_id = c.id and a.status = 'draft'`,
+  );
   await em.execute(
     `update comments set text = '', author = null, likes = null, url = null, until = null, author_until = null, forgotten_at = now()
       where until <= now()`,

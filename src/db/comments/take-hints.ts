@@ -15,7 +15,7 @@ export interface HintedTarget {
   hint: number;
 }
 
-/** The posts that hints are about, followed from now on where they were not yet. */
+/** The posts that hints are about, followed from now on where they were not yet; ids of posts are a platform's own. */
 export const findHinted = async (
   em: Em,
   platform: HookPlatform,
@@ -31,21 +31,7 @@ export const findHinted = async (
   );
   for (const postId of new Set(targets.map(target => target.postId)))
     await followPublished(em, { postId }, all);
-  const accounts = await accountsOf(em, targets);
-  return targets.filter(({ targetId, hint }) => {
-    const wanted = hints[hint]?.accountExternalId ?? null;
-    const account = accounts.get(targetId);
-    return account !== undefined && (wanted === null || wanted === account);
-  });
-};
-
-const accountsOf = async (em: Em, targets: readonly HintedTarget[]): Promise<Map<string, string>> => {
-  if (targets.length === 0) return new Map();
-  const rows = await em.execute<{ targetId: string; account: string }[]>(
-    'select target_id as "targetId", account from post_metrics where target_id = any(?::uuid[])',
-    [targets.map(({ targetId }) => targetId)],
-  );
-  return new Map(rows.map(({ targetId, account }) => [targetId, account]));
+  return targets;
 };
 
 /** Remembers hints; gives the ids of those that have not come before. */
@@ -87,7 +73,11 @@ export const hintAtMetrics = (em: Em, targetIds: readonly string[]): Promise<unk
   em.execute('update post_metrics set next_at = now() where target_id = any(?::uuid[])', [targetIds]);
 
 /** Whether anybody has connected the account. */
-export const isConnectedAccount = async (em: Em, platform: HookPlatform, account: string): Promise<boolean> => {
+export const isConnectedAccount = async (
+  em: Em,
+  platform: HookPlatform,
+  account: string,
+): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     `select 1 from connections where platform = ? and external_id = ? and status <> 'disconnected' limit 1`,
     [platform, account],

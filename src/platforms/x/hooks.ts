@@ -26,6 +26,9 @@ const kinds = new Map<string | undefined, HintKind>([
   ['post.delete', 'gone'],
 ]);
 
+/** X signs its events with the same key as what it asks here: nothing that could be an event is signed for who asks. */
+const challenge = /^[\w+/=.-]{1,200}$/;
+
 export const xHooks = (
   app: AppOf<'x'>,
   wire: Wire,
@@ -35,7 +38,7 @@ export const xHooks = (
     hmacOf({ algorithm: 'sha256', encoding: 'base64', key: consumerSecret }, body);
   return {
     answerChallenge: ({ crc_token: token }) =>
-      token === undefined
+      token === undefined || !challenge.test(token)
         ? undefined
         : { type: 'application/json', body: JSON.stringify({ response_token: sign(token) }) },
     signatureHeader: 'x-twitter-webhooks-signature',

@@ -53,7 +53,6 @@ export interface Fault {
     | 'cover'
     | 'playlist'
     | 'captions'
-    | 'comments'
     | 'reply'
     | 'moderate';
   mode: string;

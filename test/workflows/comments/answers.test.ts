@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { workflowIds } from '../../../src/domain/ids.ts';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
 import type { Author } from '../../support/author.ts';
 import { publishCommented, untilRead, type CommentActionAnswer } from '../../support/comment-answers.ts';
 import { pageScopes, type Voice } from '../../support/comments.ts';
 import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
 type Shown = Voice & { history: CommentActionAnswer[] };
@@ -48,6 +50,16 @@ describe('what is done with a comment', () => {
       const { history, answeredAt } = await ended(post.comment.id);
       assert.deepEqual([history[0]?.status, history[0]?.message], ['done', null]);
       assert.ok(answeredAt);
+      const { api, temporalAddress } = publishing();
+      const [row] = await api.rows<{ id: string }>(
+        'select target_id as id from comments where id = $1',
+        post.comment.id,
+      );
+      await keepHistory(
+        temporalAddress,
+        workflowIds.commentActions(row?.id ?? ''),
+        'act-on-comments/answered',
+      );
       const own = (await there(post)).filter(({ isOwn }) => isOwn);
       assert.deepEqual(
         own.map(({ id, text }) => [id, text]),

@@ -1,11 +1,13 @@
+import { limits } from '../../../domain/limits/numbers.ts';
+import { weightedLength } from '../../../domain/limits/text.ts';
 import type { Tone } from '../../../domain/ai/ai.ts';
 import type { TextRequests, TextResults } from '../ports.ts';
 import { firstWords } from './headlines.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
 import { overlapOf, stemsOf } from './words.ts';
 
-/** Fits every platform, however it counts. */
-const maxAnswer = 240;
+/** Fits every platform, where each character counts as one, and where each counts as two. */
+const [maxAnswer, maxWide] = [240, 130];
 
 /** How an answer begins: to a question, and to anything else. */
 const openings: Record<Tone, readonly [asked: string, said: string]> = {
@@ -25,8 +27,10 @@ export const writeAnswer = ({ comment, tone, passages }: TextRequests['answer'])
   const near = nearestTo(comment, sentencesOf(passages));
   const opening = openings[tone][isQuestion ? 0 : 1];
   const rest = near?.text ?? (isQuestion ? 'Somebody of us will look into it.' : '');
+  const text = `${opening} ${rest}`.trim();
+  const short = firstWords(text, maxAnswer);
   return {
-    text: firstWords(`${opening} ${rest}`.trim(), maxAnswer),
+    text: weightedLength(short) > limits.x.text ? firstWords(text, maxWide) : short,
     usedPassageIds: near ? [near.passageId] : [],
   };
 };

@@ -76,8 +76,9 @@ export const commentActionRoutes: Endpoint[] = [
       })
       .meta({ id: 'CommentWithHistory', description: 'What somebody said, and what was done with it.' }),
     handle: async ({ em, actor, params: { commentId } }) => {
-      const row = await readComment(em, actor, commentId);
       const history = await listCommentActions(em, { orgId: actor.orgId, commentId }, maxActions);
+      // read after it: what is done by then is seen in the comment as well
+      const row = await readComment(em, actor, commentId);
       return { ...viewComment(row), history: history.map(viewCommentAction) };
     },
   }),

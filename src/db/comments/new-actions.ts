@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid';
+import { openCommentActions, type CommentActionKind } from '../../domain/comments/comments.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** What somebody wants done with a comment. */
+export interface NewCommentAction {
+  commentId: string;
+  kind: CommentActionKind;
+  /** What is answered; null for all else. */
+  text: string | null;
+  actor: string;
+  membershipId: string;
+  agentId: string | null;
+}
+
+/** Writes what is to be done, unless something is under way with the comment; gives its id, undefined where something is. */
+export const insertCommentAction = async (
+  em: Em,
+  { commentId, kind, text, actor, membershipId, agentId }: NewCommentAction,
+): Promise<string | undefined> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    `insert into comment_actions (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, comment_id,
+                                  comment_external_id, kind, text, actor, membership_id, agent_id)
+     select ?, now(), now(), c.org_id, c.brand_id, c.post_id, c.target_id, c.platform, c.id, c.external_id, ?, ?, ?, ?, ?::uuid
+       from comments c where c.id = ?
+     on conflict do nothing returning id`,
+    [uuidv7(), kind, text, actor, membershipId, agentId, commentId],
+  );
+  return row?.id;
+};
+
+/**
+ * Has a draft sent in somebody's name, with another text where one is given. Undefined where it is none any more, or something is
+ * under way with its comment.
+ */
+export const sendDraft = async (
+  em: Em,
+  {
+    commentId,
+    draftId,
+    text,
+    actor,
+    membershipId,
+  }: { commentId: string; draftId: string; text: string | null; actor: string; membershipId: string },
+): Promise<string | undefined> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    `update comment_actions a
+        set status = 'pending', text = coalesce(?, a.text), actor = ?, membership_id = ?, updated_at = now()
+      where a.id = ? and a.comment_id = ? and a.status = 'draft'
+        and not exists (select 1 from comment_actions o where o.comment_id = a.comment_id and o.status = any (?))
+     returning a.id`,
+    [text, actor, membershipId, draftId, commentId, openCommentActions],
+  );
+  return row?.id;
+};
+
+/** Discards the draft of a comment; gives its id, undefined where there is none. */
+export const discardDraftOf = async (em: Em, commentId: string): Promise<string | undefined> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    `update comment_actions set status = 'discarded', ended_at = now(), updated_at = now()
+      where comment_id = ? and status = 'draft' returning id`,
+    [commentId],
+  );
+  return row?.id;
+};
