@@ -33,7 +33,7 @@ export interface PlatformHooks {
 }
 
 /** Whether two texts are the same, in a time that tells nothing of either. */
-export const isSameText = (given: string, wanted: string): boolean => {
+export const isEqualText = (given: string, wanted: string): boolean => {
   const [left, right] = [given, wanted].map(text => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 };

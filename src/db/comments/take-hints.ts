@@ -34,6 +34,18 @@ export const findHinted = async (
   return targets;
 };
 
+/** What of a post is out, with the brand that it is of. */
+export const findTargetsOut = (
+  em: Em,
+  orgId: string,
+  postId: string,
+): Promise<{ targetId: string; brandId: string }[]> =>
+  em.execute<{ targetId: string; brandId: string }[]>(
+    `select t.id as "targetId", p.brand_id as "brandId" from post_targets t join posts p on p.id = t.post_id
+      where p.org_id = ? and t.post_id = ? and t.status = 'published'`,
+    [orgId, postId],
+  );
+
 /** Remembers hints; gives the ids of those that have not come before. */
 export const noteHints = async (
   em: Em,

@@ -11,6 +11,7 @@ import { giveConsent } from './demo-consent.ts';
 import { showKnowledge } from './demo-knowledge.ts';
 import { makeClips } from './demo-clips.ts';
 import { exportEverything } from './demo-export.ts';
+import { showComments } from './demo-comments.ts';
 import { beginGrowth, showNumbers } from './demo-numbers.ts';
 import { watchProgress } from './demo-progress.ts';
 import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts';
@@ -26,7 +27,13 @@ const account = { email: 'demo@example.com', password: 'a-demo-needs-no-secret',
 interface DemoPost {
   id: string;
   status: string;
-  targets: { platform: string; status: string; url: string | null; error: { message: string } | null }[];
+  targets: {
+    platform: string;
+    status: string;
+    externalId: string | null;
+    url: string | null;
+    error: { message: string } | null;
+  }[];
 }
 
 const say = (line: string): void => console.log(line);
@@ -44,7 +51,7 @@ export const staysOpen = (args: readonly string[], isTerminal: boolean): boolean
 /**
  * The service's main job as a story: an account, a brand, five connections, an image and a video, one post on five
  * platforms, a signed webhook about it, a document that answers a question and gives ideas, clips of a long video, two carousels,
- * an agent that writes from the document, and the numbers of what is out. Uses the stack that runs on DATA_DIR or at PORT, else a fresh one of its own.
+ * an agent that writes from the document, the numbers of what is out, and two comments that are answered. Uses the stack that runs on DATA_DIR or at PORT, else a fresh one of its own.
  * Resolves to 0 only when every platform has the posts, the webhook came and was proven, and drafts were made of the document.
  */
 export const runDemo = async (
@@ -97,7 +104,7 @@ const tell = async (base: string, config: Config): Promise<number> => {
   say('1. Signed in');
   const brandSlug = await makeBrand(call);
   say(`2. Made the brand ${brandSlug}`);
-  await connectAll(call, brandSlug);
+  const sandbox = await connectAll(call, brandSlug);
   const [image, video] = await uploadBoth(call);
   say('4. Uploaded an image and a video');
   return withWebhook(call, async receiver => {
@@ -123,7 +130,11 @@ const tell = async (base: string, config: Config): Promise<number> => {
     if (!(await publishClip(call, brandSlug, clip))) return 1;
     if (!(await showCarousels(call, { brandSlug, knowledgeBaseId }))) return 1;
     if (!(await showExport(call))) return 1;
-    return (await showNumbers(call, post.id, { say, within: patienceMs })) ? 0 : 1;
+    if (!(await showNumbers(call, post.id, { say, within: patienceMs }))) return 1;
+    const { targets } = await call<DemoPost>('GET', `/posts/${post.id}`);
+    const externalId = targets.find(({ platform }) => platform === 'threads')?.externalId ?? '';
+    const told = { sandbox, say, within: patienceMs };
+    return (await showComments(call, { id: post.id, externalId }, told)) ? 0 : 1;
   });
 };
 
@@ -155,14 +166,18 @@ const showExport = async (call: DemoCall): Promise<boolean> => {
   return isWhole;
 };
 
-const connectAll = async (call: DemoCall, brandSlug: string): Promise<void> => {
+/** Gives the address of the world that the platforms are in. */
+const connectAll = async (call: DemoCall, brandSlug: string): Promise<string> => {
+  let sandbox = '';
   for (const platform of platformNames) {
     const path = `/connections/${platform}/authorize`;
     const { authorizeUrl } = await call<{ authorizeUrl: string }>('POST', path, { brandSlug });
     await giveConsent(authorizeUrl, brandSlug);
     await beginGrowth(authorizeUrl);
+    sandbox = authorizeUrl;
     say(`3. Connected ${platform}`);
   }
+  return sandbox;
 };
 
 const uploadBoth = async (call: DemoCall): Promise<[image: string, video: string]> => [

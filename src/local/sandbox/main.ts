@@ -9,7 +9,7 @@ import { Call, json } from './http.ts';
 import type { Host, Reply, Route } from './http.ts';
 import { instagramHosts } from './instagram/instagram.ts';
 import { githubLogin, googleLogin } from './logins.ts';
-import { tellWhatHappens } from './hooks/hook-events.ts';
+import { announceEvents } from './hooks/hook-events.ts';
 import { isOwnHost } from './own-host.ts';
 import { linkedinHosts } from './linkedin/linkedin.ts';
 import { pageHosts, postPages, type Link } from './pages.ts';
@@ -55,7 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   });
   const world = new World(options.dataDir);
-  tellWhatHappens(world);
+  announceEvents(world);
   const router = new Router(hostsOf(world, options.links ?? []));
   server.on('request', (request, response) => {
     if (!isOwnHost(request.headers.host, options.names ?? [])) return send(world, response, misdirected);

@@ -1,5 +1,5 @@
 import type { ChallengeAnswer, PlatformHooks } from '../hooks.ts';
-import { hmacOf, isSameText } from '../hooks.ts';
+import { hmacOf, isEqualText } from '../hooks.ts';
 
 /** How an app of Meta's is told: its secret signs, and the word that its dashboard was given proves who asks. */
 export interface MetaHookKeys {
@@ -15,9 +15,9 @@ export const metaHooks = ({
   answerChallenge: (query): ChallengeAnswer | undefined => {
     const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge } = query;
     if (mode !== 'subscribe' || challenge === undefined || verifyToken === undefined) return undefined;
-    return isSameText(token, verifyToken) ? { type: 'text/plain', body: challenge } : undefined;
+    return isEqualText(token, verifyToken) ? { type: 'text/plain', body: challenge } : undefined;
   },
   signatureHeader: 'x-hub-signature-256',
   isSigned: (body, signature) =>
-    isSameText(signature, hmacOf({ algorithm: 'sha256', encoding: 'hex', key: clientSecret }, body)),
+    isEqualText(signature, hmacOf({ algorithm: 'sha256', encoding: 'hex', key: clientSecret }, body)),
 });

@@ -5,7 +5,7 @@ import {
   digestOfEvent,
   hmacOf,
   idsAmong,
-  isSameText,
+  isEqualText,
   jsonIn,
   type HookedAccount,
   type PlatformHooks,
@@ -42,7 +42,7 @@ export const xHooks = (
         ? undefined
         : { type: 'application/json', body: JSON.stringify({ response_token: sign(token) }) },
     signatureHeader: 'x-twitter-webhooks-signature',
-    isSigned: (body, signature) => isSameText(signature, sign(body)),
+    isSigned: (body, signature) => isEqualText(signature, sign(body)),
     readHints: body => {
       const data = at(jsonIn(body), 'data');
       const kind = kinds.get(textAt(data, 'event_type'));

@@ -4,7 +4,7 @@ import {
   digestOfEvent,
   hmacOf,
   idsAmong,
-  isSameText,
+  isEqualText,
   type HookedAccount,
   type PlatformHooks,
 } from '../hooks.ts';
@@ -32,7 +32,7 @@ export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks =
     },
     signatureHeader: 'x-hub-signature',
     isSigned: (body, signature) =>
-      isSameText(signature, hmacOf({ algorithm: 'sha1', encoding: 'hex', key: secret }, body)),
+      isEqualText(signature, hmacOf({ algorithm: 'sha1', encoding: 'hex', key: secret }, body)),
     readHints: body =>
       body
         .toString('utf8')

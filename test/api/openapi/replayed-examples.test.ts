@@ -13,6 +13,9 @@ const placeholder = /an-example-of|an example|019a8f0e-|WDJB-MJHT|"revision"/;
 const elsewhere: Readonly<Record<string, RegExp>> = {
   revisePublishedPost: /There is no platform on this post linkedin|It is not out there/,
   unpublishPost: /^Nothing is taken back\. x: It is not out there\./,
+  answerComment: /^Its post is not out there any more/,
+  draftAnswer: /^Its post is not out there any more/,
+  receivePlatformEvent: /^x is not asked to tell anything here/,
   // begun by a program
   getConsentRequest: /not registered here/,
   decideConsent: /not registered here/,

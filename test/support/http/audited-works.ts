@@ -41,8 +41,8 @@ const aPostThatIsOut = async (stage: Stage, platform: 'x' | 'linkedin' = 'x'): P
   return id;
 };
 
-const aComment = async (stage: Stage): Promise<string> =>
-  aCommentRow(stage.api, { orgId: stage.ada.orgId, postId: await aPostThatIsOut(stage) });
+const aComment = async (stage: Stage, platform: 'x' | 'linkedin' = 'x'): Promise<string> =>
+  aCommentRow(stage.api, { orgId: stage.ada.orgId, postId: await aPostThatIsOut(stage, platform) });
 
 const madeSeries = async (stage: Stage): Promise<string> =>
   (await prepared(stage, '/series', seriesBody(await aConnectedBrand(stage)))).id;
@@ -197,6 +197,21 @@ export const actionsOnWorks: readonly Audited[] = [
     const { data } = await stage.api.get('/teams/members', { as: stage.ada.token });
     return patch(stage, `/comments/${await aComment(stage)}`, { assignee: data.members[0].id });
   }),
+  row('answerComment', 'comment.acted_on', 'comment', async stage =>
+    post(stage, `/comments/${await aComment(stage)}/answers`, { text: 'From eight.' }),
+  ),
+  row('hideComment', 'comment.acted_on', 'comment', async stage =>
+    post(stage, `/comments/${await aComment(stage)}/hide`),
+  ),
+  row('unhideComment', 'comment.acted_on', 'comment', async stage =>
+    post(stage, `/comments/${await aComment(stage)}/unhide`),
+  ),
+  row('likeComment', 'comment.acted_on', 'comment', async stage =>
+    post(stage, `/comments/${await aComment(stage, 'linkedin')}/like`),
+  ),
+  row('deleteComment', 'comment.acted_on', 'comment', async stage =>
+    remove(stage, `/comments/${await aComment(stage, 'linkedin')}`),
+  ),
   row('draftAnswer', 'comment.drafted', 'comment', async stage => {
     await giveCredits(stage.api, stage.ada.orgId);
     return post(stage, `/comments/${await aComment(stage)}/draft`, {});

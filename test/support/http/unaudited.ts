@@ -8,6 +8,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   receivePlatformEvent: 'has comments read sooner, and changes nothing else',
   validatePost: 'changes nothing',
   refreshPostMetrics: 'changes nothing but what is known of a post',
+  refreshPostComments: 'changes nothing but what is known of a post',
   validateSeries: 'changes nothing',
   getWaitingConfirmation: 'changes nothing',
   getReviewPage: 'changes nothing',

@@ -159,7 +159,7 @@ export const takenOfUpload = async (
 };
 
 /** Platforms and login providers may add to what they send back. */
-const looseQueries = ['completeConnection', 'completeSocialLogin'];
+const looseQueries = ['completeConnection', 'completeSocialLogin', 'provePlatformWebhook'];
 
 /** Every operation as its owner would ask for it, with the names that its query takes. */
 export const queriesOf = (file: OpenApiFile, { world }: Tenant): Target[] =>

@@ -138,6 +138,7 @@ const inFields: Readonly<Record<string, Kind>> = {
   slideId: 'slide',
   assignee: 'member',
   'ids[]': 'notification',
+  'commentIds[]': 'comment',
   // whatever did something, or was done something to
   actor: 'apiKey',
   targetId: 'apiKey',

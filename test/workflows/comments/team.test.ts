@@ -51,7 +51,7 @@ describe('a comment that a team answers', () => {
     const second = await heard(author, post, `And on Sundays, number ${number}?`);
     const stranger = await publishing().anAuthor();
     const mark = (as: string, ids = [comment.id, second.id, comment.id]) =>
-      api().post('/comments/read', { ids }, { as });
+      api().post('/comments/read', { commentIds: ids }, { as });
     assert.equal((await mark(stranger.token)).status, 404);
     assert.equal((await mark(author.token, [comment.id, bob.memberId])).status, 404);
     assert.deepEqual((await mark(author.token)).data, { read: 2 });

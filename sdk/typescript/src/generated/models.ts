@@ -391,6 +391,7 @@ export type SigningSecret = Schemas['SigningSecret'];
 export type DeliveryFailure = Schemas['DeliveryFailure'];
 export type RecoverWebhookRequest = Schemas['RecoverWebhookRequest'];
 export type WebhookChange = Schemas['WebhookChange'];
+export type HookPlatform = Schemas['HookPlatform'];
 export type ReceivePlatformEventRequest = Schemas['ReceivePlatformEventRequest'];
 export type ReceivePlatformEventRequestText = Schemas['ReceivePlatformEventRequestText'];
 export type NotificationPreference = Schemas['NotificationPreference'];

@@ -1244,6 +1244,17 @@ class CommentsResource extends Resource {
   }
 
   /**
+   * Read the comments of a post now.
+   *
+   * Asks the platforms; nothing happens where they were asked within the last minute. On X it costs the operator $0.005 for each comment that is new. The answer is what is known by now: `readAt` moves when more is.
+   *
+   * `POST /posts/{postId}/comments/refresh`
+   */
+  refreshPost(postId: string, options?: RequestOptions): Promise<Data<'refreshPostComments'>> {
+    return this.perform('POST', at`/posts/${postId}/comments/refresh`, {}, options);
+  }
+
+  /**
    * Read a comment.
    *
    * What somebody said, and what was done with it, the newest first.

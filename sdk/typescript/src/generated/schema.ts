@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 60a1e89168726835a8843b84c52f69cebd8faba77e9ab47e0175a105d95e14fa
+// sha256 of paths, webhooks and components: f7a87aaaf32b29e2cec5436c3cbdd6457a2df7765b97d63214b2db75a9c6f9d2
 
 export interface paths {
     "/health": {
@@ -1732,6 +1732,26 @@ export interface paths {
         get: operations["listPostComments"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/comments/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the comments of a post now
+         * @description Asks the platforms; nothing happens where they were asked within the last minute. On X it costs the operator $0.005 for each comment that is new. The answer is what is known by now: `readAt` moves when more is.
+         */
+        post: operations["refreshPostComments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9424,7 +9444,7 @@ export interface components {
         /** @description Body of `markCommentsRead`. */
         MarkCommentsReadRequest: {
             /** @description Ids of the comments. */
-            ids: string[];
+            commentIds: string[];
         };
         /** @description A word of the team about a comment. */
         CommentNote: {
@@ -17608,6 +17628,11 @@ export interface components {
              */
             at: string;
         };
+        /**
+         * @description The platform that tells.
+         * @enum {string}
+         */
+        HookPlatform: "x" | "instagram" | "threads" | "youtube";
         /** @description Body of `receivePlatformEvent`. */
         ReceivePlatformEventRequest: {
             [key: string]: unknown;
@@ -26995,6 +27020,146 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    refreshPostComments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "comments": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "platform": "x",
+                     *             "externalId": "1990000000000000000",
+                     *             "parentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "text": "Hello",
+                     *             "author": {
+                     *               "id": "1990000000000000000",
+                     *               "name": "an example",
+                     *               "handle": "an example"
+                     *             },
+                     *             "isOurs": false,
+                     *             "saidAt": "2026-11-23T10:00:00.000Z",
+                     *             "likes": 0,
+                     *             "state": "visible",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "answeredAt": "2026-11-23T10:00:00.000Z",
+                     *             "readAt": "2026-11-23T10:00:00.000Z",
+                     *             "assignee": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "draft": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "text": "Hello",
+                     *               "by": {
+                     *                 "kind": "user",
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "name": "Ada"
+                     *               }
+                     *             },
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "answer",
+                     *                 "allowed": false,
+                     *                 "reason": "an example"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "next": "an example",
+                     *         "platforms": [
+                     *           {
+                     *             "platform": "x",
+                     *             "reason": "an example",
+                     *             "since": "2026-11-23T10:00:00.000Z",
+                     *             "readAt": "2026-11-23T10:00:00.000Z",
+                     *             "nextAt": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The comments, the newest first. */
+                            comments: components["schemas"]["Comment"][];
+                            /** @description What `after` takes for the next page; null after the last. */
+                            next: string | null;
+                            /** @description How far each platform is read. */
+                            platforms: {
+                                platform: components["schemas"]["Platform"];
+                                /** @description Why they cannot be read; null where they can. */
+                                reason: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description Since when they cannot.
+                                 * @example 2026-11-23T10:00:00.000Z
+                                 */
+                                since: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When they were last read.
+                                 * @example 2026-11-23T10:00:00.000Z
+                                 */
+                                readAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When they are read next; null where they are not any more.
+                                 * @example 2030-01-15T09:00:00.000Z
+                                 */
+                                nextAt: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getComment: {
         parameters: {
             query?: never;
@@ -27595,7 +27760,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "ids": [
+                 *       "commentIds": [
                  *         "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                  *       ]
                  *     }
@@ -44395,11 +44560,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description The platform that tells.
-                 * @example instagram
-                 */
-                platform: "x" | "instagram" | "threads" | "youtube";
+                /** @example x */
+                platform: components["schemas"]["HookPlatform"];
             };
             cookie?: never;
         };
@@ -44444,11 +44606,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /**
-                 * @description The platform that tells.
-                 * @example instagram
-                 */
-                platform: "x" | "instagram" | "threads" | "youtube";
+                /** @example x */
+                platform: components["schemas"]["HookPlatform"];
             };
             cookie?: never;
         };

@@ -73,11 +73,11 @@ export const commentTeamRoutes: Endpoint[] = [
     access: 'posts:write',
     errors: ['not_found'],
     body: z.strictObject({
-      ids: z.array(idParam.toLowerCase()).min(1).max(100).describe('Ids of the comments.'),
+      commentIds: z.array(idParam.toLowerCase()).min(1).max(100).describe('Ids of the comments.'),
     }),
     returns: z.strictObject({ read: z.int().min(0).describe('How many were not read before.') }),
     handle: call =>
-      call.write(async em => ({ read: await markManyCommentsRead(em, call.actor, call.body.ids) })),
+      call.write(async em => ({ read: await markManyCommentsRead(em, call.actor, call.body.commentIds) })),
   }),
   endpoint({
     ...notes,

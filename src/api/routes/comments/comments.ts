@@ -5,10 +5,14 @@ import {
   type CommentCursor,
   type CommentRow,
 } from '../../../db/comments/list-comments.ts';
+import type { Em } from '../../../db/driver/orm.ts';
 import { findPost } from '../../../db/posts/posts.ts';
+import { askForComments } from '../../../commands/comments/ask-for-comments.ts';
+import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { originOf } from '../../http/origin.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { idParam, past, queryFlag, queryInteger, queryList, timestamp } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
@@ -49,6 +53,41 @@ const pageOf = ({ rows, isCut }: { rows: CommentRow[]; isCut: boolean }, limit: 
 const page = {
   comments: z.array(commentShape).max(maxPage).describe('The comments, the newest first.'),
   next,
+};
+
+const postCommentsShape = z.strictObject({
+  ...page,
+  platforms: z
+    .array(
+      z.strictObject({
+        platform,
+        reason: z.string().max(5_000).nullable().describe('Why they cannot be read; null where they can.'),
+        since: past.nullable().describe('Since when they cannot.'),
+        readAt: past.nullable().describe('When they were last read.'),
+        nextAt: timestamp.nullable().describe('When they are read next; null where they are not any more.'),
+      }),
+    )
+    .max(platformNames.length)
+    .describe('How far each platform is read.'),
+});
+
+const readPostPage = async (
+  em: Em,
+  actor: BrandScopedActor,
+  postId: string,
+  { limit, after }: { limit: number; after: CommentCursor | undefined },
+) => {
+  const found = await listComments(em, actor, { postId }, { limit, after });
+  const reads = await listCommentReads(em, actor.orgId, postId);
+  return {
+    ...pageOf(found, limit),
+    platforms: reads.map(({ since, readAt, nextAt, ...read }) => ({
+      ...read,
+      since: isoTimeOrNull(since),
+      readAt: isoTimeOrNull(readAt),
+      nextAt: isoTimeOrNull(nextAt),
+    })),
+  };
 };
 
 export const commentRoutes = [
@@ -93,40 +132,31 @@ export const commentRoutes = [
     errors: ['not_found'],
     params: z.strictObject({ postId: idParam.toLowerCase().describe('Id of the post.') }),
     query: z.strictObject(paging),
-    returns: z.strictObject({
-      ...page,
-      platforms: z
-        .array(
-          z.strictObject({
-            platform,
-            reason: z
-              .string()
-              .max(5_000)
-              .nullable()
-              .describe('Why they cannot be read; null where they can.'),
-            since: past.nullable().describe('Since when they cannot.'),
-            readAt: past.nullable().describe('When they were last read.'),
-            nextAt: timestamp
-              .nullable()
-              .describe('When they are read next; null where they are not any more.'),
-          }),
-        )
-        .max(platformNames.length)
-        .describe('How far each platform is read.'),
-    }),
+    returns: postCommentsShape,
     handle: async ({ em, actor, params: { postId }, query: { limit, after } }) => {
       if (!(await findPost(em, actor, postId))) throw notFound('post', postId);
-      const found = await listComments(em, actor, { postId }, { limit, after: readCursor(after) });
-      const reads = await listCommentReads(em, actor.orgId, postId);
-      return {
-        ...pageOf(found, limit),
-        platforms: reads.map(({ since, readAt, nextAt, ...read }) => ({
-          ...read,
-          since: isoTimeOrNull(since),
-          readAt: isoTimeOrNull(readAt),
-          nextAt: isoTimeOrNull(nextAt),
-        })),
-      };
+      return readPostPage(em, actor, postId, { limit, after: readCursor(after) });
     },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/posts/{postId}/comments/refresh',
+    operationId: 'refreshPostComments',
+    tag,
+    summary: 'Read the comments of a post now',
+    description:
+      'Asks the platforms; nothing happens where they were asked within the last minute. On X it costs the operator $0.005 for each comment that is new. The answer is what is known by now: `readAt` moves when more is.',
+    access: 'posts:write',
+    onBrand: true,
+    errors: ['not_found'],
+    params: z.strictObject({ postId: idParam.toLowerCase().describe('Id of the post.') }),
+    status: 202,
+    returns: postCommentsShape,
+    handle: call =>
+      call.write(async em => {
+        const { postId } = call.params;
+        await askForComments(em, originOf(call), postId);
+        return readPostPage(em, call.actor, postId, { limit: 50, after: undefined });
+      }),
   }),
 ];

@@ -7,12 +7,12 @@ import type { Service } from '../../../process/service.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { readRaw } from '../../http/input/read-body.ts';
-import { string } from '../../http/schemas.ts';
+import { choice, string } from '../../http/schemas.ts';
 
 const tag = 'Comments';
 
 const onHookPlatform = z.strictObject({
-  platform: z.enum(hookPlatforms).meta({ description: 'The platform that tells.', example: 'instagram' }),
+  platform: choice('HookPlatform', hookPlatforms, 'The platform that tells.'),
 });
 
 const hooksOf = ({ config, platforms }: Service, platform: HookPlatform) => {
@@ -89,7 +89,9 @@ const event = ({ metrics }: ApiContext): Endpoint =>
     params: onHookPlatform,
     rawBody: true,
     alsoTakes: {
-      'application/atom+xml': { schema: { type: 'string', description: 'What the hub of YouTube sends.' } },
+      'application/atom+xml': {
+        schema: { type: 'string', maxLength: 1_000_000, description: 'What the hub of YouTube sends.' },
+      },
     },
     body: z.looseObject({}),
     errors: ['unauthorized'],

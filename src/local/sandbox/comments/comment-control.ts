@@ -1,5 +1,5 @@
 import { personNamed } from '../accounts.ts';
-import { tellOfComment } from '../hooks/hook-events.ts';
+import { announceComment } from '../hooks/hook-events.ts';
 import { asText, json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { metaId, shortId, snowflakeAt, linkedinNumber, activityOf } from '../ids.ts';
@@ -66,7 +66,7 @@ function say(world: World, call: Call): Reply {
 
 function sayNow(world: World, wish: Wish): Said | undefined {
   const said = saidCalled(world, wish.platform, world.comments.add(commentOf(world, wish)).id);
-  tellOfComment(world, said);
+  announceComment(world, said);
   return said;
 }
 

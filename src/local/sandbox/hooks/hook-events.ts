@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** Tells that somebody said something, the account itself as well. */
-export function tellOfComment(world: World, said: Said | undefined): void {
+export function announceComment(world: World, said: Said | undefined): void {
   const root = said && postCalled(world, said.platform, said.post);
   if (!said || !root || !isTeller(said.platform) || said.platform === 'youtube') return;
   const fields = { x: 'post.reply.create', instagram: 'comments', threads: 'replies' } as const;
@@ -32,7 +32,7 @@ export function tellOfComment(world: World, said: Said | undefined): void {
 }
 
 /** Has webhooks told of what is published and deleted from now on. */
-export function tellWhatHappens(world: World): void {
+export function announceEvents(world: World): void {
   for (const posts of [...Object.values(world.posts), world.youtubeComments]) {
     posts.added = post => tellOfPost(world, post);
     posts.removed = post => tellOfRemoval(world, post);
@@ -41,7 +41,7 @@ export function tellWhatHappens(world: World): void {
 
 /** Answers, and videos. */
 function tellOfPost(world: World, post: Post): void {
-  if (post.inReplyTo !== undefined) return tellOfComment(world, saidCalled(world, post.platform, post.id));
+  if (post.inReplyTo !== undefined) return announceComment(world, saidCalled(world, post.platform, post.id));
   if (post.platform !== 'youtube' || post.kind !== 'video') return;
   tell(world, { platform: 'youtube', accountId: post.accountId, field: 'videos', value: post });
 }

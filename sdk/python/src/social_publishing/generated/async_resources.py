@@ -2533,6 +2533,28 @@ class AsyncCommentsResource(AsyncResource):
             options=options,
         )
 
+    async def refresh_post(
+        self,
+        post_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.RefreshPostCommentsData:
+        """Read the comments of a post now.
+
+        Asks the platforms; nothing happens where they were asked within the last minute. On X it costs the operator $0.005 for each comment that is new. The answer is what is known by now: `readAt` moves when more is.
+
+        Args:
+            post_id: Id of the post.
+
+        `POST /posts/{postId}/comments/refresh`
+        """
+        return await self._perform(
+            "POST",
+            f"/posts/{at(post_id)}/comments/refresh",
+            returns=m.RefreshPostCommentsData,
+            options=options,
+        )
+
     async def get(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentWithHistory:
         """Read a comment.
 
@@ -2677,7 +2699,7 @@ class AsyncCommentsResource(AsyncResource):
     async def mark_read(
         self,
         *,
-        ids: Sequence[str],
+        comment_ids: Sequence[str],
         options: RequestOptions | None = None,
     ) -> m.MarkCommentsReadData:
         """Mark comments as read.
@@ -2685,7 +2707,7 @@ class AsyncCommentsResource(AsyncResource):
         Up to a hundred at once, all of them or none.
 
         Args:
-            ids: Ids of the comments.
+            comment_ids: Ids of the comments.
 
         `POST /comments/read`
         """
@@ -2693,7 +2715,7 @@ class AsyncCommentsResource(AsyncResource):
             "POST",
             "/comments/read",
             body=m.MarkCommentsReadRequest,
-            fields={"ids": ids},
+            fields={"comment_ids": comment_ids},
             returns=m.MarkCommentsReadData,
             options=options,
         )

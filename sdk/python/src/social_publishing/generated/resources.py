@@ -2443,6 +2443,28 @@ class CommentsResource(Resource):
             options=options,
         )
 
+    def refresh_post(
+        self,
+        post_id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> m.RefreshPostCommentsData:
+        """Read the comments of a post now.
+
+        Asks the platforms; nothing happens where they were asked within the last minute. On X it costs the operator $0.005 for each comment that is new. The answer is what is known by now: `readAt` moves when more is.
+
+        Args:
+            post_id: Id of the post.
+
+        `POST /posts/{postId}/comments/refresh`
+        """
+        return self._perform(
+            "POST",
+            f"/posts/{at(post_id)}/comments/refresh",
+            returns=m.RefreshPostCommentsData,
+            options=options,
+        )
+
     def get(self, comment_id: str, *, options: RequestOptions | None = None) -> m.CommentWithHistory:
         """Read a comment.
 
@@ -2587,7 +2609,7 @@ class CommentsResource(Resource):
     def mark_read(
         self,
         *,
-        ids: Sequence[str],
+        comment_ids: Sequence[str],
         options: RequestOptions | None = None,
     ) -> m.MarkCommentsReadData:
         """Mark comments as read.
@@ -2595,7 +2617,7 @@ class CommentsResource(Resource):
         Up to a hundred at once, all of them or none.
 
         Args:
-            ids: Ids of the comments.
+            comment_ids: Ids of the comments.
 
         `POST /comments/read`
         """
@@ -2603,7 +2625,7 @@ class CommentsResource(Resource):
             "POST",
             "/comments/read",
             body=m.MarkCommentsReadRequest,
-            fields={"ids": ids},
+            fields={"comment_ids": comment_ids},
             returns=m.MarkCommentsReadData,
             options=options,
         )

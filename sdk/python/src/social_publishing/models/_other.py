@@ -47,6 +47,7 @@ __all__ = [
     "DecidedConnection",
     "ErrorCode",
     "ErrorDetail",
+    "HookPlatform",
     "ImportPostsRequestText",
     "ReceivePlatformEventRequest",
     "ReceivePlatformEventRequestText",
@@ -65,6 +66,9 @@ ConnectionDecision: TypeAlias = Annotated[Literal["connect", "decline"], Words]
 
 DecidedConnection: TypeAlias = Annotated[Literal["connected", "declined"], Words]
 """Result of a decision."""
+
+HookPlatform: TypeAlias = Annotated[Literal["x", "instagram", "threads", "youtube"], Words]
+"""The platform that tells."""
 
 
 class ApiError(Model):

@@ -38,6 +38,8 @@ __all__ = [
     "ListPostCommentsDataPlatformsItem",
     "MarkCommentsReadData",
     "MarkCommentsReadRequest",
+    "RefreshPostCommentsData",
+    "RefreshPostCommentsDataPlatformsItem",
     "UpdateCommentRequest",
 ]
 
@@ -298,7 +300,7 @@ class UpdateCommentRequest(Model):
 class MarkCommentsReadRequest(Model):
     """Body of `markCommentsRead`."""
 
-    ids: List[str]
+    comment_ids: List[str]
     """Ids of the comments."""
 
 
@@ -360,6 +362,35 @@ class ListPostCommentsData(Model):
 
 
 class ListPostCommentsDataPlatformsItem(Model):
+    platform: Platform
+
+    reason: str | None
+    """Why they cannot be read; null where they can."""
+
+    since: datetime | None
+    """Since when they cannot."""
+
+    read_at: datetime | None
+    """When they were last read."""
+
+    next_at: datetime | None
+    """When they are read next; null where they are not any more."""
+
+
+class RefreshPostCommentsData(Model):
+    """The requested data."""
+
+    comments: List[Comment]
+    """The comments, the newest first."""
+
+    next: str | None
+    """What `after` takes for the next page; null after the last."""
+
+    platforms: List[RefreshPostCommentsDataPlatformsItem]
+    """How far each platform is read."""
+
+
+class RefreshPostCommentsDataPlatformsItem(Model):
     platform: Platform
 
     reason: str | None
