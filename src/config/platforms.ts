@@ -16,7 +16,7 @@ export const platformSettings = {
   ),
   PLATFORM_WEBHOOKS: about(
     flag(false),
-    "Whether platforms tell of comments by requests to /platform-webhooks/{platform}, for which PUBLIC_URL must be reached from the internet (docs/comments.md). Off, they are asked alone; on, they are asked as well.",
+    'Whether platforms tell of comments by requests to /platform-webhooks/{platform}, for which PUBLIC_URL must be reached from the internet (docs/comments.md). Off, they are asked alone; on, they are asked as well.',
   ),
   META_VERIFY_TOKEN: about(
     optional,

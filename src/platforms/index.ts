@@ -60,7 +60,9 @@ export const createPlatforms = (
         verifyToken: config.META_VERIFY_TOKEN,
       }),
     ),
-    threads: withApp(config, 'threads', app => createThreads(app, wired(metaDialect('Threads')), patience, config.META_VERIFY_TOKEN)),
+    threads: withApp(config, 'threads', app =>
+      createThreads(app, wired(metaDialect('Threads')), patience, config.META_VERIFY_TOKEN),
+    ),
     youtube: withApp(config, 'youtube', app => createYouTube(app, wired(youtubeDialect), patience)),
   };
 };

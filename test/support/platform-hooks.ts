@@ -28,6 +28,8 @@ export const platformHooks = (publishing: () => Publishing) => {
         webhooks.set(platform, await sandbox.webhook({ platform, url, secret: appSecret, ...given }));
       }
     },
+    /** The workflow of the newest subscription. */
+    subscription: () => `subscribe-${rounds}-${publishing().config.TASK_QUEUE_PREFIX}`,
     subscribe: () => {
       const { config, temporal } = publishing();
       return temporal.workflow.execute<typeof subscribeHooks>('subscribeHooks', {

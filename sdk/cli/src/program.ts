@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { Cli } from './cli.ts';
 import { agentCommands } from './commands/agents.ts';
 import { analyticsCommands } from './commands/analytics.ts';
+import { commentCommands } from './commands/comments.ts';
 import { apiCommand } from './commands/api.ts';
 import { brandCommands } from './commands/brands.ts';
 import { clipCommands } from './commands/clips.ts';
@@ -42,6 +43,7 @@ const programOf = (cli: Cli): Command => {
     clipCommands,
     knowledgeCommands,
     analyticsCommands,
+    commentCommands,
     agentCommands,
     webhookCommands,
     keyCommands,

@@ -21,7 +21,8 @@ const hintsIn = (event: unknown): HookHint[] => {
     const kind = kinds.get(textAt(one, 'field'));
     if (kind === undefined) return [];
     const value = at(one, 'value');
-    const owner = kind === 'comment' ? textAt(value, 'root_post', 'owner_id') : textAt(value, 'owner', 'owner_id');
+    const owner =
+      kind === 'comment' ? textAt(value, 'root_post', 'owner_id') : textAt(value, 'owner', 'owner_id');
     const target = textAt(event, 'target_id');
     return [
       {

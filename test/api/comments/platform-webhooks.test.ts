@@ -34,9 +34,14 @@ describe('the address that platforms are given', () => {
     });
 
   it('signs what X asks with the secret of the key', async () => {
-    const { status, body } = await asks('x', { crc_token: 'a token' });
-    const signature = createHmac('sha256', on.X_CONSUMER_SECRET).update('a token').digest('base64');
+    const { status, body } = await asks('x', { crc_token: 'a-token' });
+    const signature = createHmac('sha256', on.X_CONSUMER_SECRET).update('a-token').digest('base64');
     assert.deepEqual([status, body], [200, { response_token: `sha256=${signature}` }]);
+  });
+
+  it('signs nothing for a stranger that could be an event of X', async () => {
+    const event = JSON.stringify({ data: { event_type: 'post.reply.create' } });
+    assert.equal((await asks('x', { crc_token: event })).status, 401);
   });
 
   it('proves nothing to a hub that tells of a channel that nobody has connected', async () => {

@@ -21,6 +21,7 @@ describe('what platforms tell of by themselves', () => {
     author = await publishing().anAuthor();
     await hooks.register();
     await hooks.subscribe();
+    await keepHistory(publishing().temporalAddress, hooks.subscription(), 'subscribe-hooks/asked');
   });
 
   after(hooks.unregister);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: f7a87aaaf32b29e2cec5436c3cbdd6457a2df7765b97d63214b2db75a9c6f9d2
+// sha256 of paths, webhooks and components: feba5b348fcc94eadd8e5e0244a0d6bb2b7da724f549e6a6d1e43fa8d7c9f052
 
 export interface paths {
     "/health": {
@@ -17629,7 +17629,7 @@ export interface components {
             at: string;
         };
         /**
-         * @description The platform that tells.
+         * @description A platform that tells what happens.
          * @enum {string}
          */
         HookPlatform: "x" | "instagram" | "threads" | "youtube";
@@ -44560,7 +44560,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example x */
+                /**
+                 * @description The platform that tells.
+                 * @example x
+                 */
                 platform: components["schemas"]["HookPlatform"];
             };
             cookie?: never;
@@ -44606,7 +44609,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @example x */
+                /**
+                 * @description The platform that tells.
+                 * @example x
+                 */
                 platform: components["schemas"]["HookPlatform"];
             };
             cookie?: never;
@@ -44926,7 +44932,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, analytics, webhooks, account, or `all`. Without it `default`.
+                 * @description The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, analytics, comments, webhooks, account, or `all`. Without it `default`.
                  * @example default,calendar
                  */
                 tools?: string;

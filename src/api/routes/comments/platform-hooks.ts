@@ -12,7 +12,9 @@ import { choice, string } from '../../http/schemas.ts';
 const tag = 'Comments';
 
 const onHookPlatform = z.strictObject({
-  platform: choice('HookPlatform', hookPlatforms, 'The platform that tells.'),
+  platform: choice('HookPlatform', hookPlatforms, 'A platform that tells what happens.').describe(
+    'The platform that tells.',
+  ),
 });
 
 const hooksOf = ({ config, platforms }: Service, platform: HookPlatform) => {

@@ -6597,7 +6597,7 @@ class AsyncMcpResource(AsyncResource):
         Args:
             jsonrpc: The version of JSON-RPC.
             method: `tools/list`, `tools/call`, `server/discover`, `initialize`, …
-            tools: The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, analytics, webhooks, account, or `all`. Without it `default`.
+            tools: The groups of tools that the client is offered, as in `posts,knowledge`: default, posts, trouble, calendar, series, reviews, texts, media, knowledge, ideas, carousels, clips, agents, analytics, comments, webhooks, account, or `all`. Without it `default`.
             id: Names the request; a notification has none, and gets no answer.
             params: What the method takes.
 

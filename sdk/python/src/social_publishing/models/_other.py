@@ -68,7 +68,7 @@ DecidedConnection: TypeAlias = Annotated[Literal["connected", "declined"], Words
 """Result of a decision."""
 
 HookPlatform: TypeAlias = Annotated[Literal["x", "instagram", "threads", "youtube"], Words]
-"""The platform that tells."""
+"""A platform that tells what happens."""
 
 
 class ApiError(Model):

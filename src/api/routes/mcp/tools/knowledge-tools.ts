@@ -23,7 +23,7 @@ export const knowledgeTools: readonly ToolSpec[] = [
   {
     name: 'list_knowledge_bases',
     operationId: 'listKnowledgeBases',
-    groups: ['default', 'knowledge', 'ideas', 'carousels', 'agents'],
+    groups: ['default', 'knowledge', 'ideas', 'carousels', 'agents', 'comments'],
     does: 'reads',
     says: 'Lists the collections of documents that posts can draw on, newest first. Then search_knowledge.',
     takes: { limit: say.limit, offset: say.offset },

@@ -27,7 +27,7 @@ export const planTools: readonly ToolSpec[] = [
   {
     name: 'list_brands',
     operationId: 'listBrands',
-    groups: ['default', 'posts', 'calendar', 'ideas', 'carousels', 'agents', 'series', 'texts'],
+    groups: ['default', 'posts', 'calendar', 'ideas', 'carousels', 'agents', 'series', 'texts', 'comments'],
     does: 'reads',
     says: 'Begin here: posts belong to a brand, and other tools name it by its slug. Gives slug, name and description of each; with detail "full" its voice and look.',
     takes: { limit: say.limit, offset: say.offset },

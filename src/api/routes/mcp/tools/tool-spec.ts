@@ -16,6 +16,7 @@ export const toolGroups = {
   clips: 'parts of long videos',
   agents: 'agents and their runs',
   analytics: 'numbers of posts and accounts, and what does well',
+  comments: 'what people say on posts, and drafts of answers',
   webhooks: 'endpoints and their deliveries',
   account: 'credits, prices, usage, limits',
 } as const;

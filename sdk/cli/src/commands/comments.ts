@@ -1,0 +1,98 @@
+import type { Command } from 'commander';
+import type { Data, Platform } from '../../../typescript/src/index.ts';
+import { columns, type Cli } from '../cli.ts';
+import { platformList } from '../platforms.ts';
+
+type Comment = Data<'listComments'>['comments'][number];
+
+const nameOf = ({ isOurs, author }: Comment): string => {
+  if (isOurs) return 'you';
+  return author?.name ?? (author?.handle ? `@${author.handle}` : 'somebody');
+};
+
+interface Filter {
+  all?: true;
+  brand?: string;
+  platform?: readonly Platform[];
+  limit: string;
+}
+
+const tellList = async (cli: Cli, { all, brand, platform, limit }: Filter): Promise<void> => {
+  const known = await cli.client().comments.list({
+    limit: Number(limit),
+    ...(all !== true && { unanswered: true }),
+    ...(brand !== undefined && { brandSlug: brand }),
+    ...(platform && { platform: [...platform] }),
+  });
+  const rows = known.comments.map(one => [
+    one.id,
+    one.platform,
+    nameOf(one),
+    one.draft === null ? '' : 'draft',
+    one.text.replaceAll(/\s+/g, ' ').slice(0, 60),
+  ]);
+  const none = all === true ? 'Nobody has said anything.' : 'Nothing waits for an answer.';
+  cli.result(known, rows.length === 0 ? [none] : columns([['ID', 'ON', 'WHO', '', 'WORDS'], ...rows]));
+};
+
+const tellOne = async (cli: Cli, id: string): Promise<void> => {
+  const comment = await cli.client().comments.get(id);
+  cli.result(comment, [
+    `${nameOf(comment)} on ${comment.platform}, ${new Date(comment.saidAt).toLocaleString()}: ${comment.text}`,
+    ...(comment.draft === null ? [] : [`A draft waits: ${comment.draft.text}`]),
+    ...comment.history.map(({ kind, status, text, message }) =>
+      [`${kind}: ${status}`, text, message].filter(Boolean).join('; '),
+    ),
+  ]);
+};
+
+/** Asks for something and says that it is on its way. */
+const ask = async <T>(cli: Cli, asked: PromiseLike<T>, id: string): Promise<void> =>
+  cli.result(await asked, [`It is on its way; \`social comments show ${id}\` tells what became of it.`]);
+
+/** What people say on posts. */
+export const commentCommands = (program: Command, cli: Cli): void => {
+  const comments = program.command('comments').description('what people say on your posts, and answers');
+  comments
+    .command('list')
+    .description('what waits for an answer, the newest first')
+    .option('--all', 'what is answered as well')
+    .option('-b, --brand <slug>', 'of this brand alone')
+    .option('-p, --platform <names>', 'only what was said there: x,linkedin', platformList)
+    .option('--limit <number>', 'how many, up to 100', '50')
+    .action((options: Filter) => tellList(cli, options));
+  comments
+    .command('show <commentId>')
+    .description('one comment, and what was done with it')
+    .action((id: string) => tellOne(cli, id));
+  comments
+    .command('answer <commentId> [text]')
+    .description('answer it, once; without a text the draft that waits is sent')
+    .action(async (id: string, text?: string) => {
+      const { comments: api } = cli.client();
+      const draftId = text === undefined ? (await api.get(id)).draft?.id : undefined;
+      await ask(
+        cli,
+        api.answer(id, { ...(text !== undefined && { text }), ...(draftId !== undefined && { draftId }) }),
+        id,
+      );
+    });
+  comments
+    .command('draft <commentId>')
+    .description('have a model write a draft; costs a credit')
+    .option('-i, --instructions <words>', 'what it is to say and how')
+    .action(async (id: string, { instructions }: { instructions?: string }) => {
+      const known = await cli.client().comments.draftAnswer(id, {
+        ...(instructions !== undefined && { instructions }),
+      });
+      cli.result(known, [known.draft?.text ?? '']);
+    });
+  comments
+    .command('hide <commentId>')
+    .description('hide it where it stands')
+    .action((id: string) => ask(cli, cli.client().comments.hide(id), id));
+  comments
+    .command('delete <commentId>')
+    .description('delete it where it stands, where the platform lets apps do that')
+    .action((id: string) => ask(cli, cli.client().comments.delete(id), id));
+};
