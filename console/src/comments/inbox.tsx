@@ -97,7 +97,7 @@ export const Inbox = () => {
       <Filters search={search} set={set} />
       {inbox.error && <Failed error={inbox.error} retry={inbox.refetch} />}
       {inbox.isPending && <Loading />}
-      {!inbox.isPending && !inbox.error && shownId === undefined && (
+      {!inbox.isPending && !inbox.error && comments.length === 0 && (
         <Empty title={search.all === 'yes' ? 'Nobody has said anything yet' : 'Nothing waits for an answer'}>
           What people say on posts of the last thirty days comes here. A post says itself where its comments
           cannot be read, and why.
