@@ -180,6 +180,7 @@ describe('the sweep', () => {
       'posts',
       'published',
       'comments',
+      'commentActions',
       'reviewsReminded',
       'series',
       'deliveries',
