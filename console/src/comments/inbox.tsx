@@ -69,23 +69,28 @@ const List = ({
   </ul>
 );
 
+/** Which comment is shown: the first one at first, and one that has left the list until somebody goes on. */
+const useChosen = (comments: readonly Comment[]) => {
+  const [chosenId, choose] = useState<string>();
+  const found = comments.findIndex(({ id }) => id === chosenId);
+  const shownId = chosenId ?? comments[0]?.id;
+  const place = useRef(0);
+  if (found >= 0) place.current = found;
+  useEffect(() => choose(shownId), [shownId]);
+  const go = (by: number): void => {
+    const next = found >= 0 ? found + by : place.current + Math.min(by, 0);
+    choose(comments[Math.min(Math.max(next, 0), comments.length - 1)]?.id ?? shownId);
+  };
+  return { shownId, choose, go };
+};
+
 /** What people say on all posts, read and answered by keys. */
 export const Inbox = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [chosenId, setChosenId] = useState<string>();
   const inbox = useInbox(search);
   const comments = inbox.data?.pages.flatMap(page => page.comments) ?? [];
-  const found = comments.findIndex(({ id }) => id === chosenId);
-  // one that has left the list stays shown until somebody goes on: whoever types goes on typing
-  const shownId = chosenId ?? comments[0]?.id;
-  const place = useRef(0);
-  if (found >= 0) place.current = found;
-  useEffect(() => setChosenId(shownId), [shownId]);
-  const go = (by: number): void => {
-    const next = found >= 0 ? found + by : place.current + Math.min(by, 0);
-    setChosenId(comments[Math.min(Math.max(next, 0), comments.length - 1)]?.id ?? shownId);
-  };
+  const { shownId, choose, go } = useChosen(comments);
   useKeys({ j: () => go(1), k: () => go(-1) });
   const set: SetSearch = change =>
     void navigate({ search: commentsSearch({ ...search, ...change }), replace: true });
@@ -106,7 +111,7 @@ export const Inbox = () => {
       {shownId !== undefined && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="flex flex-col gap-2">
-            <List comments={comments} chosenId={shownId} onChoose={setChosenId} />
+            <List comments={comments} chosenId={shownId} onChoose={choose} />
             {inbox.hasNextPage && (
               <Button isBusy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
                 Show more

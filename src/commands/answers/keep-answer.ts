@@ -45,5 +45,13 @@ const leadsAway = (text: string, { post }: DueAnswer): boolean => {
 const leading = /:\/\/|@[\p{L}\p{N}_]|[\p{L}\p{N}_]\.\p{L}{2}/u;
 
 /** Without what ends a sentence or stands around a word. */
-const wordsOf = (text: string): string[] =>
-  text.split(/\s+/).map(word => word.replace(/^["'(«„“‘]+/u, '').replace(/["')»”’.,;:!?…]+$/u, ''));
+const wordsOf = (text: string): string[] => text.split(/\s+/).map(bare);
+
+const around = /[\s"'()«»„“”‘’.,;:!?…]/u;
+
+const bare = (word: string): string => {
+  let [from, to] = [0, word.length];
+  while (from < to && around.test(word[from] ?? '')) from += 1;
+  while (to > from && around.test(word[to - 1] ?? '')) to -= 1;
+  return word.slice(from, to);
+};

@@ -81,7 +81,7 @@ export type CommentActionRefusal =
 
 const refusal = `case when t.status <> 'published' then 'removed' when p.deleted_at is not null then 'deleted'
   when not ${mayAct} then 'not_allowed' when not ${isRuled} then 'agent_off'
-  when c.state = 'deleted' then 'gone' when a.actor like 'agent:%' and c.answered_at is not null then 'answered'
+  when c.state = 'deleted' and a.kind = 'answer' then 'gone' when a.actor like 'agent:%' and c.answered_at is not null then 'answered'
   when exists (select 1 from billing_accounts b where b.org_id = a.org_id and ${isSuspended}) then 'suspended'
   when ${isPausedByOperator} then 'paused' end`;
 
