@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Data } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { membersQuery } from '../api/queries.ts';
@@ -48,6 +48,14 @@ type Acting = ReturnType<typeof useActing>;
 const Answer = ({ comment, words }: { comment: Detail; words: RefObject<HTMLTextAreaElement | null> }) => {
   const { api } = useOrganization();
   const { id, draft } = comment;
+  const taken = useRef<string>(undefined);
+  useEffect(() => {
+    // what somebody types is theirs: a draft comes into an empty field, or in place of the one before
+    const field = words.current;
+    if (!field || !draft || (field.value !== '' && field.value !== taken.current)) return;
+    field.value = draft.text;
+    taken.current = draft.text;
+  }, [draft, words]);
   const send = useChange({
     noun: 'comments',
     isShown: true,
@@ -59,7 +67,6 @@ const Answer = ({ comment, words }: { comment: Detail; words: RefObject<HTMLText
   });
   return (
     <Form
-      key={draft?.id ?? 'own'}
       action={draft ? 'Send the draft' : 'Answer'}
       sends={send}
       onSend={form => send.mutate(readField(form, 'answer'))}
@@ -69,24 +76,14 @@ const Answer = ({ comment, words }: { comment: Detail; words: RefObject<HTMLText
         hint={
           draft ? (
             <>
-              A draft by <Who author={draft.by} />: it goes out as you leave it here.
+              A draft by <Who author={draft.by} /> waits: what stands here goes out.
             </>
           ) : (
             'It stands below the comment, in the name of your account.'
           )
         }
       >
-        {given => (
-          <textarea
-            {...given}
-            ref={words}
-            name="answer"
-            rows={3}
-            required
-            maxLength={20_000}
-            defaultValue={draft?.text ?? ''}
-          />
-        )}
+        {given => <textarea {...given} ref={words} name="answer" rows={3} required maxLength={20_000} />}
       </Field>
     </Form>
   );
@@ -177,9 +174,13 @@ const Shown = ({ comment }: { comment: Detail }) => {
   const acting = useActing(comment);
   useKeys({
     r: () => words.current?.focus(),
-    e: () => acting.read.mutate(comment.readAt === null),
-    d: () => can(comment, 'answer') && acting.draft.mutate(undefined),
-    h: () => can(comment, 'hide') && comment.state !== 'hidden' && acting.hide.mutate(undefined),
+    e: () => !acting.read.isPending && acting.read.mutate(comment.readAt === null),
+    d: () => !acting.draft.isPending && can(comment, 'answer') && acting.draft.mutate(undefined),
+    h: () =>
+      !acting.hide.isPending &&
+      can(comment, 'hide') &&
+      comment.state !== 'hidden' &&
+      acting.hide.mutate(undefined),
   });
   const refused = comment.actions.filter(({ allowed, action }) => !allowed && action !== 'unhide');
   return (

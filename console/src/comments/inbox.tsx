@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { namesOf } from '../calendar/search.ts';
 import { platformName, PlatformMark, platforms } from '../post/states.tsx';
 import { useKeys } from '../shell/keys.ts';
@@ -38,11 +38,11 @@ const Filters = ({ search, set }: { search: CommentsSearch; set: SetSearch }) =>
 
 const List = ({
   comments,
-  chosen,
+  chosenId,
   onChoose,
 }: {
   comments: readonly Comment[];
-  chosen: Comment;
+  chosenId: string;
   onChoose: (id: string) => void;
 }) => (
   <ul aria-label="Comments" className="flex flex-col gap-1">
@@ -50,9 +50,9 @@ const List = ({
       <li key={one.id}>
         <button
           type="button"
-          aria-current={one.id === chosen.id ? 'true' : undefined}
+          aria-current={one.id === chosenId ? 'true' : undefined}
           onClick={() => onChoose(one.id)}
-          className={`flex min-h-11 w-full min-w-0 flex-col rounded-lg border px-3 py-2 text-start ${one.id === chosen.id ? 'border-accent bg-accent-wash' : 'border-line bg-paper'}`}
+          className={`flex min-h-11 w-full min-w-0 flex-col rounded-lg border px-3 py-2 text-start ${one.id === chosenId ? 'border-accent bg-accent-wash' : 'border-line bg-paper'}`}
         >
           <span dir="auto" className={`w-full truncate ${one.readAt === null ? 'font-medium' : ''}`}>
             {one.text || 'Without words'}
@@ -69,19 +69,28 @@ const List = ({
   </ul>
 );
 
+/** Which comment is shown: the first one at first, and one that has left the list until somebody goes on. */
+const useChosen = (comments: readonly Comment[]) => {
+  const [chosenId, choose] = useState<string>();
+  const found = comments.findIndex(({ id }) => id === chosenId);
+  const shownId = chosenId ?? comments[0]?.id;
+  const place = useRef(0);
+  if (found >= 0) place.current = found;
+  useEffect(() => choose(shownId), [shownId]);
+  const go = (by: number): void => {
+    const next = found >= 0 ? found + by : place.current + Math.min(by, 0);
+    choose(comments[Math.min(Math.max(next, 0), comments.length - 1)]?.id ?? shownId);
+  };
+  return { shownId, choose, go };
+};
+
 /** What people say on all posts, read and answered by keys. */
 export const Inbox = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [chosenId, setChosenId] = useState<string>();
   const inbox = useInbox(search);
   const comments = inbox.data?.pages.flatMap(page => page.comments) ?? [];
-  const place = Math.max(
-    comments.findIndex(({ id }) => id === chosenId),
-    0,
-  );
-  const chosen = comments[place];
-  const go = (by: number): void => setChosenId(comments[place + by]?.id ?? chosen?.id);
+  const { shownId, choose, go } = useChosen(comments);
   useKeys({ j: () => go(1), k: () => go(-1) });
   const set: SetSearch = change =>
     void navigate({ search: commentsSearch({ ...search, ...change }), replace: true });
@@ -93,16 +102,16 @@ export const Inbox = () => {
       <Filters search={search} set={set} />
       {inbox.error && <Failed error={inbox.error} retry={inbox.refetch} />}
       {inbox.isPending && <Loading />}
-      {!inbox.isPending && !inbox.error && !chosen && (
+      {!inbox.isPending && !inbox.error && comments.length === 0 && (
         <Empty title={search.all === 'yes' ? 'Nobody has said anything yet' : 'Nothing waits for an answer'}>
           What people say on posts of the last thirty days comes here. A post says itself where its comments
           cannot be read, and why.
         </Empty>
       )}
-      {chosen && (
+      {shownId !== undefined && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="flex flex-col gap-2">
-            <List comments={comments} chosen={chosen} onChoose={setChosenId} />
+            <List comments={comments} chosenId={shownId} onChoose={choose} />
             {inbox.hasNextPage && (
               <Button isBusy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
                 Show more
@@ -112,7 +121,7 @@ export const Inbox = () => {
               <kbd>j</kbd> and <kbd>k</kbd> go to the next one and back.
             </p>
           </div>
-          <OneComment key={chosen.id} id={chosen.id} />
+          <OneComment key={shownId} id={shownId} />
         </div>
       )}
     </Screen>

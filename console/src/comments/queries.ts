@@ -2,14 +2,13 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import type { Data } from '@sdk';
 import { namesOf } from '../calendar/search.ts';
-import { pollEvery } from '../live/poll.ts';
 import { platforms } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import type { CommentsSearch } from './search.ts';
 
 export type Comment = Data<'listComments'>['comments'][number];
 
-/** How often it is asked for what is new, in milliseconds. */
+/** How often it is asked for what is new, in milliseconds: no stream tells of comments. */
 const lookMs = 30_000;
 
 /** The inbox, page by page. */
@@ -30,7 +29,7 @@ export const useInbox = ({ all, brand, platform }: CommentsSearch) => {
         { signal },
       ),
     getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: pollEvery(lookMs),
+    refetchInterval: lookMs,
   });
 };
 
@@ -47,9 +46,7 @@ export const useComment = (id: string) => {
     queryKey: [org.id, 'comments', id],
     queryFn: ({ signal }) => api.comments.get(id, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.history.some(({ status }) => isUnderWay(status)) === true
-        ? followMs
-        : pollEvery(lookMs)({ state }),
+      state.data?.history.some(({ status }) => isUnderWay(status)) === true ? followMs : lookMs,
   });
   const isGoingOn = read.data?.history.some(({ status }) => isUnderWay(status)) === true;
   const wasGoingOn = useRef(false);

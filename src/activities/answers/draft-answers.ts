@@ -9,7 +9,6 @@ import { listDueAnswers, type DueAnswer } from '../../db/answers/due-answers.ts'
 import { wrapInCredits } from '../../db/billing/around-credits.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { AiFailureCode } from '../../domain/ai/ai.ts';
-import { Refusal } from '../../domain/errors.ts';
 import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { whileCurrent } from '../while-current.ts';
@@ -57,7 +56,7 @@ const answerOne = async (round: Round, due: DueAnswer): Promise<AgentAnswerEnd> 
     return await writeOne(round, due);
   } catch (error) {
     const { agentId, commentId, orgId, plannedUnder: membershipId } = due;
-    if (!(error instanceof AiFailure || error instanceof Refusal)) throw error;
+    if (round.signal.aborted) throw error;
     round.log.warn({ agentId, commentId, orgId, err: error }, 'an agent leaves a comment');
     if (error instanceof AiFailure && passing.includes(error.code)) round.isModelAway = true;
     else if (error instanceof AiFailure)

@@ -58,6 +58,8 @@ const reasons: Record<Exclude<CommentActionRefusal, 'suspended' | 'paused'>, str
   removed: 'The post is not out there any more.',
   deleted: 'The post was deleted in this service.',
   agent_off: 'The agent was stopped, or does not answer by itself any more.',
+  gone: 'The comment is not there any more.',
+  answered: 'A person has answered it meanwhile.',
   not_allowed:
     'The person who asked for it was removed from the organization or may not publish for the brand any more. Ask for it again.',
 };

@@ -127,7 +127,7 @@ const readPage = async (
     return page;
   } catch (error) {
     // nothing was shown
-    await count(1, 0);
+    await count(isUnasked(error) ? 0 : 1, 0);
     if (!isTooLarge(error) || most === leastOf(due)) throw error;
     progress.most = progress.most === undefined ? smallerPage.first : leastOf(due);
     return readPage(refreshing, due, account, progress);
@@ -136,6 +136,10 @@ const readPage = async (
 
 /** X shows ten at least. */
 const leastOf = ({ platform }: DueRead): number => (platform === 'x' ? billedPage.least : smallerPage.least);
+
+/** What an adapter knows that no app may read is not asked for at all. */
+const isUnasked = (error: unknown): boolean =>
+  error instanceof PlatformError && error.failure.platformCode === 'not_asked';
 
 /** The longest comments of some platforms, a page of them, are more than this service takes in at once. */
 const isTooLarge = (error: unknown): boolean =>
@@ -167,8 +171,7 @@ const askedOf = (due: DueRead): Omit<CommentedPost, 'account' | 'cursor' | 'most
 /** A look that came to where it was to: to the end of the list, to what is known, or to as much as goes into one step. */
 const end = async (refreshing: Refreshing, due: DueRead, progress: Progress): Promise<ReadCount> => {
   const { cursor, found, seen, isCut, isKnown } = progress;
-  // all of a flood that is known is not looked at again and again
-  const isOver = cursor === null || isKnown || (found === 0 && due.wasWhole && due.cursor === null);
+  const isOver = cursor === null || isKnown;
   const isAll = cursor === null && due.cursor === null && !isCut;
   if (isAll) await markUnseen(refreshing.em, due, seen);
   await writeCommentLook(refreshing.em, {
@@ -189,7 +192,7 @@ const extentOf = (isOver: boolean, isKnown: boolean): CommentLook['extent'] => {
 
 const leave = async (
   { em }: Pick<Refreshing, 'em'>,
-  { targetId, failures }: DueRead,
+  { targetId, failures, platform, ageMs }: DueRead,
   { cursor, found }: Progress,
   { reason, afterMs, isFailure }: Unread,
   beginsAnew = false,
@@ -199,7 +202,8 @@ const leave = async (
     reason,
     cursor: beginsAnew ? null : cursor,
     failures: isFailure ? failures + 1 : 0,
-    afterMs,
+    // what is not looked for any more is not asked for any more
+    afterMs: nextCommentsAfter(platform, ageMs) === null ? null : afterMs,
     extent: beginsAnew ? 'lost' : 'part',
   });
   return { found, isFailed: true, more: false };

@@ -22,6 +22,9 @@ const followedAtOnce = 1_000;
 
 const sideBySide = pLimit(5);
 
+/** A page of X takes money first and gives back what it did not cost: two at once would leave none for a third. */
+const oneByOne = pLimit(1);
+
 /** What one step came to; `more`: there may be more that is due. */
 export interface CommentsReport {
   posts: number;
@@ -42,7 +45,9 @@ const readDue = async (refreshing: Refreshing, of: { postId: string } | null): P
   const due = await claimDueReads(em, postsAtOnce, of);
   const heartbeat = setInterval(() => Context.current().heartbeat(), repeatableHeartbeatMs);
   try {
-    const read = await Promise.all(due.map(one => sideBySide(() => tryOne(refreshing, one))));
+    const read = await Promise.all(
+      due.map(one => (one.platform === 'x' ? oneByOne : sideBySide)(() => tryOne(refreshing, one))),
+    );
     return {
       posts: due.length,
       found: read.reduce((sum, { found }) => sum + found, 0),

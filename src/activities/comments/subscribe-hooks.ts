@@ -31,7 +31,9 @@ export interface HooksReport {
 const subscribeDue = async (refreshing: Refreshing): Promise<HooksReport> => {
   const { em, config } = refreshing;
   const report: HooksReport = { subscribed: 0, failed: 0, more: false };
-  const asked = hookPlatforms.filter(name => refreshing.platforms[name].hooks?.subscribe);
+  const asked = hookPlatforms.filter(
+    name => refreshing.platforms[name].hooks?.subscribe && (name !== 'x' || config.X_METRICS),
+  );
   if (!config.PLATFORM_WEBHOOKS || (await refreshing.databaseWatch.look())) return report;
   await followHooks(em, asked);
   const due = await claimDueHooks(em, asked, accountsAtOnce);

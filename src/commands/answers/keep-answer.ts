@@ -36,5 +36,22 @@ export const keepAnswer = async (
  * Whether an answer has a link or names an account that the post does not: a stranger may have asked for it, so a person looks at
  * it first. X also bills a link more than all else.
  */
-const leadsAway = (text: string, { post }: DueAnswer): boolean =>
-  text.split(/\s+/).some(word => /@\w|:\/\/|\w\.[a-z]{2}/i.test(word) && !post.includes(word));
+const leadsAway = (text: string, { post }: DueAnswer): boolean => {
+  const own = new Set(wordsOf(post));
+  return wordsOf(text).some(word => leading.test(word) && !own.has(word));
+};
+
+/** A link, a host, or a name of an account, in any script. */
+const leading = /:\/\/|@[\p{L}\p{N}_]|[\p{L}\p{N}_]\.\p{L}{2}/u;
+
+/** Without what ends a sentence or stands around a word. */
+const wordsOf = (text: string): string[] => text.split(/\s+/).map(bare);
+
+const around = /[\s"'()«»„“”‘’.,;:!?…]/u;
+
+const bare = (word: string): string => {
+  let [from, to] = [0, word.length];
+  while (from < to && around.test(word[from] ?? '')) from += 1;
+  while (to > from && around.test(word[to - 1] ?? '')) to -= 1;
+  return word.slice(from, to);
+};

@@ -30,7 +30,8 @@ export const findAnswerSubject = async (
             coalesce((select t.status = 'published' from post_targets t where t.id = c.target_id), false) as "isOut",
             c.text as comment, ${postTextThere} as post, brand.name as "brandName", brand.kit->>'voice' as voice
        from comments c join posts p on p.id = c.post_id join brands brand on brand.id = c.brand_id
-      where c.id = ? and c.org_id = ? and c.forgotten_at is null and (c.until is null or c.until > now())`,
+      where c.id = ? and c.org_id = ? and c.forgotten_at is null and (c.until is null or c.until > now())
+        and p.deleted_at is null`,
     [commentId, actor.orgId],
   );
   if (!row || !includesBrand(actor.brandScope, row.brandId)) throw notFound('comment', commentId);
@@ -62,7 +63,7 @@ const insertDraft = (em: Em, draft: NewDraft, onConflict: string): Promise<{ id:
 export const replaceDraft = async (em: Em, draft: NewDraft): Promise<void> => {
   await em.execute(
     `update comment_actions set status = 'discarded', ended_at = now(), updated_at = now()
-      where comment_id = ? and status = 'draft' and agent_id is not null`,
+      where comment_id = ? and status = 'draft'`,
     [draft.commentId],
   );
   const own = 'text = excluded.text, actor = excluded.actor, membership_id = excluded.membership_id';

@@ -77,10 +77,11 @@ const isRuled = `(a.actor not like 'agent:%' or exists (
 
 /** Why a call may not be made: for good, or for now. */
 export type CommentActionRefusal =
-  'removed' | 'deleted' | 'not_allowed' | 'agent_off' | 'suspended' | 'paused';
+  'removed' | 'deleted' | 'not_allowed' | 'agent_off' | 'gone' | 'answered' | 'suspended' | 'paused';
 
 const refusal = `case when t.status <> 'published' then 'removed' when p.deleted_at is not null then 'deleted'
   when not ${mayAct} then 'not_allowed' when not ${isRuled} then 'agent_off'
+  when c.state = 'deleted' and a.kind = 'answer' then 'gone' when a.actor like 'agent:%' and c.answered_at is not null then 'answered'
   when exists (select 1 from billing_accounts b where b.org_id = a.org_id and ${isSuspended}) then 'suspended'
   when ${isPausedByOperator} then 'paused' end`;
 

@@ -41,7 +41,7 @@ export const writeAnswered = async (
 export const findKnownComments = async (em: Em, targetId: string, sinceMs: number): Promise<string[]> => {
   const known = await em.execute<{ id: string }[]>(
     `select external_id as id from comment_actions where target_id = ? and external_id is not null
-       and created_at >= to_timestamp(?::float8 / 1000) - interval '1 day'`,
+       and coalesce(called_at, created_at) >= to_timestamp(?::float8 / 1000) - interval '1 day'`,
     [targetId, sinceMs],
   );
   return known.map(({ id }) => id);

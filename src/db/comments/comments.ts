@@ -32,6 +32,7 @@ export const lockComment = async (
             coalesce((select t.status = 'published' from post_targets t where t.id = c.target_id), false) as "isOut"
        from comments c
       where c.id = ? and c.org_id = ? and c.forgotten_at is null and (c.until is null or c.until > now())
+        and exists (select 1 from posts p where p.id = c.post_id and p.deleted_at is null)
         for no key update of c`,
     [commentId, actor.orgId],
   );

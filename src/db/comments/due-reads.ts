@@ -82,7 +82,9 @@ export const wakeReconnectedReads = (em: Em): Promise<unknown> =>
   em.execute(
     `update comment_reads r set next_at = now() from connections c
       where r.reason is not null and r.next_at > now() and c.org_id = r.org_id and c.brand_id = r.brand_id
-        and c.platform = r.platform and c.external_id = r.account and c.status = 'connected' and c.tokens_at > r.looked_at`,
+        and c.platform = r.platform and c.external_id = r.account and c.status = 'connected' and c.tokens_at > r.looked_at
+        -- what a platform refuses is no matter of tokens, which are renewed by themselves as well
+        and (r.failures = 0 or c.created_at > r.looked_at)`,
   );
 
 /** Takes posts whose time has come, who has waited longest first; not those whose reads are paused or that may not act. */

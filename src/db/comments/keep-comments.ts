@@ -29,7 +29,10 @@ export const keepComments = async (
               now() + ?::float8 * ${millis}, now() + ?::float8 * ${millis}
          from said
        on conflict (target_id, external_id) do update
-         set text = excluded.text, likes = excluded.likes, state = excluded.state, updated_at = now()
+         set text = excluded.text, likes = excluded.likes, updated_at = now(),
+             -- YouTube may list for a moment what was just hidden, and then never again
+             state = case when c.platform = 'youtube' and c.state = 'hidden' and excluded.state = 'visible'
+                            and c.updated_at > now() - interval '10 minutes' then c.state else excluded.state end
         where c.forgotten_at is null and (c.text, c.likes, c.state) is distinct from (excluded.text, excluded.likes, excluded.state)
        returning c.xmax = 0 as is_new
      )
@@ -80,8 +83,9 @@ export const markUnseen = (
 export const forgetComments = async (em: Em): Promise<void> => {
   // what a draft says may repeat what it answers
   await em.execute(
-    `update comment_actions a set status = 'discarded', text = null, ended_at = now(), updated_at = now()
-       from comments c where c.until <= now() and a.comment_id = c.id and a.status = 'draft'`,
+    `update comment_actions a set status = 'discarded', text = null, ended_at = coalesce(a.ended_at, now()), updated_at = now()
+       from comments c
+      where c.until <= now() and a.comment_id = c.id and a.status in ('draft', 'discarded') and a.text is not null`,
   );
   await em.execute(
     `update comments set text = '', author = null, likes = null, url = null, until = null, author_until = null, forgotten_at = now()

@@ -69,6 +69,8 @@ const conditionsOf = (
     ['c.org_id = ?', orgId],
     // what may not be kept any longer is not shown any longer, whenever it goes
     ['c.forgotten_at is null and (c.until is null or c.until > now())'],
+    // with a post that was deleted here it can come back
+    ['exists (select 1 from posts of where of.id = c.post_id and of.deleted_at is null)'],
     ...(commentId === undefined ? [] : [['c.id = ?', commentId] as [string, string]]),
     ...(postId === undefined ? [] : [['c.post_id = ?', postId] as [string, string]]),
     ...(brandSlug === undefined

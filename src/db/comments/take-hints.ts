@@ -34,7 +34,7 @@ export const findHinted = async (
   return targets;
 };
 
-/** What of a post is out, with the brand that it is of. */
+/** What of a post is out and was not looked at within a minute, with the brand that it is of. */
 export const findTargetsOut = (
   em: Em,
   orgId: string,
@@ -42,7 +42,9 @@ export const findTargetsOut = (
 ): Promise<{ targetId: string; brandId: string }[]> =>
   em.execute<{ targetId: string; brandId: string }[]>(
     `select t.id as "targetId", p.brand_id as "brandId" from post_targets t join posts p on p.id = t.post_id
-      where p.org_id = ? and t.post_id = ? and t.status = 'published'`,
+      where p.org_id = ? and t.post_id = ? and t.status = 'published'
+        and not exists (select 1 from comment_reads r
+                         where r.target_id = t.id and r.looked_at > now() - interval '1 minute')`,
     [orgId, postId],
   );
 

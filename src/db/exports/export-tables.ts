@@ -41,6 +41,12 @@ const memberColumns: readonly string[] = ['id', 'created_at', 'name', 'email'];
 /** What is shown to nobody; its attempts and history are. */
 const notDeleted = 'select id from posts where org_id = $1 and deleted_at is null';
 
+/** Platforms that let nobody keep what people say; a draft may repeat it. */
+const briefly = platformNames
+  .filter(platform => !mayExportComments(platform))
+  .map(platform => `'${platform}'`)
+  .join(', ');
+
 /** Of what people say, the words on platforms that let them be kept. */
 const keptComments = `org_id = $1 and forgotten_at is null and post_id in (${notDeleted}) and platform in (${platformNames
   .filter(mayExportComments)
@@ -49,7 +55,7 @@ const keptComments = `org_id = $1 and forgotten_at is null and post_id in (${not
 
 const conditions: Readonly<Record<string, string>> = {
   comments: keptComments,
-  comment_actions: `org_id = $1 and post_id in (${notDeleted})`,
+  comment_actions: `org_id = $1 and post_id in (${notDeleted}) and not (status in ('draft', 'discarded') and platform in (${briefly}))`,
   comment_notes: `org_id = $1 and comment_id in (select id from comments where org_id = $1 and post_id in (${notDeleted}))`,
   posts: 'org_id = $1 and deleted_at is null',
   post_targets: `org_id = $1 and post_id in (${notDeleted})`,

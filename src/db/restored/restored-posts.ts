@@ -261,14 +261,23 @@ export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform
   );
 };
 
-/** The same of what was to be done with comments of people: an answer may be there. What does nothing twice is done again. */
-export const doubtAnswers = (em: Em): Promise<{ postId: string; platform: string }[]> =>
-  em.execute(
+/**
+ * The same of what was to be done with comments of people: an answer may be there, and a draft may have been sent. What agents did
+ * in the lost time nobody knows: they answer what is said from now on. What does nothing twice is done again.
+ */
+export const doubtAnswers = async (em: Em): Promise<{ postId: string; platform: string }[]> => {
+  await em.execute(`update agents set answering_since = now() where answering <> 'off'`);
+  await em.execute(
+    `update comment_actions set status = 'discarded', message = ?, ended_at = now(), updated_at = now() where status = 'draft'`,
+    ['The database was set back, so this draft may have been sent.'],
+  );
+  return em.execute(
     `update comment_actions set status = 'unconfirmed', message = ?, look_at = null, ended_at = now(), updated_at = now()
       where kind = 'answer' and status in ('pending', 'calling', 'reading')
      returning post_id as "postId", platform`,
     [commentInDoubt.message],
   );
+};
 
 /** Lets a comment be put after all: its post turned out not to be there. */
 export const putCommentAfterAll = (em: Em, targetId: string): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import type { CommentAuthor, SaidComment } from '../../domain/comments/comments.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import { addWhatComes } from '../add-what-comes.ts';
 import type { CommentedPost, CommentOnPost, CommentsPage, Conversations } from '../conversations.ts';
 import { nextPageOf, graphCall, publishedId, type Graph } from '../meta/graph.ts';
 import { lookAtPublished } from '../meta/published-list.ts';
@@ -11,6 +12,9 @@ const pageSize = 50;
 
 /** Pages of answers to one comment that a look reads beyond those that come with it. */
 const maxAnswerPages = 5;
+
+/** Calls for one page: what is left of its answers is for another look, so that no page is too much for any. */
+const maxCalls = 50;
 
 /**
  * What is asked of each comment. Instagram refuses the whole call for a field that an app may not read: first it is asked without
@@ -81,7 +85,10 @@ const listWith = async (
     isCut: answer === undefined,
   };
   if (answer === undefined) return page;
-  for (const node of nodes) await addAnswers(graph, post, { node, answer, page });
+  for (const node of nodes) {
+    const isRead = await addWhatComes(page, () => addAnswers(graph, post, { node, answer, page }));
+    if (!isRead) break;
+  }
   return page;
 };
 
@@ -111,6 +118,10 @@ const addAnswers = async (
   };
   add(shown);
   if (shown.length < pageSize) return;
+  if (page.calls >= maxCalls) {
+    page.isCut = true;
+    return;
+  }
   let after = textAt(node, 'replies', 'paging', 'cursors', 'after') ?? null;
   for (let number = 0; number < maxAnswerPages; number += 1) {
     const { nodes, next } = await pageOf(graph, post, `/${id}/replies`, answer, after);
@@ -139,7 +150,7 @@ export const instagramConversations = (graph: Graph, patience: Patience): Conver
     readBack('Instagram', patience, input.lost, () =>
       lookAtPublished(
         graph,
-        { ...commentsOf(input.threadId, input), path: `/${input.threadId}/replies` },
+        { ...commentsOf(input.threadId, input), path: `/${input.threadId}/replies`, isOldestFirst: true },
         input,
       ),
     ),

@@ -1,5 +1,6 @@
 import type { SaidComment } from '../../domain/comments/comments.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
+import { addWhatComes } from '../add-what-comes.ts';
 import type { CommentedPost, CommentOnPost, CommentsPage, Conversations } from '../conversations.ts';
 import { PlatformError } from '../platform.ts';
 import { readBack } from '../read-back.ts';
@@ -13,6 +14,9 @@ const pageSize = 100;
 /** Pages of answers to one comment that a look reads. */
 const maxAnswerPages = 5;
 
+/** Calls for one page: what is left of its answers is for another look, so that no page is too much for any. */
+const maxCalls = 20;
+
 /** Either lets the roles on pages be read. */
 const roleScopes = ['rw_organization_admin', 'r_organization_admin'];
 
@@ -24,12 +28,16 @@ const actorOf = ({ account, options }: Pick<CommentedPost, 'account' | 'options'
 
 const refuse = (message: string): PlatformError => new PlatformError({ kind: 'permission', message });
 
+/** The same where nothing is asked. */
+const unasked = (message: string): PlatformError =>
+  new PlatformError({ kind: 'permission', message, platformCode: 'not_asked' });
+
 /** Of members' posts no app may read what others say; of pages it takes a scope and a role. */
 const requireReadable = (linkedin: LinkedIn, post: CommentedPost): void => {
   if (!actorOf(post).startsWith('urn:li:organization:'))
-    throw refuse('LinkedIn lets no app read comments on a member’s posts.');
+    throw unasked('LinkedIn lets no app read comments on a member’s posts.');
   if (!linkedin.scopes.some(scope => readingScopes.includes(scope)))
-    throw refuse('LinkedIn gives comments only to apps with r_organization_social_feed (LINKEDIN_SCOPES).');
+    throw unasked('LinkedIn gives comments only to apps with r_organization_social_feed (LINKEDIN_SCOPES).');
 };
 
 const list = async (linkedin: LinkedIn, post: CommentedPost): Promise<CommentsPage> => {
@@ -43,14 +51,21 @@ const list = async (linkedin: LinkedIn, post: CommentedPost): Promise<CommentsPa
   const elements = listAt(json, 'elements');
   const page: CommentsPage = {
     comments: elements.flatMap(one => said(linkedin, post, one)),
-    next: elements.length < pageSize ? null : String(start + pageSize),
+    next: isLast(json, elements, start) ? null : String(start + pageSize),
     calls: 1,
     shown: elements.length,
     isCut: false,
   };
   if (elements.length === 0 && start === 0) await requireSeeing(linkedin, post, page);
-  for (const one of elements) await addAnswers(linkedin, post, one, page);
+  for (const one of elements)
+    if (!(await addWhatComes(page, () => addAnswers(linkedin, post, one, page)))) break;
   return page;
+};
+
+/** LinkedIn may leave some of a page out: only what it counts, or an empty page, says that it is the last one. */
+const isLast = (json: unknown, elements: readonly unknown[], start: number): boolean => {
+  const total = numberAt(json, 'paging', 'total');
+  return elements.length === 0 || (total !== undefined && start + pageSize >= total);
 };
 
 /** An empty list may mean that the member may only advertise jobs for the page, to whom LinkedIn shows none. */
@@ -81,7 +96,7 @@ const addAnswers = async (
   const urn = urnOf(comment);
   const total = numberAt(comment, 'commentsSummary', 'totalFirstLevelComments') ?? 0;
   if (urn === undefined || (total === 0 && post.answersKnown[urn] === undefined)) return;
-  if (!post.isWhole && total === post.answersKnown[urn]) {
+  if ((!post.isWhole && total === post.answersKnown[urn]) || page.calls >= maxCalls) {
     page.isCut = true;
     return;
   }

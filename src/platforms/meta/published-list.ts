@@ -1,5 +1,13 @@
 import { at, listAt, textAt } from '../../adapters/http/json.ts';
-import { findInOwnList, matchOf, readBackTo, sameIf, type ListedPost, type Trait } from '../own-list.ts';
+import {
+  findInOwnList,
+  matchOf,
+  readBackTo,
+  sameIf,
+  type ListedPost,
+  type ListPage,
+  type Trait,
+} from '../own-list.ts';
 import type { LostCommit } from '../lost-commit.ts';
 import type { StepInput } from '../step.ts';
 import type { Look } from '../read-back.ts';
@@ -18,9 +26,14 @@ export interface PublishedList {
   fields: string;
   /** Whether the list takes `since`. */
   takesSince: boolean;
+  /** Its pages begin with the oldest: all of them are looked at. */
+  isOldestFirst?: true;
 }
 
 const pageSize = '50';
+
+/** Pages of a list that begins with the oldest; behind them it stays unclear. */
+const maxPages = 20;
 
 /** Looks for a lost post among those that the account published. */
 export const lookAtPublished = (
@@ -28,23 +41,51 @@ export const lookAtPublished = (
   list: PublishedList,
   input: StepInput & { lost: LostCommit },
 ): Promise<Look> =>
-  findInOwnList({ name: list.name, guarded: false }, input.lost, async after => {
-    const since = String(Math.floor(readBackTo(input.lost).getTime() / 1_000));
-    const { json } = await graph.wire.ask(
-      graphCall(graph, input, 'GET', list.path, {
-        fields: list.fields,
-        limit: pageSize,
-        after,
-        since: list.takesSince ? since : undefined,
-      }),
-    );
-    if (!Array.isArray(at(json, 'data'))) return undefined;
-    const nodes = listAt(json, 'data');
-    const next = nodes.length === 0 ? undefined : textAt(json, 'paging', 'cursors', 'after');
-    const posts = nodes.map(node => postIn(list, input.content.text, node, showsText(list, nodes)));
-    // the list goes on behind every page that is not empty; a page that does not say where may hide the rest
-    return { posts, next, isCut: next === undefined && nodes.length > 0 };
-  });
+  findInOwnList({ name: list.name, guarded: false }, input.lost, after =>
+    list.isOldestFirst ? readAll(graph, list, input) : readPage(graph, list, input, after),
+  );
+
+const readPage = async (
+  graph: Graph,
+  list: PublishedList,
+  input: StepInput & { lost: LostCommit },
+  after: string | undefined,
+): Promise<ListPage | undefined> => {
+  const since = String(Math.floor(readBackTo(input.lost).getTime() / 1_000));
+  const { json } = await graph.wire.ask(
+    graphCall(graph, input, 'GET', list.path, {
+      fields: list.fields,
+      limit: pageSize,
+      after,
+      since: list.takesSince ? since : undefined,
+    }),
+  );
+  if (!Array.isArray(at(json, 'data'))) return undefined;
+  const nodes = listAt(json, 'data');
+  const next = nodes.length === 0 ? undefined : textAt(json, 'paging', 'cursors', 'after');
+  const posts = nodes.map(node => postIn(list, input.content.text, node, showsText(list, nodes)));
+  // the list goes on behind every page that is not empty; a page that does not say where may hide the rest
+  return { posts, next, isCut: next === undefined && nodes.length > 0 };
+};
+
+/** All pages as one, the newest first; undefined where they do not end. */
+const readAll = async (
+  graph: Graph,
+  list: PublishedList,
+  input: StepInput & { lost: LostCommit },
+): Promise<ListPage | undefined> => {
+  const posts: ListedPost[] = [];
+  let after: string | undefined;
+  for (let number = 0; number < maxPages; number += 1) {
+    const page = await readPage(graph, list, input, after);
+    if (!page) return undefined;
+    posts.push(...page.posts);
+    after = page.next;
+    if (after === undefined)
+      return { posts: posts.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0)) };
+  }
+  return undefined;
+};
 
 /** Whether the list shows texts at all: then a post without one has none. */
 const showsText = ({ textField }: PublishedList, nodes: readonly unknown[]): boolean =>

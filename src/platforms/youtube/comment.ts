@@ -78,30 +78,37 @@ export const lookAtCommentsOnVideo = (app: AppOf<'youtube'>, wire: Wire, input: 
       : undefined;
   });
 
-/** Looks for a lost answer among those to a comment: YouTube names no order, so all of a page are looked at. */
+/** Pages of answers that are looked at; behind them it stays unclear. */
+const maxAnswerPages = 10;
+
+/** Looks for a lost answer among those to a comment: YouTube names no order, so all of them are looked at. */
 export const lookAtAnswers = (
   app: AppOf<'youtube'>,
   wire: Wire,
   input: Lost & { threadId: string },
 ): Promise<Look> =>
   findInOwnList({ name: 'answers to the comment', guarded: false }, input.lost, async () => {
-    const { json } = await wire.ask({
-      method: 'GET',
-      query: {
-        part: 'snippet',
-        parentId: input.threadId,
-        textFormat: 'plainText',
-        maxResults: String(maxListed),
-      },
-      ...callTo(app, input, 'comments'),
-    });
-    if (!Array.isArray(at(json, 'items'))) return undefined;
-    const posts = listAt(json, 'items').map(item => listed(app, input, item, []));
-    return {
-      posts: posts.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0)),
-      // what is not on this page may be on another, whatever the times say
-      isBlind: textAt(json, 'nextPageToken') !== undefined,
-    };
+    const posts: ListedPost[] = [];
+    let pageToken: string | undefined;
+    for (let number = 0; number < maxAnswerPages; number += 1) {
+      const { json } = await wire.ask({
+        method: 'GET',
+        query: {
+          part: 'snippet',
+          parentId: input.threadId,
+          textFormat: 'plainText',
+          maxResults: String(maxListed),
+          pageToken,
+        },
+        ...callTo(app, input, 'comments'),
+      });
+      if (!Array.isArray(at(json, 'items'))) return undefined;
+      posts.push(...listAt(json, 'items').map(item => listed(app, input, item, [])));
+      pageToken = textAt(json, 'nextPageToken');
+      if (pageToken === undefined)
+        return { posts: posts.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0)) };
+    }
+    return undefined;
   });
 
 /** Where a thread says what its first comment says. */

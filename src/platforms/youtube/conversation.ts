@@ -1,6 +1,7 @@
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { CommentState, SaidComment } from '../../domain/comments/comments.ts';
 import type { AppOf } from '../apps.ts';
+import { addWhatComes } from '../add-what-comes.ts';
 import type { CommentedPost, CommentOnPost, CommentsPage, Conversations } from '../conversations.ts';
 import { PlatformError } from '../platform.ts';
 import { readBack, type Patience } from '../read-back.ts';
@@ -16,6 +17,9 @@ const leastAnswers = 10;
 
 /** Pages of answers to one comment that a look reads beyond those that come with it. */
 const maxAnswerPages = 5;
+
+/** Calls for one page: what is left of its answers is for another look, so that no page is too much for any. */
+const maxCalls = 50;
 
 type Asking = Pick<CommentedPost | CommentOnPost, 'account' | 'signal'>;
 
@@ -71,7 +75,7 @@ const list = async (app: AppOf<'youtube'>, wire: Wire, post: CommentedPost): Pro
     shown: threads.length,
     isCut: false,
   };
-  for (const thread of threads) await addThread(app, wire, { post, thread, page });
+  for (const thread of threads) await addWhatComes(page, () => addThread(app, wire, { post, thread, page }));
   if (post.cursor !== null) return page;
   const held = await threadsIn(app, wire, post, { moderationStatus: 'heldForReview' });
   page.calls += 1;
@@ -119,6 +123,10 @@ const addThread = async (
     page.comments.push(...answers.flatMap(answer => said(app, post, answer)));
   };
   if (total <= shown.length) return add(shown);
+  if (page.calls >= maxCalls) {
+    page.isCut = true;
+    return add(shown);
+  }
   let pageToken: string | undefined;
   for (let number = 0; number < maxAnswerPages; number += 1) {
     const { json } = await wire.ask({

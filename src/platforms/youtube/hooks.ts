@@ -20,6 +20,8 @@ const entry = '<entry>';
 const videoId = /<yt:videoId>([\w-]{1,64})<\/yt:videoId>/;
 const channelId = /<yt:channelId>([\w-]{1,64})<\/yt:channelId>/;
 
+const isChannel = /^[\w-]{1,64}$/;
+
 /** By PubSubHubbub: videos that are new or changed, and nothing of comments. The hub signs with a secret that we gave it. */
 export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks => {
   const secret = createHash('sha256').update(`hub:${app.clientSecret}`).digest('hex');
@@ -27,7 +29,8 @@ export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks =
     answerChallenge: query => {
       const { 'hub.mode': mode, 'hub.topic': topic, 'hub.challenge': challenge } = query;
       const channel = topic?.startsWith(`${topicBase}?`) && new URL(topic).searchParams.get('channel_id');
-      if (mode !== 'subscribe' || challenge === undefined || !channel) return undefined;
+      if (mode !== 'subscribe' || challenge === undefined || !channel || !isChannel.test(channel))
+        return undefined;
       return { type: 'text/plain', body: challenge, accountExternalId: channel };
     },
     signatureHeader: 'x-hub-signature',

@@ -80,6 +80,21 @@ describe('what is done with a comment', () => {
       assert.equal(history[0]?.externalId, own[0]?.id);
     });
 
+  for (const [platform, older] of [
+    ['instagram', 60],
+    ['youtube', 110],
+  ] as const)
+    it(`finds a lost answer on ${platform} behind ${older} older ones, and sends none again`, async () => {
+      const post = await commented(platform);
+      const { sandbox } = publishing();
+      await sandbox.flood(platform, post.externalId, older, post.comment.externalId);
+      await author.fault(platform, { operation: 'reply', mode: 'error_after' });
+      await act(`/comments/${post.comment.id}/answers`, { text: 'From eight.' });
+      const { history } = await ended(post.comment.id);
+      const own = (await there(post)).filter(({ isOwn }) => isOwn);
+      assert.deepEqual([history[0]?.status, own.length], ['done', 1], JSON.stringify(history));
+    });
+
   it('is sent once more where the platform certainly does not have it', async () => {
     const post = await commented('threads');
     await author.fault('threads', { operation: 'reply', mode: 'error_before' });

@@ -47,8 +47,12 @@ describe('the inbox', () => {
     assert.deepEqual(seen, ['On YouTube', 'On X', 'On Threads']);
   });
 
-  it('finds nothing by a cursor that was made up', async () => {
-    assert.deepEqual(texts(await ask('after=bm90aGluZw')), []);
+  it('refuses a cursor that was made up', async () => {
+    for (const made of ['nothing', '["1","00000000-0000-0000-0000-000000000000"]']) {
+      const after = Buffer.from(made).toString('base64url');
+      const { status, body } = await publishing().api.get(`/comments?after=${after}`, { as: author.token });
+      assert.deepEqual([status, body.error], [400, 'validation_failed']);
+    }
   });
 
   it('is of some platforms, or of a brand, where it is asked for that', async () => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Data, Platform } from '../../../typescript/src/index.ts';
-import { columns, type Cli } from '../cli.ts';
+import { columns, plain, type Cli } from '../cli.ts';
 import { platformList } from '../platforms.ts';
 
 type Comment = Data<'listComments'>['comments'][number];
@@ -38,10 +38,10 @@ const tellList = async (cli: Cli, { all, brand, platform, limit }: Filter): Prom
 const tellOne = async (cli: Cli, id: string): Promise<void> => {
   const comment = await cli.client().comments.get(id);
   cli.result(comment, [
-    `${nameOf(comment)} on ${comment.platform}, ${new Date(comment.saidAt).toLocaleString()}: ${comment.text}`,
-    ...(comment.draft === null ? [] : [`A draft waits: ${comment.draft.text}`]),
+    `${plain(nameOf(comment))} on ${comment.platform}, ${new Date(comment.saidAt).toLocaleString()}: ${plain(comment.text)}`,
+    ...(comment.draft === null ? [] : [`A draft waits: ${plain(comment.draft.text)}`]),
     ...comment.history.map(({ kind, status, text, message }) =>
-      [`${kind}: ${status}`, text, message].filter(Boolean).join('; '),
+      plain([`${kind}: ${status}`, text, message].filter(Boolean).join('; ')),
     ),
   ]);
 };
@@ -85,7 +85,7 @@ export const commentCommands = (program: Command, cli: Cli): void => {
       const known = await cli.client().comments.draftAnswer(id, {
         ...(instructions !== undefined && { instructions }),
       });
-      cli.result(known, [known.draft?.text ?? '']);
+      cli.result(known, [plain(known.draft?.text ?? '')]);
     });
   comments
     .command('hide <commentId>')

@@ -9,6 +9,8 @@ import type { Em } from '../../../db/driver/orm.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import { askForComments } from '../../../commands/comments/ask-for-comments.ts';
 import type { BrandScopedActor } from '../../../domain/actor.ts';
+import { isId } from '../../../domain/ids.ts';
+import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -33,20 +35,23 @@ const next = z
   .nullable()
   .describe('What `after` takes for the next page; null after the last.');
 
+const cursor = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
+
 const readCursor = (after: string | undefined): CommentCursor | undefined => {
   if (after === undefined) return undefined;
-  const [saidAt = '', id = ''] = Buffer.from(after, 'base64url').toString('utf8').split(' ');
-  // a cursor that was made up finds nothing that it should not: the scope is another condition
-  return Number.isNaN(Date.parse(saidAt)) || !/^[0-9a-f-]{36}$/.test(id)
-    ? { saidAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-    : { saidAt, id };
+  try {
+    const [saidAt, id] = cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+    return { saidAt, id };
+  } catch {
+    throw invalidRequest([{ path: 'after', code: 'invalid', message: 'Must be `next` of the page before.' }]);
+  }
 };
 
 const pageOf = ({ rows, isCut }: { rows: CommentRow[]; isCut: boolean }, limit: number) => {
   const last = rows.length < limit && !isCut ? undefined : rows.at(-1);
   return {
     comments: rows.map(viewComment),
-    next: last ? Buffer.from(`${isoTime(last.saidAt)} ${last.id}`).toString('base64url') : null,
+    next: last ? Buffer.from(JSON.stringify([isoTime(last.saidAt), last.id])).toString('base64url') : null,
   };
 };
 
