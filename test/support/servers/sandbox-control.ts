@@ -145,7 +145,13 @@ export const sandboxControl = (url: string) => {
       count?: number;
     }): Promise<string> => (await call<{ id: string }>('POST', 'comments', { author: 'Ada', ...said })).id,
     /** So many people say something on a post, or to a comment on it. */
-    flood: (platform: PlatformName, post: string, count: number, parent?: string): Promise<unknown> =>
+    flood: (
+      platform: PlatformName,
+      post: string,
+      count: number,
+      parent?: string,
+      at?: string,
+    ): Promise<unknown> =>
       call('POST', 'comments', {
         platform,
         post,
@@ -153,6 +159,7 @@ export const sandboxControl = (url: string) => {
         text: 'Flood',
         count,
         ...(parent && { parent }),
+        ...(at && { at }),
       }),
     /** What becomes of a comment by another hand. */
     changeComment: (

@@ -87,7 +87,8 @@ describe('what is done with a comment', () => {
     it(`finds a lost answer on ${platform} behind ${older} older ones, and sends none again`, async () => {
       const post = await commented(platform);
       const { sandbox } = publishing();
-      await sandbox.flood(platform, post.externalId, older, post.comment.externalId);
+      const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+      await sandbox.flood(platform, post.externalId, older, post.comment.externalId, hourAgo);
       await author.fault(platform, { operation: 'reply', mode: 'error_after' });
       await act(`/comments/${post.comment.id}/answers`, { text: 'From eight.' });
       const { history } = await ended(post.comment.id);
