@@ -1,15 +1,10 @@
-import {
-  condition,
-  proxyActivities,
-  setCurrentDetails,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow';
-import type { CommentActingActivities, CommentStep } from '../activities/comments/act-on-comments.ts';
+import { proxyActivities, workflowInfo } from '@temporalio/workflow';
+import type { CommentActingActivities } from '../activities/comments/act-on-comments.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
 import { commentActionsChanged, type ActOnCommentsInput } from './messages.ts';
+import { moveOn } from './move-on.ts';
 import { changingPublishedPolicy } from './policies.ts';
+import { takeSteps } from './take-steps.ts';
 
 /** Does with the comments of people on one platform what somebody has asked for, one call after another, until nothing is left. */
 export async function actOnComments({ targetId }: ActOnCommentsInput): Promise<void> {
@@ -18,19 +13,10 @@ export async function actOnComments({ targetId }: ActOnCommentsInput): Promise<v
     ...changingPublishedPolicy,
     taskQueue,
   });
-  let changed = false;
-  setHandler(commentActionsChanged, () => void (changed = true), { description: 'Look at them again.' });
-  wakeForMoves();
-  for (;;) {
-    if (isToContinue()) await moveOn<typeof actOnComments>({ targetId });
-    changed = false;
-    const step = await actOnComment.executeWithOptions({ summary: 'one call, or one look' }, [targetId]);
-    setCurrentDetails(asMarkdown(step));
-    if (step.state === 'wait')
-      await condition(() => changed || isToMove(), step.afterMs, { summary: step.reason });
-    else if (step.state === 'nothing' && !changed) return;
-  }
+  await takeSteps({
+    signal: commentActionsChanged,
+    description: 'Look at them again.',
+    take: () => actOnComment.executeWithOptions({ summary: 'one call, or one look' }, [targetId]),
+    moveOn: () => moveOn<typeof actOnComments>({ targetId }),
+  });
 }
-
-const asMarkdown = (step: CommentStep): string =>
-  step.state === 'wait' ? `**${step.reason}**` : step.state === 'nothing' ? '**done**' : '**under way**';

@@ -1,16 +1,10 @@
-import {
-  condition,
-  proxyActivities,
-  setCurrentDetails,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow';
-import type { PublishedStep } from '../activities/publishing/published/change-published.ts';
+import { proxyActivities, workflowInfo } from '@temporalio/workflow';
 import type { PublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
 import { publishedChanged, type ChangePublishedInput } from './messages.ts';
+import { moveOn } from './move-on.ts';
 import { changingPublishedPolicy } from './policies.ts';
+import { takeSteps } from './take-steps.ts';
 
 /** Does with a post that is out what somebody has asked for, one call after another, until nothing is left. */
 export async function changePublished({ postId }: ChangePublishedInput): Promise<void> {
@@ -19,19 +13,10 @@ export async function changePublished({ postId }: ChangePublishedInput): Promise
     ...changingPublishedPolicy,
     taskQueue,
   });
-  let changed = false;
-  setHandler(publishedChanged, () => void (changed = true), { description: 'Look at the post again.' });
-  wakeForMoves();
-  for (;;) {
-    if (isToContinue()) await moveOn<typeof changePublished>({ postId });
-    changed = false;
-    const step = await changePublishedPost.executeWithOptions({ summary: 'one call, or one look' }, [postId]);
-    setCurrentDetails(asMarkdown(step));
-    if (step.state === 'wait')
-      await condition(() => changed || isToMove(), step.afterMs, { summary: step.reason });
-    else if (step.state === 'nothing' && !changed) return;
-  }
+  await takeSteps({
+    signal: publishedChanged,
+    description: 'Look at the post again.',
+    take: () => changePublishedPost.executeWithOptions({ summary: 'one call, or one look' }, [postId]),
+    moveOn: () => moveOn<typeof changePublished>({ postId }),
+  });
 }
-
-const asMarkdown = (step: PublishedStep): string =>
-  step.state === 'wait' ? `**${step.reason}**` : step.state === 'nothing' ? '**done**' : '**under way**';

@@ -8,13 +8,10 @@ import { whileCurrent } from '../while-current.ts';
 import { callForComment } from './call-for-comment.ts';
 import { readAnswer, readLostCommentAction } from './read-answer.ts';
 import { redriveStuckCommentActions } from './sweep-comments.ts';
-
-/** What one step for the comments of a target came to. `again`: something has moved, and there may be more to do. */
-export type CommentStep =
-  { state: 'nothing' } | { state: 'again' } | { state: 'wait'; afterMs: number; reason: string };
+import type { WorkStep } from '../work-step.ts';
 
 /** One call, or one look, for what is due first; what nobody saw the end of is read back before. */
-const actOnOne = async (publishing: Publishing, targetId: string): Promise<CommentStep> => {
+const actOnOne = async (publishing: Publishing, targetId: string): Promise<WorkStep> => {
   const row = await findNextCommentAction(publishing.em, targetId);
   if (!row) return { state: 'nothing' };
   if (row.waitMs > 0) return { state: 'wait', afterMs: Math.ceil(row.waitMs), reason: waitOf(row) };
@@ -32,7 +29,7 @@ const waitOf = ({ kind, platform, status }: CommentActionRow): string =>
 export const createCommentActingActivities = (service: Service) => {
   const publishing = openPublishing(service);
   return {
-    actOnComment: whileCurrent(service, (targetId: string): Promise<CommentStep> =>
+    actOnComment: whileCurrent(service, (targetId: string): Promise<WorkStep> =>
       whileHeartbeating(commitHeartbeatMs, () => actOnOne(publishing, targetId)),
     ),
     redriveStuckCommentActions: (): Promise<number> => redriveStuckCommentActions(service),

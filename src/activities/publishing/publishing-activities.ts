@@ -8,6 +8,7 @@ import { commitHeartbeatMs, commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
 import { finishPost } from './finish-post.ts';
 import { whileCurrent } from '../while-current.ts';
+import type { WorkStep } from '../work-step.ts';
 import { restoredStep } from './restored/older-database.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { loadPlan } from './load-plan.ts';
@@ -18,8 +19,8 @@ import { reconcileTarget } from './reconcile/reconcile-target.ts';
 import { recordCommit } from './commit/record-commit.ts';
 import { failTarget } from './fail-target.ts';
 import { openPublishing } from './publishing.ts';
-import { putOneFollowUp, type FollowUpStep } from './follow-up/put-follow-up.ts';
-import { changeOnePublished, type PublishedStep } from './published/change-published.ts';
+import { putOneFollowUp } from './follow-up/put-follow-up.ts';
+import { changeOnePublished } from './published/change-published.ts';
 import type {
   CommitAnswer,
   CommitRecord,
@@ -68,10 +69,10 @@ export const createPublishingActivities = (service: Service) => {
       failTarget(publishing, input),
     ),
     expirePost: whileCurrent(service, (postId: string): Promise<void> => expirePost(publishing, postId)),
-    changePublishedPost: whileCurrent(service, (postId: string): Promise<PublishedStep> =>
+    changePublishedPost: whileCurrent(service, (postId: string): Promise<WorkStep> =>
       whileHeartbeating(commitHeartbeatMs, () => changeOnePublished(publishing, postId)),
     ),
-    putFollowUp: whileCurrent(service, (targetId: string): Promise<FollowUpStep> =>
+    putFollowUp: whileCurrent(service, (targetId: string): Promise<WorkStep> =>
       whileHeartbeating(commitHeartbeatMs, () => putOneFollowUp(publishing, targetId)),
     ),
     finishPost: whileCurrent(service, (postId: string): Promise<PostEnd> => finishPost(publishing, postId)),

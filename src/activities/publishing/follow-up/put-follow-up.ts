@@ -3,13 +3,10 @@ import { findNextFollowUp, type FollowUpRow } from '../../../db/publishing/follo
 import type { Publishing } from '../publishing.ts';
 import { callForFollowUp } from './call-for-follow-up.ts';
 import { readFollowUp, readLostFollowUp } from './read-follow-up.ts';
-
-/** What one step for the comments of a target came to. `again`: something has moved, and there may be more to do. */
-export type FollowUpStep =
-  { state: 'nothing' } | { state: 'again' } | { state: 'wait'; afterMs: number; reason: string };
+import type { WorkStep } from '../../work-step.ts';
 
 /** One call, or one look, for the comment of a target that is due first; what nobody saw the end of is read back before. */
-export const putOneFollowUp = async (publishing: Publishing, targetId: string): Promise<FollowUpStep> => {
+export const putOneFollowUp = async (publishing: Publishing, targetId: string): Promise<WorkStep> => {
   const row = await findNextFollowUp(publishing.em, targetId);
   if (!row) return { state: 'nothing' };
   if (row.waitMs > 0) return { state: 'wait', afterMs: Math.ceil(row.waitMs), reason: waitOf(row) };

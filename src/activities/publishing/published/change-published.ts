@@ -3,13 +3,10 @@ import { findNextAction, type ActionRow } from '../../../db/publishing/post-acti
 import type { Publishing } from '../publishing.ts';
 import { callForAction } from './call-for-action.ts';
 import { readAction, readLostAction } from './read-action.ts';
-
-/** What one step for a post that is out came to. `again`: something has moved, and there may be more to do. */
-export type PublishedStep =
-  { state: 'nothing' } | { state: 'again' } | { state: 'wait'; afterMs: number; reason: string };
+import type { WorkStep } from '../../work-step.ts';
 
 /** One call, or one look, for the action of a post that is due first; what nobody saw the end of is read back before. */
-export const changeOnePublished = async (publishing: Publishing, postId: string): Promise<PublishedStep> => {
+export const changeOnePublished = async (publishing: Publishing, postId: string): Promise<WorkStep> => {
   const row = await findNextAction(publishing.em, postId);
   if (!row) return { state: 'nothing' };
   if (row.waitMs > 0) return { state: 'wait', afterMs: Math.ceil(row.waitMs), reason: waitOf(row) };
