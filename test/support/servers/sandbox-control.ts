@@ -116,8 +116,9 @@ export const sandboxControl = (url: string) => {
     rename: (platform: PlatformName, account: string, handle: string): Promise<unknown> =>
       call('PATCH', `accounts/${platform}/${account}`, { handle }),
     /** Whose accounts there are, with the page that each has on LinkedIn. */
-    accounts: (): Promise<{ accounts: { platform: string; name: string; organization: { id: string } }[] }> =>
-      call('GET', 'accounts'),
+    accounts: (): Promise<{
+      accounts: { id: string; platform: string; name: string; organization: { id: string } }[];
+    }> => call('GET', 'accounts'),
     /** Says what people did with a post or an account; see the sandbox's README. */
     numbers: (said: Record<string, unknown> & { platform: PlatformName }): Promise<unknown> =>
       call('POST', 'metrics', said),

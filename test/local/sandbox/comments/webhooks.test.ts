@@ -39,7 +39,7 @@ describe('a webhook of an app', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
     sandbox = await startSandbox({ port: 0, host: '127.0.0.1', dataDir });
     ({ token } = await connect(sandbox.url, 'x', { account: 'writer' }));
-    const accounts = (await sandboxControl(sandbox.url).accounts()).accounts as unknown as { id: string }[];
+    const { accounts } = await sandboxControl(sandbox.url).accounts();
     accountId = accounts[0]?.id ?? '';
   });
 
