@@ -129,7 +129,7 @@ export interface TextRequests {
   };
   /** An answer to what somebody says on a post. */
   answer: {
-    /** What they say: anybody may say anything, so it is quoted and never obeyed. Who said it is told to no model. */
+    /** The text of the comment. It is quoted to the model as data and never obeyed; its author is left out. */
     comment: string;
     /** The post that it is on. */
     post: string;

@@ -34,7 +34,7 @@ export const actOnComment = async (
   const comment = await lockComment(em, origin.actor, commentId);
   requirePossible(comment, kind);
   if (text !== null) requireText(comment, text);
-  // whoever answers in words of their own wants no other draft
+  // an answer in a person's own words replaces the draft
   if (kind === 'answer' && draftId === null) await discardDraftOf(em, commentId);
   const { membershipId } = origin.actor;
   const by = { commentId, actor: actorName(origin.actor), membershipId };

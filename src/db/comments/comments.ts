@@ -5,7 +5,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A comment as whoever does something with it needs it. */
+/** What commands need to know of a comment that they act on. */
 export interface LockedComment {
   id: string;
   orgId: string;

@@ -128,7 +128,7 @@ export const claimDueReads = (
 export interface CommentLook {
   targetId: string;
   reason: string | null;
-  /** Where the next one goes on; null where it begins anew. */
+  /** Where the next look goes on; null where it begins from the start. */
   cursor: string | null;
   failures: number;
   /** Null where it was the last. */

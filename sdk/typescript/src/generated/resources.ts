@@ -1279,7 +1279,7 @@ class CommentsResource extends Resource {
   /**
    * Say who answers a comment, and that it is read.
    *
-   * Both are the team’s alone: the platform is told nothing. A member who is to answer it is told, by the channels that they have chosen.
+   * Only the team sees both; nothing is sent to the platform. The assignee gets a notification.
    *
    * `PATCH /comments/{commentId}`
    */

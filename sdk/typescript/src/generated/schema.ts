@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: feba5b348fcc94eadd8e5e0244a0d6bb2b7da724f549e6a6d1e43fa8d7c9f052
+// sha256 of paths, webhooks and components: 8b23b1c9be7c295c0e2aeff2c49cf18a45aeffd61c8144287b4107998cac703b
 
 export interface paths {
     "/health": {
@@ -1781,7 +1781,7 @@ export interface paths {
         head?: never;
         /**
          * Say who answers a comment, and that it is read
-         * @description Both are the team’s alone: the platform is told nothing. A member who is to answer it is told, by the channels that they have chosen.
+         * @description Only the team sees both; nothing is sent to the platform. The assignee gets a notification.
          */
         patch: operations["updateComment"];
         trace?: never;

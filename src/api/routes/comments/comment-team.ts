@@ -44,7 +44,7 @@ export const commentTeamRoutes: Endpoint[] = [
     operationId: 'updateComment',
     summary: 'Say who answers a comment, and that it is read',
     description:
-      'Both are the team’s alone: the platform is told nothing. A member who is to answer it is told, by the channels that they have chosen.',
+      'Only the team sees both; nothing is sent to the platform. The assignee gets a notification.',
     access: 'posts:write',
     body: changes({
       read: z.boolean().describe('Whether somebody of the team has read it.'),

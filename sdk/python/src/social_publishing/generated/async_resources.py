@@ -2599,7 +2599,7 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.Comment:
         """Say who answers a comment, and that it is read.
 
-        Both are the team’s alone: the platform is told nothing. A member who is to answer it is told, by the channels that they have chosen.
+        Only the team sees both; nothing is sent to the platform. The assignee gets a notification.
 
         Args:
             comment_id: Id of the comment.
