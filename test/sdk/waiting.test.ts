@@ -41,6 +41,15 @@ describe('the TypeScript SDK, of what goes on by itself', () => {
     assert.deepEqual([seen[0], status], ['pending', 'denied']);
   });
 
+  it('waits for a carousel also before a worker draws it', async () => {
+    const left = ['draft', 'rendering', 'ready'];
+    const looks = new SocialPublishing({
+      baseUrl: 'http://127.0.0.1',
+      fetch: async () => Response.json({ success: true, data: { status: left.shift() } }),
+    });
+    assert.equal((await looks.waitFor({ carousel: 'any' })).status, 'ready');
+  });
+
   it('gives up when told, and says what it cannot wait for', async () => {
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
     const { id } = await author.post({ platforms: ['x'], scheduledAt });

@@ -58,7 +58,10 @@ const ways: { [Name in Exclude<Kind, 'post'>]: Way<Name> } = {
     read: ({ knowledgeBases }, { document, kb }, o) => knowledgeBases.getDocument(kb, document, o),
     open: ['pending', 'processing'],
   },
-  carousel: { read: ({ carousels }, { carousel }, o) => carousels.get(carousel, o), open: ['rendering'] },
+  carousel: {
+    read: ({ carousels }, { carousel }, o) => carousels.get(carousel, o),
+    open: ['draft', 'rendering'],
+  },
   agentRun: {
     read: ({ agents }, { agentRun, agent }, o) => agents.getRun(agent, agentRun, o),
     open: ['running'],

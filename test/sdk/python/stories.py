@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import httpx
@@ -238,6 +239,10 @@ def waits_for_every_kind() -> None:
     assert (recovered.status, recovered.released) == ("completed", 0)
     nothing = post.id
     anything: Any = client
+    looks = [SimpleNamespace(status=status) for status in ("draft", "rendering", "ready")]
+    drawn: Any = SocialPublishing(base_url, token=token)
+    drawn.carousels.get = lambda _: looks.pop(0)
+    assert drawn.wait_for(carousel="before a worker draws it").status == "ready"
     for thing in (
         {"clip": nothing},
         {"clip_job": nothing},

@@ -35,7 +35,7 @@ _WAYS: Mapping[str, _Way] = {
     "document": _Way(
         lambda c, one: c.knowledge_bases.get_document(one["kb"], one["document"]), ("pending", "processing")
     ),
-    "carousel": _Way(lambda c, one: c.carousels.get(one["carousel"]), ("rendering",)),
+    "carousel": _Way(lambda c, one: c.carousels.get(one["carousel"]), ("draft", "rendering")),
     "agent_run": _Way(lambda c, one: c.agents.get_run(one["agent"], one["agent_run"]), ("running",)),
     "job": _Way(lambda c, one: c.jobs.get(one["job"]), _WORKING),
     "bulk_action": _Way(lambda c, one: c.posts.get_bulk_action(one["bulk_action"]), _WORKING),
