@@ -2,7 +2,15 @@ import { Client, Connection, ScheduleNotFoundError } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import { scheduleIds } from '../domain/ids.ts';
 import { clientConnectionOptions } from './connect.ts';
-import { deploymentOf, findRouting, listPollers, listQueues, type Deployment } from './deploy/deployments.ts';
+import {
+  countWorkflows,
+  deploymentOf,
+  findRouting,
+  listPollers,
+  listQueues,
+  type Deployment,
+} from './deploy/deployments.ts';
+import { ourWorkflows } from './deploy/find-trouble.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
 /** A queue as Temporal sees it. */
@@ -28,7 +36,7 @@ export interface SeenTemporal {
   schedules: RecurringSchedule[];
   /** Null where workers know no builds. */
   currentBuild: string | null;
-  /** Workflows of which Temporal reports a problem: their code does not fit, or fails. */
+  /** Workflows of this environment of which Temporal reports a problem: their code does not fit, or fails. */
   troubled: number;
 }
 
@@ -48,7 +56,7 @@ export const lookAtTemporal = async (config: Config): Promise<SeenTemporal> => {
         findQueues(deployment),
         findSchedules(client, config),
         findRouting(deployment),
-        countTroubled(client),
+        countTroubled(deployment),
       ]);
       const serverVersion = system.serverVersion ?? '';
       return { serverVersion, missingAttributes, queues, schedules, currentBuild: current, troubled };
@@ -98,7 +106,8 @@ const findSchedules = (
   );
 };
 
-const countTroubled = async (client: Client): Promise<number> => {
-  const query = `ExecutionStatus = "Running" AND TemporalReportedProblems IS NOT NULL`;
-  return (await client.workflow.count(query)).count;
-};
+const countTroubled = (deployment: Deployment): Promise<number> =>
+  countWorkflows(
+    deployment,
+    `${ourWorkflows(deployment)} AND ExecutionStatus = "Running" AND TemporalReportedProblems IS NOT NULL`,
+  );

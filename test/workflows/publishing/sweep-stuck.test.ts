@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { query } from '../../../src/local/parts/postgres.ts';
+import { checkTemporal } from '../../../src/operator/doctor/temporal-checks.ts';
 import { aPublishingAuthor, type Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { incompatibleBundle } from '../../support/incompatible-bundle.ts';
@@ -69,6 +70,16 @@ describe('a post whose workflow no longer fits the code of its worker', () => {
 
     assert.deepEqual(await effectsOf(late), []);
     assert.deepEqual(await noticesOf(late.id), ['post.failed']);
+  });
+
+  it('is what an operator finds wrong, and no operator of another environment', async () => {
+    const { config } = mortal();
+    const isTroubled = async (prefix: string) =>
+      (await checkTemporal({ ...config, TASK_QUEUE_PREFIX: prefix })).some(
+        ({ what, health }) => what === 'workflows' && health === 'bad',
+      );
+    await eventually('Temporal reports a problem', () => isTroubled(config.TASK_QUEUE_PREFIX));
+    assert.equal(await isTroubled(`${config.TASK_QUEUE_PREFIX}-other`), false);
   });
 
   it('is left alone once a worker is back that fits it', async () => {
