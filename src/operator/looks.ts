@@ -25,6 +25,7 @@ import {
   type Door,
   type LookCommand,
 } from './given.ts';
+import { readLooks } from './read-looks.ts';
 import { printTable } from './table.ts';
 import { webhookLooks } from './webhook-looks.ts';
 
@@ -116,6 +117,7 @@ const looks: Record<string, LookCommand> = {
     run: lookAtPost,
   },
   ...webhookLooks,
+  ...readLooks,
 };
 
 /** What the help of all commands says of those that only look. */

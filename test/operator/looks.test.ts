@@ -36,7 +36,17 @@ describe('what an operator looks up', () => {
     });
     assert.deepEqual(bad(seen), []);
     const names = seen.map(({ what }) => what);
-    for (const what of ['database', 'clock', 'migrations', 'keys', 'temporal', 'queues', 'outbox', 'disk'])
+    for (const what of [
+      'database',
+      'clock',
+      'migrations',
+      'keys',
+      'temporal',
+      'queues',
+      'outbox',
+      'reads',
+      'disk',
+    ])
       assert.ok(names.includes(what), what);
     assert.match((await run(['doctor'])).text, /^ {6}WHAT/);
   });

@@ -189,6 +189,9 @@ const outside: Screen = {
     panel('Quota left', 'short', 'Of the account that has least of it; of YouTube all together.', [
       ['min by (quota) (quota_left)', '{{quota}}'],
     ]),
+    panel('Reads of X, in dollars', 'currencyUSD', 'What X bills for numbers and comments today (UTC).', [
+      ['max(x_reads_dollars)', 'today'],
+    ]),
     panel('Accounts to connect again', 'short', 'Their people are told.', [
       ['max(connections_expired)', 'accounts'],
     ]),

@@ -3,6 +3,7 @@ import { answerWithin } from '../../db/driver/answer-within.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { quotaLimit, type QuotaSettings } from '../../config/quota-limits.ts';
 import { readBacklog, type Backlog } from '../../db/operator/installation.ts';
+import { readSpentOnReads } from '../../db/operator/find-reads.ts';
 import { countOpenWork, countPausedAccounts, readLeastLeft, sumCredits } from '../../db/operator/standing.ts';
 import { quotas, type QuotaName } from '../../domain/publishing/quotas.ts';
 import { gauge, gauges } from './metrics.ts';
@@ -68,10 +69,11 @@ const textOf = (backlog: Backlog): string =>
   linesOf(families.flatMap(([name, help, valueOf]) => gauge(name, help, valueOf(backlog))));
 
 const describeStanding = async (em: Em, config: QuotaSettings): Promise<string> => {
-  const [work, paused, credits] = [
+  const [work, paused, credits, spent] = [
     await countOpenWork(em),
     await countPausedAccounts(em),
     await sumCredits(em),
+    await readSpentOnReads(em),
   ];
   const left: [string, number][] = [];
   for (const quota of Object.keys(quotas) as QuotaName[]) {
@@ -90,6 +92,11 @@ const describeStanding = async (em: Em, config: QuotaSettings): Promise<string> 
       paused.map(({ platform, count }) => [`platform="${platform}"`, count]),
     ),
     ...gauges('quota_left', 'What a platform lets the account publish that has least of it left.', left),
+    ...gauge(
+      'x_reads_dollars',
+      'What reading numbers and comments from X has cost today (UTC).',
+      spent / 1_000_000,
+    ),
     ...gauges('credits', 'Credits of all organizations: free, or held by work under way.', [
       ['state="free"', credits.balance],
       ['state="held"', credits.held],

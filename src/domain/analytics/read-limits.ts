@@ -24,6 +24,9 @@ export const readLimits: Readonly<Record<PlatformName, ReadLimit>> = {
 /** In millionths of a dollar: what X bills for a post that it shows, once a UTC day, and for an account (2026-11). */
 export const readCosts = { x: { post: 5_000, account: 10_000 } } as const;
 
+/** An amount in millionths of a dollar as people read it: `$0.015`. */
+export const inDollars = (millionths: number): string => `$${(millionths / 1_000_000).toFixed(3)}`;
+
 /** Millionths of a dollar. */
 export const costOfReading = (platform: PlatformName, what: 'post' | 'account'): number =>
   platform === 'x' ? readCosts.x[what] : 0;

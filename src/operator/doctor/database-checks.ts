@@ -10,8 +10,10 @@ import {
   type Backlog,
   type ServerFacts,
 } from '../../db/operator/installation.ts';
+import { readSpentOnReads } from '../../db/operator/find-reads.ts';
 import { listOperatorPauses } from '../../db/publishing/operator-pauses.ts';
 import { readDatabaseState } from '../../db/restored/database-state.ts';
+import { inDollars, readCosts } from '../../domain/analytics/read-limits.ts';
 import { inWords } from '../../domain/publishing/lateness.ts';
 import { describePause } from '../describe-pause.ts';
 import { fine, worth, wrong, type Diagnosis } from './diagnosis.ts';
@@ -213,6 +215,24 @@ const outgoingFindings = (seen: Backlog): Diagnosis[] => [
     'All that are connected work.',
   ),
 ];
+
+/** Whether X is still asked for numbers and comments today. */
+export const checkReads = async (em: Em, { X_METRICS, X_READ_BUDGET }: Config): Promise<Diagnosis[]> => {
+  if (!X_METRICS) return [fine('reads', 'Nothing is read from X (X_METRICS).')];
+  const spent = await readSpentOnReads(em);
+  const found = `Reading from X has cost ${inDollars(spent)} of $${X_READ_BUDGET} today.`;
+  return [
+    unless(
+      spent > X_READ_BUDGET * 1_000_000 - readCosts.x.post,
+      worth(
+        'reads',
+        found,
+        'The rest waits for tomorrow (UTC); `npm run operator -- reads --accounts`, X_READ_BUDGET.',
+      ),
+      found,
+    ),
+  ];
+};
 
 /** What operators have paused: nothing of it goes out, as somebody wanted. */
 export const checkPauses = async (em: Em): Promise<Diagnosis[]> => {

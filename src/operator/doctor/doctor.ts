@@ -6,6 +6,7 @@ import {
   checkDatabase,
   checkKeys,
   checkPauses,
+  checkReads,
   checkRestored,
   checkSchema,
 } from './database-checks.ts';
@@ -27,6 +28,7 @@ export const examine = async (config: Config, orm: Orm): Promise<Diagnosis[]> =>
     ['keys', () => checkKeys(config, em())],
     ['temporal', () => checkTemporal(config)],
     ['backlog', () => checkBacklog(em())],
+    ['reads', () => checkReads(em(), config)],
     ['files', () => checkStorage(config)],
     ['disk', () => checkDisk(config)],
     ['search', () => checkSearch(config)],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { runOperator } from '../../../src/operator.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import type { PostNumbers } from '../../support/metrics.ts';
@@ -185,5 +186,25 @@ describe('money for some of the posts', () => {
     );
     // the account itself may have had its part of it first
     assert.ok(states.includes('ok') && states.includes('off'), states.join());
+  });
+
+  it('shows an operator what was spent, by day and by account, and that the rest waits', async () => {
+    const { config, api } = publishing();
+    const look = async (...args: string[]) => {
+      const lines: string[] = [];
+      await runOperator(config, args, line => lines.push(line));
+      return lines.join('\n');
+    };
+    const ofX = async <T extends { platform: string }>(...args: string[]): Promise<T | undefined> =>
+      (JSON.parse(await look('reads', ...args, '--json')) as T[]).find(({ platform }) => platform === 'x');
+    const today = await ofX<{ platform: string; cost: number }>();
+    const account = await ofX<{ platform: string; cost: number; orgs: string }>('--accounts');
+    assert.ok(today && today.cost > 0 && today.cost <= 20_000, String(today?.cost));
+    assert.equal(account?.cost, today.cost);
+    const dollars = `$${(today.cost / 1_000_000).toFixed(3)}`;
+    assert.ok((await look('reads')).includes(`${dollars} of $0.02`));
+    assert.ok((await look('reads', '--accounts')).includes(`${dollars}  ${account.orgs}`));
+    assert.ok((await look('doctor')).includes(`Reading from X has cost ${dollars} of $0.02 today`));
+    assert.match(await (await fetch(api.metricsUrl)).text(), /^x_reads_dollars 0\.0[12]/m);
   });
 });
