@@ -2,7 +2,7 @@
 export interface Panel {
   title: string;
   /** Grafana's name of the unit. */
-  unit: 'short' | 's' | 'ms' | 'bytes' | 'reqps' | 'percentunit';
+  unit: 'short' | 's' | 'ms' | 'bytes' | 'reqps' | 'percentunit' | 'currencyUSD';
   description: string;
   /** PromQL, and what its curves are called. */
   queries: readonly (readonly [string, string])[];
