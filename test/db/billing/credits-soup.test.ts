@@ -174,15 +174,23 @@ describe(`the ledger of credits (seed ${seed})`, () => {
       ),
     );
     try {
-      const tries = await Promise.allSettled(
-        Array.from({ length: 50 }, async (_, index) => {
+      const tries = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => {
           const of = { orgId, reference: `${index}`, price: 7, ms: 60_000, ...because };
-          await inTransaction(processes[index % 4] ?? assert.fail('four were opened'), em =>
-            holdCredits(em, of),
+          const by = processes[index % 4] ?? assert.fail('four were opened');
+          // on a busy machine a connection may come too late: that is no answer yet
+          return eventually('it is held or refused', () =>
+            inTransaction(by, em => holdCredits(em, of)).then(
+              () => 'held',
+              (error: unknown) => {
+                if (error instanceof Refusal) return error.code;
+                throw error;
+              },
+            ),
           );
         }),
       );
-      assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 14);
+      assert.equal(tries.filter(end => end === 'held').length, 14, tries.join());
       const { balance, held } = await books();
       assert.deepEqual([balance, held], [2, 98]);
     } finally {

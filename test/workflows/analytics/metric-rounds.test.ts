@@ -131,8 +131,9 @@ describe('numbers on LinkedIn, for apps that may read them', () => {
       const externalId = post.targets[0]?.externalId ?? '';
       await publishing().sandbox.numbers({ platform: 'linkedin', post: externalId, views: 60, likes: 4 });
       const { orm } = await publishing().service();
-      await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
       const known = await eventually('LinkedIn counts', async () => {
+        // a look that was under way says when the next one is after we have said so
+        await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
         const [found] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
         return found?.counts['likes'] === 4 && found;
       });
