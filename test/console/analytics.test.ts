@@ -5,6 +5,7 @@ import type { Author, PostAnswer } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
+import { measureAs } from '../support/metrics.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { teamOf } from '../support/team.ts';
 
@@ -36,19 +37,8 @@ describe('numbers in the console', () => {
     await by.patch(`/posts/${id}`, { labels: ['launch'] });
     await by.publish(id);
     const out = await by.untilFinal(id);
-    await say(out, { views: likes * 10, likes });
-    await eventually('it is read', async () => {
-      const rows = await sql(
-        `update post_metrics set next_at = now(), published_at = ? where post_id = ? returning post_id`,
-        new Date(began - daysAgo * 86_400_000),
-        id,
-      );
-      return rows.length === platforms.length;
-    });
-    await eventually('its numbers are known', async () => {
-      const known = await by.get<{ platforms: { counts: Record<string, number> }[] }>(`/posts/${id}/metrics`);
-      return known.platforms.every(({ counts }) => counts['likes'] === likes);
-    });
+    const publishedAt = new Date(began - daysAgo * 86_400_000);
+    await measureAs(service(), by, out, { views: likes * 10, likes }, publishedAt);
     return out;
   };
 

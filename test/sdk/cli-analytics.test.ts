@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../support/author.ts';
-import { eventually } from '../support/eventually.ts';
 import { aKey } from '../support/makers.ts';
+import { measureAs } from '../support/metrics.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { aFolder } from '../support/run-folder.ts';
 import { social, type Ended } from '../support/terminal.ts';
@@ -15,27 +15,16 @@ describe('the program social, on numbers', () => {
 
   const run = (...args: string[]): Promise<Ended> => social(env, args);
   /** Publishes, and has it read as if it had gone out so many days ago. */
-  const measured = async (platforms: PlatformName[], numbers: object, daysAgo = 0): Promise<PostAnswer> => {
+  const measured = async (
+    platforms: PlatformName[],
+    numbers: { likes: number; views?: number },
+    daysAgo = 0,
+  ): Promise<PostAnswer> => {
     const { id } = await author.post({ platforms });
     await author.publish(id);
     const out = await author.untilFinal(id);
-    for (const { platform, externalId } of out.targets)
-      await publishing().sandbox.numbers({ platform, post: externalId ?? '', ...numbers });
-    const { orm } = await publishing().service();
-    await eventually('it is read', async () => {
-      const rows = await orm.em.fork().execute<object[]>(
-        `update post_metrics set next_at = now(), published_at = now() - ?::int * interval '1 day'
-         where post_id = ? returning post_id`,
-        [daysAgo, id],
-      );
-      return rows.length === platforms.length;
-    });
-    await eventually('its numbers are known', async () => {
-      const known = await author.get<{ platforms: { counts: Record<string, number> }[] }>(
-        `/posts/${id}/metrics`,
-      );
-      return known.platforms.every(({ counts }) => (counts['likes'] ?? 0) > 0);
-    });
+    const publishedAt = new Date(Date.now() - daysAgo * 86_400_000);
+    await measureAs(publishing(), author, out, numbers, publishedAt);
     return out;
   };
 

@@ -1,4 +1,7 @@
 import type { PlatformName } from '../../src/domain/platforms.ts';
+import type { Author, PostAnswer } from './author.ts';
+import { eventually } from './eventually.ts';
+import type { Publishing } from './publishing.ts';
 
 /** What `GET /posts/{postId}/metrics` says of one platform. */
 export interface PlatformNumbers {
@@ -20,3 +23,26 @@ export interface PostNumbers {
   total: { counts: Record<string, number>; leftOut: Record<string, string[]> };
   platforms: PlatformNumbers[];
 }
+
+/** Has the numbers of a post that is out read until these are known; `publishedAt`: as if it had gone out then. */
+export const measureAs = async (
+  { sandbox, service }: Publishing,
+  author: Author,
+  { id, targets }: PostAnswer,
+  said: { likes: number; views?: number },
+  publishedAt: Date | null = null,
+): Promise<void> => {
+  for (const { platform, externalId } of targets)
+    await sandbox.numbers({ platform, post: externalId ?? '', ...said });
+  const { orm } = await service();
+  await eventually(`the numbers of ${id}`, async () => {
+    // again each time: a look that was under way says after us when the next one is
+    const due = await orm.em.fork().execute<object[]>(
+      `update post_metrics set next_at = now(), published_at = coalesce(?::timestamptz, published_at)
+        where post_id = ? returning post_id`,
+      [publishedAt, id],
+    );
+    const { platforms } = await author.get<PostNumbers>(`/posts/${id}/metrics`);
+    return due.length === platforms.length && platforms.every(({ counts }) => counts['likes'] === said.likes);
+  });
+};

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Client } from '@modelcontextprotocol/client';
 import type { Author, PostAnswer } from '../../support/author.ts';
-import { eventually } from '../../support/eventually.ts';
+import { measureAs } from '../../support/metrics.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { useMcp } from './use-mcp.ts';
 
@@ -18,21 +18,7 @@ describe('the tools for numbers', () => {
     const { id } = await ada.post({ platforms: ['x', 'youtube'] });
     await ada.publish(id);
     post = await ada.untilFinal(id);
-    for (const { platform, externalId } of post.targets)
-      await publishing().sandbox.numbers({ platform, post: externalId ?? '', views: 400, likes: 40 });
-    const { orm } = await publishing().service();
-    await eventually('they are read', async () => {
-      const rows = await orm.em
-        .fork()
-        .execute<object[]>('update post_metrics set next_at = now() where post_id = ? returning post_id', [
-          id,
-        ]);
-      return rows.length === 2;
-    });
-    await eventually('the numbers are known', async () => {
-      const { total } = await done(model, 'get_post_metrics', { postId: id });
-      return total.counts?.likes === 80;
-    });
+    await measureAs(publishing(), ada, post, { views: 400, likes: 40 });
   });
 
   it('only read, and stand outside what a client gets that picks nothing', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { runOperator } from '../../../src/operator.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import type { PostNumbers } from '../../support/metrics.ts';
+import { measureAs, type PostNumbers } from '../../support/metrics.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { workflowIds } from '../../../src/domain/ids.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
@@ -59,16 +59,8 @@ describe('numbers that somebody wants to hear of', () => {
     await author.send('post', '/webhooks', { name: 'all', url: 'https://example.com/all', events: ['*'] });
     const { id } = await author.post({ platforms: ['x'] });
     await author.publish(id);
-    const externalId = (await author.untilFinal(id)).targets[0]?.externalId ?? '';
-    const { orm } = await publishing().service();
-    const read = async (likes: number): Promise<void> => {
-      await publishing().sandbox.numbers({ platform: 'x', post: externalId, likes });
-      await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
-      await eventually(`${likes} likes`, async () => {
-        const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
-        return x?.counts['likes'] === likes && x.nextAt !== null && x.nextAt > new Date().toISOString();
-      });
-    };
+    const post = await author.untilFinal(id);
+    const read = (likes: number) => measureAs(publishing(), author, post, { likes });
     await eventually('a first look', async () => {
       const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
       return x?.state === 'ok';
@@ -128,16 +120,9 @@ describe('numbers on LinkedIn, for apps that may read them', () => {
       await author.publish(id);
       const post = await author.untilFinal(id);
       assert.equal(post.status, 'published', JSON.stringify(post.targets[0]?.error));
-      const externalId = post.targets[0]?.externalId ?? '';
-      await publishing().sandbox.numbers({ platform: 'linkedin', post: externalId, views: 60, likes: 4 });
-      const { orm } = await publishing().service();
-      const known = await eventually('LinkedIn counts', async () => {
-        // a look that was under way says when the next one is after we have said so
-        await orm.em.fork().execute('update post_metrics set next_at = now() where post_id = ?', [id]);
-        const [found] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
-        return found?.counts['likes'] === 4 && found;
-      });
-      assert.equal(known.counts['impressions'], 60);
+      await measureAs(publishing(), author, post, { views: 60, likes: 4 });
+      const [known] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
+      assert.equal(known?.counts['impressions'], 60);
     });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Author, PostAnswer } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
+import { measureAs } from '../../support/metrics.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
 interface Figures {
@@ -28,20 +29,9 @@ describe('numbers of many posts', () => {
     await orm.em.fork().execute(text, values);
   };
   /** Has what is out read with these numbers, as if it had gone out so many days ago. */
-  const measure = async (post: PostAnswer, likes: number, daysAgo: number): Promise<void> => {
-    for (const { platform, externalId } of post.targets)
-      await publishing().sandbox.numbers({ platform, post: externalId ?? '', views: likes * 10, likes });
-    await sql(
-      `update post_metrics set next_at = now(), published_at = now() - ?::int * interval '1 day' where post_id = ?`,
-      daysAgo,
-      post.id,
-    );
-    await eventually(`the numbers of ${post.id}`, async () => {
-      const { platforms } = await author.get<{ platforms: { counts: Record<string, number> }[] }>(
-        `/posts/${post.id}/metrics`,
-      );
-      return platforms.every(({ counts }) => counts['likes'] === likes);
-    });
+  const measure = (post: PostAnswer, likes: number, daysAgo: number): Promise<void> => {
+    const publishedAt = new Date(Date.now() - daysAgo * 86_400_000);
+    return measureAs(publishing(), author, post, { views: likes * 10, likes }, publishedAt);
   };
   const ask = (query: string) => author.get<Summary>(`/analytics?${query}`);
 
