@@ -50,7 +50,8 @@ export const auditMeanings = {
   'comment.acted_on': 'somebody had a comment answered, hidden, shown, deleted or liked',
   'comment.changed': 'a comment was given to a member, or taken from one',
   'comment.drafted': 'a draft of an answer to a comment was written',
-  'comment.draft_discarded': 'a draft of an answer to a comment was discarded',
+  'comment.draft_discarded':
+    'a draft of an answer to a comment was discarded, or what waited to be done with it taken back',
   'post.retried': 'an operator had what failed of a post tried again',
   'post.resolved': 'an operator said of a post whether it is out',
   'post.cancelled': 'an operator cancelled a post',

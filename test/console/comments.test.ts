@@ -82,6 +82,21 @@ describe('comments in the console', () => {
     assert.deepEqual(await obstaclesOf(page), []);
   });
 
+  it('have an answer taken back that waits', async () => {
+    await service().api.rows(
+      `insert into operator_pauses (kind, subject, reason, actor, created_at) values ('organization', $1, 'a test', 'operator:ada', now())`,
+      ada.orgId,
+    );
+    const { page } = await open(inbox, { visitor: ada.user });
+    const chosen = page.getByRole('region', { name: 'The comment' });
+    await chosen.getByText('Do you have rye?').waitFor();
+    await chosen.getByLabel('Your answer').fill('On Fridays.');
+    await chosen.getByRole('button', { name: 'Answer', exact: true }).click();
+    await chosen.getByRole('button', { name: 'Take back what waits' }).click();
+    await chosen.getByText('Answer: discarded').waitFor();
+    await service().api.rows('delete from operator_pauses where subject = $1', ada.orgId);
+  });
+
   it('say so where nothing waits, and are hidden by a key', async () => {
     const { page } = await open(inbox, { visitor: ada.user });
     await page.getByRole('region', { name: 'The comment' }).getByText('Do you have rye?').waitFor();

@@ -19,7 +19,13 @@ export interface TeamComment {
 
 /** The same with what was done with it, the newest first. */
 export type TeamCommentWithHistory = TeamComment & {
-  history: { id: string; status: string; text: string | null; author: { kind: string; id: string } }[];
+  history: {
+    id: string;
+    status: string;
+    message: string | null;
+    text: string | null;
+    author: { kind: string; id: string };
+  }[];
 };
 
 let rounds = 0;

@@ -35,7 +35,7 @@ const useActing = ({ id }: Detail) => {
       run: (read: boolean) => api.comments.update(id, { read }),
     }),
     draft: useChange(change(() => api.comments.draftAnswer(id, {}), 'A draft is written')),
-    discard: useChange(change(() => api.comments.discardDraft(id), 'The draft is discarded')),
+    discard: useChange(change(() => api.comments.discardDraft(id), 'It is discarded')),
     hide: useChange(change(() => api.comments.hide(id), 'It is being hidden')),
     unhide: useChange(change(() => api.comments.unhide(id), 'It is being shown again')),
     like: useChange(change(() => api.comments.like(id), 'It is being liked')),
@@ -91,6 +91,7 @@ const Answer = ({ comment, words }: { comment: Detail; words: RefObject<HTMLText
 
 const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
   const isRead = comment.readAt !== null;
+  const waits = comment.history.some(({ status }) => status === 'pending');
   return (
     <div className="flex flex-wrap gap-2">
       <Button isBusy={acting.read.isPending} onClick={() => acting.read.mutate(!isRead)}>
@@ -101,9 +102,9 @@ const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
           Have a draft written <kbd className="text-quiet">d</kbd>
         </Button>
       )}
-      {comment.draft !== null && (
+      {(comment.draft !== null || waits) && (
         <Button isBusy={acting.discard.isPending} onClick={() => acting.discard.mutate(undefined)}>
-          Discard the draft
+          {comment.draft === null ? 'Take back what waits' : 'Discard the draft'}
         </Button>
       )}
       {can(comment, 'hide') && comment.state !== 'hidden' && (

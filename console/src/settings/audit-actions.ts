@@ -54,7 +54,7 @@ export const auditActions: Record<AuditAction, string> = {
   'comment.acted_on': 'Comment answered or moderated',
   'comment.changed': 'Comment assigned',
   'comment.drafted': 'Answer drafted',
-  'comment.draft_discarded': 'Draft of an answer discarded',
+  'comment.draft_discarded': 'Draft of an answer discarded, or taken back',
   'post.retried': 'Post retried by an operator',
   'post.resolved': 'Post resolved by an operator',
   'post.cancelled': 'Post cancelled by an operator',

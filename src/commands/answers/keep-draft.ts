@@ -1,10 +1,10 @@
 import { replaceDraft } from '../../db/answers/drafts.ts';
-import { discardDraftOf } from '../../db/comments/new-actions.ts';
+import { discardDraftOf, hasOpenAction, takeBackActionOf } from '../../db/comments/new-actions.ts';
 import { audit } from '../../db/audit.ts';
 import { lockComment } from '../../db/comments/comments.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
-import { notFound } from '../../domain/errors.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
 import { requirePossible } from '../comments/act-on-comment.ts';
 
 /** Keeps what was written as the draft of a comment, in place of the one that it has. Throws `not_found` and `invalid_state`. */
@@ -15,11 +15,18 @@ export const keepDraft = async (em: Em, actor: Actor, commentId: string, text: s
   await audit(em, { action: 'comment.drafted', target: { kind: 'comment', id: commentId } });
 };
 
-/** Discards the draft of a comment; gives its id. No agent writes another. Throws `not_found`. */
+/**
+ * Discards the draft of a comment or, where it has none, takes back what is on its way; gives the id of that. No agent writes
+ * another. Throws `not_found`, and `invalid_state` once its call has begun.
+ */
 export const discardDraft = async (em: Em, actor: Actor, commentId: string): Promise<string> => {
   await lockComment(em, actor, commentId);
-  const id = await discardDraftOf(em, commentId);
-  if (id === undefined) throw notFound('draft of this comment');
+  const id = (await discardDraftOf(em, commentId)) ?? (await takeBackActionOf(em, commentId));
+  if (id === undefined)
+    throw (await hasOpenAction(em, commentId)) ? hasBegun() : notFound('draft of this comment');
   await audit(em, { action: 'comment.draft_discarded', target: { kind: 'comment', id: commentId } });
   return id;
 };
+
+const hasBegun = () =>
+  refuse('invalid_state', 'Its call has begun, so it cannot be taken back any more. See its `history`.');

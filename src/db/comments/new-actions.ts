@@ -54,6 +54,29 @@ export const sendDraft = async (
   return row?.id;
 };
 
+/**
+ * Takes back what is to be done with a comment while nothing can have come of it; gives its id, undefined where there is no such.
+ * A claim of its call locks the same row, so that only one of the two is done.
+ */
+export const takeBackActionOf = async (em: Em, commentId: string): Promise<string | undefined> => {
+  const [row] = await em.execute<{ id: string }[]>(
+    `update comment_actions
+        set status = 'discarded', message = null, look_at = null, handles = null, ended_at = now(), updated_at = now()
+      where comment_id = ? and status = 'pending' and evidence->-1->>'outcome' is distinct from 'unknown' returning id`,
+    [commentId],
+  );
+  return row?.id;
+};
+
+/** Whether something goes on with a comment. */
+export const hasOpenAction = async (em: Em, commentId: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    'select 1 from comment_actions where comment_id = ? and status = any (?)',
+    [commentId, openCommentActions],
+  );
+  return rows.length > 0;
+};
+
 /** Discards the draft of a comment; gives its id, undefined where there is none. */
 export const discardDraftOf = async (em: Em, commentId: string): Promise<string | undefined> => {
   const [row] = await em.execute<{ id: string }[]>(

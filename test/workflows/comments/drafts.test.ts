@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Author } from '../../support/author.ts';
 import { giveCredits } from '../../support/credits.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -8,10 +12,12 @@ import { usePublishing } from '../../support/publishing.ts';
 import { voicesOf, type TeamComment } from '../../support/voices.ts';
 
 describe('the draft of an answer', () => {
+  const failpoints = path.join(tmpdir(), `drafts-${randomBytes(6).toString('hex')}`);
   const publishing = usePublishing(async () => ({
     ...(await knowledgeSettings()),
     METRICS_EVERY: '1s',
     SIGNUP_CREDITS: '0',
+    FAILPOINTS: failpoints,
   }));
   const { heard, known, out, ownThere, read } = voicesOf(publishing);
   const api = () => publishing().api;
@@ -32,6 +38,15 @@ describe('the draft of an answer', () => {
   const draft = (body: object = {}, as = author.token, id = comment.id) =>
     api().post(`/comments/${id}/draft`, body, { as });
   const discard = () => api().delete(`/comments/${comment.id}/draft`, { as: author.token });
+  const newest = async () => (await read(author, comment.id)).history[0];
+  /** As an operator pauses what goes out from the organization. */
+  const pause = () =>
+    api().rows(
+      `insert into operator_pauses (kind, subject, reason, actor, created_at) values ('organization', $1, 'a test', 'operator:ada', now())`,
+      author.orgId,
+    );
+  const untilItWaits = () =>
+    eventually('it waits', async () => (await newest())?.message?.includes('paused publishing') === true);
   const balance = async (): Promise<number> =>
     (await author.get<{ credits: { balance: number } }>('/billing')).credits.balance;
   const drafted = async (): Promise<string[]> =>
@@ -104,8 +119,8 @@ describe('the draft of an answer', () => {
 
   it('is sent by a person, once, and is none after that', async () => {
     const { data } = await draft();
-    const path = `/comments/${comment.id}/answers`;
-    const send = () => api().post(path, { draftId: data.draft.id }, { as: author.token });
+    const answers = `/comments/${comment.id}/answers`;
+    const send = () => api().post(answers, { draftId: data.draft.id }, { as: author.token });
     assert.equal((await send()).status, 202);
     await eventually('it is answered', async () => (await read(author, comment.id)).answeredAt !== null);
     assert.deepEqual(await ownThere(post), [data.draft.text]);
@@ -113,6 +128,46 @@ describe('the draft of an answer', () => {
     assert.equal((await read(author, comment.id)).draft, null);
     const own = await known(author, post, data.draft.text);
     assert.equal((await draft({}, author.token, own.id)).status, 409);
+  });
+
+  it('is taken back as long as its call has not begun, though it was sent', async () => {
+    const { data } = await draft();
+    await pause();
+    const answers = `/comments/${comment.id}/answers`;
+    await author.send('post', answers, { draftId: data.draft.id, text: 'Not any more.' });
+    await untilItWaits();
+    const gone = await discard();
+    assert.deepEqual([gone.status, gone.data.id], [200, data.draft.id]);
+    assert.equal((await discard()).status, 404);
+    await api().rows('delete from operator_pauses where subject = $1', author.orgId);
+    await author.send('post', answers, { text: 'In other words.' });
+    await eventually('it is answered', async () => (await read(author, comment.id)).answeredAt !== null);
+    assert.deepEqual(
+      (await read(author, comment.id)).history.map(({ status }) => status),
+      ['done', 'discarded'],
+    );
+    assert.ok(!(await ownThere(post)).includes('Not any more.'));
+  });
+
+  it('is not taken back once its call has begun', async () => {
+    const answered = path.join(tmpdir(), `drafts-${comment.id}`);
+    const plan = { at: 'comment_action.after_claim', action: 'wait', until: answered };
+    await writeFile(failpoints, JSON.stringify({ plans: [plan] }));
+    await author.send('post', `/comments/${comment.id}/answers`, { text: 'On its way.' });
+    await eventually('its call has begun', async () => (await newest())?.status === 'calling');
+    const late = await discard();
+    assert.deepEqual([late.status, late.body.error], [409, 'invalid_state']);
+    assert.match(late.body.message, /has begun/);
+    await writeFile(answered, '');
+    await eventually('it has ended', async () => (await newest())?.status === 'done');
+    for (const file of [failpoints, answered]) await rm(file);
+  });
+
+  it('has nothing taken back that may be there already', async () => {
+    await author.fault('x', { operation: 'moderate', mode: 'error_after' });
+    await author.send('post', `/comments/${comment.id}/hide`, {});
+    await eventually('nobody saw its end', async () => /Nobody saw/.test((await newest())?.message ?? ''));
+    assert.deepEqual([(await newest())?.status, (await discard()).status], ['pending', 409]);
   });
 
   it('is nobody’s of another organization', async () => {

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 8b23b1c9be7c295c0e2aeff2c49cf18a45aeffd61c8144287b4107998cac703b
+// sha256 of paths, webhooks and components: 36a03fbcc00421bfad92c417bb5ab10de6a6e09bdb9e3c55c0d8ef854747304e
 
 export interface paths {
     "/health": {
@@ -1192,7 +1192,7 @@ export interface paths {
          *     - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
          *     - `comment.changed`: a comment was given to a member, or taken from one
          *     - `comment.drafted`: a draft of an answer to a comment was written
-         *     - `comment.draft_discarded`: a draft of an answer to a comment was discarded
+         *     - `comment.draft_discarded`: a draft of an answer to a comment was discarded, or what waited to be done with it taken back
          *     - `post.retried`: an operator had what failed of a post tried again
          *     - `post.resolved`: an operator said of a post whether it is out
          *     - `post.cancelled`: an operator cancelled a post
@@ -1925,8 +1925,8 @@ export interface paths {
          */
         post: operations["draftAnswer"];
         /**
-         * Discard the draft of an answer
-         * @description No agent writes another one for this comment; people may have one written.
+         * Discard the draft of an answer, or take back what waits
+         * @description Where there is no draft, an answer, or whatever else is to be done with the comment, is taken back while it is `pending`; once its call has begun it cannot be (409). No agent writes another answer for this comment; people may have one written.
          */
         delete: operations["discardDraft"];
         options?: never;
@@ -28150,6 +28150,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];

@@ -86,9 +86,10 @@ export const commentDraftRoutes: Endpoint[] = [
     ...draft,
     method: 'delete',
     operationId: 'discardDraft',
-    summary: 'Discard the draft of an answer',
-    description: 'No agent writes another one for this comment; people may have one written.',
-    errors: ['not_found'],
+    summary: 'Discard the draft of an answer, or take back what waits',
+    description:
+      'Where there is no draft, an answer, or whatever else is to be done with the comment, is taken back while it is `pending`; once its call has begun it cannot be (409). No agent writes another answer for this comment; people may have one written.',
+    errors: ['not_found', 'invalid_state'],
     returns: deleted,
     handle: ({ actor, params: { commentId }, write }) =>
       write(async em => ({ id: await discardDraft(em, actor, commentId), deleted: true as const })),

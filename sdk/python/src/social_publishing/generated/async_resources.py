@@ -1572,7 +1572,7 @@ class AsyncAuditLogResource(AsyncResource):
         - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
         - `comment.changed`: a comment was given to a member, or taken from one
         - `comment.drafted`: a draft of an answer to a comment was written
-        - `comment.draft_discarded`: a draft of an answer to a comment was discarded
+        - `comment.draft_discarded`: a draft of an answer to a comment was discarded, or what waited to be done with it taken back
         - `post.retried`: an operator had what failed of a post tried again
         - `post.resolved`: an operator said of a post whether it is out
         - `post.cancelled`: an operator cancelled a post
@@ -2808,9 +2808,9 @@ class AsyncCommentsResource(AsyncResource):
         *,
         options: RequestOptions | None = None,
     ) -> m.DiscardDraftData:
-        """Discard the draft of an answer.
+        """Discard the draft of an answer, or take back what waits.
 
-        No agent writes another one for this comment; people may have one written.
+        Where there is no draft, an answer, or whatever else is to be done with the comment, is taken back while it is `pending`; once its call has begun it cannot be (409). No agent writes another answer for this comment; people may have one written.
 
         Args:
             comment_id: Id of the comment.
