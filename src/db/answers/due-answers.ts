@@ -48,7 +48,8 @@ const columns =
   ${postTextThere} as post, c.said_at`);
 
 /**
- * Comments that agents are to answer, the oldest first, as many as their day, their month and the organization's credits leave.
+ * Comments that agents are to answer, the oldest of each organization in turn, as many as their day, their month and the
+ * organization's credits leave.
  * `only`: whether that agent is to answer that comment still; its price is set aside by then.
  */
 export const listDueAnswers = async (
@@ -72,7 +73,9 @@ export const listDueAnswers = async (
          order by c.said_at limit greatest(a.max_answers_per_day - ${answersToday}, 0)) said
      where a.deleted_at is null and a.answering <> 'off' and ${pauseCode} is null and ${canPay}
        and (a.monthly_credits is null or ${runCreditsThisMonth} + ${answersThisMonth} + ${price} <= a.monthly_credits)${one ?? sql``}
-     order by said.said_at limit ${limit}`.execute(kyselyOf(em));
+     order by row_number() over (partition by a.org_id order by said.said_at), said.said_at limit ${limit}`.execute(
+    kyselyOf(em),
+  );
   return rows;
 };
 

@@ -104,6 +104,19 @@ describe('an agent that answers comments', () => {
     assert.equal((await drafts()).length, 1);
   });
 
+  it('keeps no other organization waiting, however much it has to answer', async () => {
+    const other = await publishing().anAuthor();
+    for (const { orgId } of [author, other]) await giveCredits(api(), orgId, 40);
+    const there = await out(other, 'x');
+    await agent({ answering: 'draft', maxAnswersPerDay: 50 });
+    await anAgent(api(), other, { name: 'Nils', answering: 'draft' });
+    // one more than a round answers
+    for (let number = 0; number <= 20; number += 1) await say(post, `Question ${number}?`);
+    const last = await heard(other, there, 'And here?');
+    assert.ok((await read(other, last.id)).draft);
+    assert.ok((await drafts()).length < 21);
+  });
+
   it('waits until there are credits', async () => {
     await giveCredits(api(), author.orgId, -20);
     await agent({ answering: 'draft' });
