@@ -87,7 +87,10 @@ export const wakeReconnectedReads = (em: Em): Promise<unknown> =>
         and (r.failures = 0 or c.created_at > r.looked_at)`,
   );
 
-/** Takes posts whose time has come, who has waited longest first; not those whose reads are paused or that may not act. */
+/**
+ * Takes posts whose time has come, who has waited longest first; not those that somebody reads, whose reads are paused or that may
+ * not act. A hint is for a look from the start: one that goes on where another was leaves it.
+ */
 export const claimDueReads = (
   em: Em,
   limit: number,
@@ -97,13 +100,17 @@ export const claimDueReads = (
     `with taken as (
        select r.target_id from comment_reads r
         where (r.next_at <= now() or (?::uuid is not null and r.hinted_at is not null)) and r.post_id = coalesce(?::uuid, r.post_id)
+          and (r.claimed_until is null or r.claimed_until <= now())
           and not exists (select 1 from endpoint_pauses paused
                            where paused.platform = r.platform and paused.account in (r.account, '${everyAccount}')
                              and paused.endpoint = 'comments' and paused.until > now())
           and not exists (select 1 from billing_accounts b where b.org_id = r.org_id and ${isSuspended})
         order by r.next_at limit ? for update skip locked
      ), claimed as (
-       update comment_reads r set next_at = now() + ${claimedFor}, hinted_at = null from taken where r.target_id = taken.target_id returning r.*
+       update comment_reads r
+          set next_at = now() + ${claimedFor}, claimed_until = now() + ${claimedFor},
+              hinted_at = case when r.cursor is not null then r.hinted_at end
+         from taken where r.target_id = taken.target_id returning r.*
      )
      select r.target_id as "targetId", r.org_id as "orgId", r.brand_id as "brandId", r.post_id as "postId", r.platform, r.account,
             t.external_id as "externalId", coalesce(t.sent_content->'options', p.platform_options->t.platform, '{}'::jsonb) as options,
@@ -137,7 +144,7 @@ export interface CommentLook {
   extent: 'part' | 'new' | 'whole' | 'lost';
 }
 
-/** Writes what a look came to. */
+/** Writes what a look came to. Where it was hinted at more meanwhile, the next one follows at once. */
 export const writeCommentLook = (
   em: Em,
   { targetId, reason, cursor, failures, afterMs, extent }: CommentLook,
@@ -147,9 +154,10 @@ export const writeCommentLook = (
         set reason = ?, reason_since = case when ?::text is null then null when reason is null then now() else reason_since end,
             read_at = case when ? in ('new', 'whole') then now() else read_at end,
             whole_at = case ? when 'whole' then now() when 'lost' then null else whole_at end,
-            looked_at = now(), cursor = ?, failures = ?, next_at = ${atOnce} + ?::float8 * ${millis}
+            looked_at = now(), claimed_until = null, cursor = ?, failures = ?,
+            next_at = case when hinted_at is not null and ? in ('new', 'whole') then ${atOnce} else ${atOnce} + ?::float8 * ${millis} end
       where target_id = ?`,
-    [reason, reason, extent, extent, cursor, failures, afterMs, targetId],
+    [reason, reason, extent, extent, cursor, failures, extent, afterMs, targetId],
   );
 
 /** Where a look goes on that dies. */

@@ -107,6 +107,8 @@ export const CommentReadSchema = defineEntity({
     failures: p.integer().default(0),
     /** When its platform last hinted at something new that has not been looked for since. */
     hintedAt: p.datetime(3).nullable(),
+    /** Until when it is being read by somebody, who may have died. */
+    claimedUntil: p.datetime(3).nullable(),
   },
 });
 export class CommentRead extends CommentReadSchema.class {}

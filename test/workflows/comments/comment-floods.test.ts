@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Author } from '../../support/author.ts';
 import { commentsOn, type Voice } from '../../support/comments.ts';
+import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { claimDueReads, writeCommentLook } from '../../../src/db/comments/due-reads.ts';
+import { workflowIds } from '../../../src/domain/ids.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { readComments } from '../../../src/workflows/read-comments.ts';
 
@@ -47,6 +50,32 @@ describe('a flood of comments on one post', () => {
     await sandbox.flood('threads', idOn('threads', flooded), 700);
     assert.equal((await look(flooded)).found, 700);
     assert.deepEqual(await count(flooded.id), { all: 10_700, ids: 10_700 });
+  });
+
+  it('is left to who reads it where there is a hint at more, for which another look follows', async () => {
+    const post = await out(author, 'threads');
+    await look(post);
+    await publishing().sandbox.flood('threads', idOn('threads', post), 30);
+    await sql(
+      `update comment_reads set next_at = now(), looked_at = now() - interval '2 minutes' where post_id = ?`,
+      post.id,
+    );
+    const { orm } = await publishing().service();
+    const [reading] = await claimDueReads(orm.em.fork(), 1, { postId: post.id });
+    assert.ok(reading);
+    await author.send('post', `/posts/${post.id}/comments/refresh`, {});
+    const hinted = publishing().temporal.workflow.getHandle(workflowIds.postComments(post.id));
+    await eventually('who was sent by the hint has looked', () => hinted.result().then(() => true));
+    assert.equal((await round()).found, 0);
+    const { targetId } = reading;
+    const ended = { targetId, reason: null, cursor: null, failures: 0, afterMs: 3_600_000 };
+    await writeCommentLook(orm.em.fork(), { ...ended, extent: 'new' });
+    assert.equal((await round()).found, 30);
+    const [{ waits } = { waits: true }] = await publishing().api.rows<{ waits: boolean }>(
+      'select next_at < now() as waits from comment_reads where post_id = $1',
+      post.id,
+    );
+    assert.equal(waits, false);
   });
 
   it('is given page by page to its end', async () => {
