@@ -24,7 +24,8 @@ const pauseMs = { passing: 15_000, person: 300_000 };
 
 /** Claims the call of an action, makes exactly that one, and writes down what came of it. */
 export const callForComment = async (publishing: Publishing, row: CommentActionRow): Promise<void> => {
-  const refusal = await findCommentActionRefusal(publishing.em, row.id);
+  const { MAX_LATENESS } = publishing.config;
+  const refusal = await findCommentActionRefusal(publishing.em, row.id, MAX_LATENESS);
   if (refusal) return leaveOut(publishing, row, refusal);
   const acting = await findAccountFor(publishing, row);
   if ('reason' in acting)
@@ -33,7 +34,7 @@ export const callForComment = async (publishing: Publishing, row: CommentActionR
       : wait(publishing, row, acting.reason, pauseMs.passing);
   await failpoint('comment_action.before_claim', row.platform);
   const claimedAt = performance.now();
-  if (!(await claimCommentAction(publishing.em, row)))
+  if (!(await claimCommentAction(publishing.em, row, MAX_LATENESS)))
     return wait(publishing, row, 'It could not be begun yet.', pauseMs.passing);
   await failpoint('comment_action.after_claim', row.platform);
   const claimed: CommentActionRow = { ...row, status: 'calling', attempt: row.attempt + 1 };
@@ -60,6 +61,7 @@ const reasons: Record<Exclude<CommentActionRefusal, 'suspended' | 'paused'>, str
   agent_off: 'The agent was stopped, or does not answer by itself any more.',
   gone: 'The comment is not there any more.',
   answered: 'A person has answered it meanwhile.',
+  expired: 'It could not be done in time. Ask for it again if it is still wanted.',
   not_allowed:
     'The person who asked for it was removed from the organization or may not publish for the brand any more. Ask for it again.',
 };
@@ -175,5 +177,9 @@ const wait = async (
   await moveCommentAction(em, row, { status: 'pending', afterMs, message });
 };
 
+/** Ends what is not called any more; what nobody saw the end of before may be there. */
 const refuseAction = (publishing: Publishing, row: CommentActionRow, message: string): Promise<void> =>
-  endCommentAction(publishing, row, { status: 'refused', message });
+  endCommentAction(publishing, row, {
+    status: row.evidence.at(-1)?.outcome === 'unknown' ? 'unconfirmed' : 'refused',
+    message,
+  });

@@ -77,19 +77,33 @@ const isRuled = `(a.actor not like 'agent:%' or exists (
 
 /** Why a call may not be made: for good, or for now. */
 export type CommentActionRefusal =
-  'removed' | 'deleted' | 'not_allowed' | 'agent_off' | 'gone' | 'answered' | 'suspended' | 'paused';
+  | 'removed'
+  | 'deleted'
+  | 'not_allowed'
+  | 'agent_off'
+  | 'gone'
+  | 'answered'
+  | 'expired'
+  | 'suspended'
+  | 'paused';
 
+/** Takes how late a call may be, in milliseconds. */
 const refusal = `case when t.status <> 'published' then 'removed' when p.deleted_at is not null then 'deleted'
   when not ${mayAct} then 'not_allowed' when not ${isRuled} then 'agent_off'
   when c.state = 'deleted' and a.kind = 'answer' then 'gone' when a.actor like 'agent:%' and c.answered_at is not null then 'answered'
+  when a.sent_at < now() - ?::float8 * interval '1 millisecond' then 'expired'
   when exists (select 1 from billing_accounts b where b.org_id = a.org_id and ${isSuspended}) then 'suspended'
   when ${isPausedByOperator} then 'paused' end`;
 
 /** Says why the call of an action may not be made now; null where it may. */
-export const findCommentActionRefusal = async (em: Em, id: string): Promise<CommentActionRefusal | null> => {
+export const findCommentActionRefusal = async (
+  em: Em,
+  id: string,
+  maxLateness: number,
+): Promise<CommentActionRefusal | null> => {
   const [row] = await em.execute<{ refusal: CommentActionRefusal | null }[]>(
     `select ${refusal} as refusal from ${tables} where a.id = ?`,
-    [id],
+    [maxLateness, id],
   );
   return row?.refusal ?? null;
 };
@@ -98,7 +112,11 @@ export const findCommentActionRefusal = async (em: Em, id: string): Promise<Comm
  * Writes the call of an action before it is made, in one statement; false, and nothing written, unless it is as it was read, may
  * be made, and the database is no older one than this process knows.
  */
-export const claimCommentAction = async (em: Em, { id, attempt }: CommentActionRow): Promise<boolean> => {
+export const claimCommentAction = async (
+  em: Em,
+  { id, attempt }: CommentActionRow,
+  maxLateness: number,
+): Promise<boolean> => {
   const current = isDatabaseCurrent(em);
   const claimed = await em.execute<unknown[]>(
     `with claimable as (
@@ -109,7 +127,7 @@ export const claimCommentAction = async (em: Em, { id, attempt }: CommentActionR
           set status = 'calling', attempt = a.attempt + 1, called_at = now(), lost_at = null, look_at = null, message = null,
               updated_at = now()
          from claimable where a.id = claimable.id returning 1`,
-    [id, attempt, ...current.values],
+    [id, attempt, maxLateness, ...current.values],
   );
   return claimed.length > 0;
 };

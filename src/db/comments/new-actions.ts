@@ -20,8 +20,8 @@ export const insertCommentAction = async (
 ): Promise<string | undefined> => {
   const [row] = await em.execute<{ id: string }[]>(
     `insert into comment_actions (id, created_at, updated_at, org_id, brand_id, post_id, target_id, platform, comment_id,
-                                  comment_external_id, kind, text, actor, membership_id, agent_id)
-     select ?, now(), now(), c.org_id, c.brand_id, c.post_id, c.target_id, c.platform, c.id, c.external_id, ?, ?, ?, ?, ?::uuid
+                                  comment_external_id, kind, text, actor, membership_id, agent_id, sent_at)
+     select ?, now(), now(), c.org_id, c.brand_id, c.post_id, c.target_id, c.platform, c.id, c.external_id, ?, ?, ?, ?, ?::uuid, now()
        from comments c where c.id = ?
      on conflict do nothing returning id`,
     [uuidv7(), kind, text, actor, membershipId, agentId, commentId],
@@ -45,7 +45,7 @@ export const sendDraft = async (
 ): Promise<string | undefined> => {
   const [row] = await em.execute<{ id: string }[]>(
     `update comment_actions a
-        set status = 'pending', text = coalesce(?, a.text), actor = ?, membership_id = ?, updated_at = now()
+        set status = 'pending', text = coalesce(?, a.text), actor = ?, membership_id = ?, sent_at = now(), updated_at = now()
       where a.id = ? and a.comment_id = ? and a.status = 'draft'
         and not exists (select 1 from comment_actions o where o.comment_id = a.comment_id and o.status = any (?))
      returning a.id`,

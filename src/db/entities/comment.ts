@@ -168,6 +168,8 @@ export const CommentActionSchema = defineEntity({
     membershipId: p.uuid(),
     /** The agent that wrote the answer; null for what people write. */
     agentId: p.uuid().nullable(),
+    /** When it was asked for, or the draft was sent; null for a draft, and for what a release before this one was asked for. */
+    sentAt: p.datetime(3).nullable(),
     evidence: p.json<CommentEvidence[]>().defaultRaw(`'[]'::jsonb`),
     /** Not looked at before; null for at once. */
     lookAt: p.datetime(3).nullable(),

@@ -149,6 +149,26 @@ describe('the draft of an answer', () => {
     assert.ok(!(await ownThere(post)).includes('Not any more.'));
   });
 
+  it('is given up where it could not go out within a day', async () => {
+    const beside = await heard(author, post, 'Something else.');
+    await pause();
+    await author.send('post', `/comments/${comment.id}/answers`, { text: 'Far too late.' });
+    await untilItWaits();
+    await api().rows(
+      `update comment_actions set sent_at = now() - interval '25 hours', look_at = null where comment_id = $1`,
+      comment.id,
+    );
+    // wakes who waits for the end of the pause
+    await author.send('post', `/comments/${beside.id}/hide`, {});
+    await eventually('it is given up', async () => (await newest())?.status === 'refused');
+    assert.match((await newest())?.message ?? '', /in time. Ask for it again/);
+    await api().rows('delete from operator_pauses where subject = $1', author.orgId);
+    await author.send('post', `/comments/${comment.id}/answers`, { text: 'As asked again.' });
+    await eventually('it is answered', async () => (await read(author, comment.id)).answeredAt !== null);
+    const there = await ownThere(post);
+    assert.deepEqual([there.at(-1), there.includes('Far too late.')], ['As asked again.', false]);
+  });
+
   it('is not taken back once its call has begun', async () => {
     const answered = path.join(tmpdir(), `drafts-${comment.id}`);
     const plan = { at: 'comment_action.after_claim', action: 'wait', until: answered };
