@@ -17,10 +17,12 @@ import { inbox } from './measures/inbox.ts';
 import { lists } from './measures/lists.ts';
 import { lateness } from './measures/lateness.ts';
 import type { Measure } from './measures/measure.ts';
+import { metrics } from './measures/metrics.ts';
 import { knowledge } from './measures/knowledge.ts';
 import { memory } from './measures/memory.ts';
 import { neighbour } from './measures/neighbour.ts';
 import { outage } from './measures/outage.ts';
+import { platformHooks } from './measures/platform-hooks.ts';
 import { planning } from './measures/planning.ts';
 import { publishing } from './measures/publishing.ts';
 import { recall } from './measures/recall.ts';
@@ -39,6 +41,8 @@ const measures: Record<MeasureName, Measure> = {
   api,
   lists,
   inbox,
+  metrics,
+  'platform-hooks': platformHooks,
   sdk,
   'sdk-python': sdkPython,
   tools: toolCalls,

@@ -7,6 +7,8 @@ export const measureNames = [
   'api',
   'lists',
   'inbox',
+  'metrics',
+  'platform-hooks',
   'sdk',
   'sdk-python',
   'tools',
@@ -72,6 +74,10 @@ export interface Size {
   pages: number;
   /** Posts of the herd that is due at one instant. */
   herd: number;
+  /** Posts whose numbers one round reads. */
+  refreshed: number;
+  /** Events of platforms in a round. */
+  hookEvents: number;
 }
 
 export interface Options {
@@ -111,6 +117,8 @@ const full: Size = {
   searchesPerRound: 300,
   pages: 100,
   herd: 1_000,
+  refreshed: 10_000,
+  hookEvents: 500,
 };
 
 const quick: Size = {
@@ -135,6 +143,8 @@ const quick: Size = {
   searchesPerRound: 100,
   pages: 10,
   herd: 150,
+  refreshed: 1_000,
+  hookEvents: 200,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { planLimits } from '../../src/domain/billing/billing.ts';
 import { query } from '../../src/local/parts/postgres.ts';
-import { freePort } from '../../src/local/ports.ts';
+import { startApiBeside } from '../api-beside.ts';
 import { signUp, type Customer } from '../customer.ts';
 import { quantile } from '../rounds.ts';
 import { absolute, comparison, type Row } from '../row.ts';
@@ -58,27 +58,16 @@ interface Parts {
   paths: string[];
 }
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const program = fileURLToPath(new URL('../costs-process.ts', import.meta.url));
 
 /** One more API, with the limits that a service has by default. */
-const startApi = async ({ stack }: Bench): Promise<{ url: string; pid: number }> => {
-  const port = await freePort();
-  const { pid } = await stack.start(
-    'costs-api',
-    main,
-    {
-      PORT: String(port),
-      METRICS_PORT: String(await freePort()),
-      RATE_LIMIT: String(planLimits.requests.free),
-      RATE_LIMIT_ORGANIZATION: String(planLimits.organizationRequests.free),
-      RATE_LIMIT_KILOBYTES: String(planLimits.kilobytes.free),
-      RATE_LIMIT_KILOBYTES_ORGANIZATION: String(planLimits.organizationKilobytes.free),
-    },
-    'api',
-  );
-  return { url: `http://127.0.0.1:${port}`, pid };
-};
+const startApi = ({ stack }: Bench) =>
+  startApiBeside(stack, 'costs-api', {
+    RATE_LIMIT: String(planLimits.requests.free),
+    RATE_LIMIT_ORGANIZATION: String(planLimits.organizationRequests.free),
+    RATE_LIMIT_KILOBYTES: String(planLimits.kilobytes.free),
+    RATE_LIMIT_KILOBYTES_ORGANIZATION: String(planLimits.organizationKilobytes.free),
+  });
 
 /** Posts as they could be before they had a largest size. */
 const seedLargePosts = async (databaseUrl: string, { orgId }: Customer): Promise<void> => {

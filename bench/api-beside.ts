@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../src/local/ports.ts';
+import type { NodeProgram } from './node-program.ts';
+import type { BenchStack } from './stack.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** One more API on the same parts, with settings of its own; it ends with the stack, or before. */
+export const startApiBeside = async (
+  { start }: BenchStack,
+  name: string,
+  own: NodeJS.ProcessEnv,
+): Promise<NodeProgram & { url: string }> => {
+  const port = await freePort();
+  const ports = { PORT: String(port), METRICS_PORT: String(await freePort()) };
+  const program = await start(name, main, { ...ports, ...own }, 'api');
+  return { ...program, url: `http://127.0.0.1:${port}` };
+};
