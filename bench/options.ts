@@ -118,7 +118,7 @@ const full: Size = {
   pages: 100,
   herd: 1_000,
   refreshed: 10_000,
-  hookEvents: 500,
+  hookEvents: 250,
 };
 
 const quick: Size = {
@@ -144,7 +144,7 @@ const quick: Size = {
   pages: 10,
   herd: 150,
   refreshed: 1_000,
-  hookEvents: 200,
+  hookEvents: 100,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { planLimits } from '../../src/domain/billing/billing.ts';
@@ -9,6 +8,7 @@ import { query } from '../../src/local/parts/postgres.ts';
 import { startApiBeside } from '../api-beside.ts';
 import { signUp, type Customer } from '../customer.ts';
 import { quantile } from '../rounds.ts';
+import { askPaced } from './in-flight.ts';
 import { absolute, comparison, type Row } from '../row.ts';
 import { seedPosts } from '../seed.ts';
 import { readsById } from './api.ts';
@@ -155,18 +155,6 @@ const told = async (child: ChildProcess, ask: () => unknown): Promise<unknown> =
 const keyOf = async ({ call }: Customer, scopes: string[]): Promise<string> =>
   (await call<{ key: string }>('POST', '/api-keys', { name: 'bench', scopes })).key;
 
-/** Asks as often as it is said, whatever the answers take; milliseconds of each. */
-const paced = async (perSecond: number, seconds: number, ask: (number: number) => Promise<unknown>) => {
-  const took: Promise<number>[] = [];
-  const began = performance.now();
-  for (let number = 0; number < perSecond * seconds; number += 1) {
-    await sleep(Math.max(0, began + (number * 1_000) / perSecond - performance.now()));
-    const since = performance.now();
-    took.push(ask(number).then(() => performance.now() - since));
-  }
-  return Promise.all(took);
-};
-
 const live = async ({ url, neighbour, paths }: Parts, seconds: number, small: Buffer): Promise<Seen> => {
   const headers = { Authorization: `Bearer ${neighbour.token}` };
   const done = async (response: Response): Promise<void> => {
@@ -190,7 +178,7 @@ const live = async ({ url, neighbour, paths }: Parts, seconds: number, small: Bu
       ),
   };
   const [read, upload, document] = await Promise.all(
-    kindNames.map(kind => paced(kinds[kind], seconds, ask[kind])),
+    kindNames.map(kind => askPaced(kinds[kind], seconds, ask[kind])),
   );
   return { read: read ?? [], upload: upload ?? [], document: document ?? [] };
 };

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Runs `work` `count` times in `width` lanes, one after another in each; resolves to how many ended a second. */
 export const inFlight = async (
   count: number,
@@ -14,4 +16,20 @@ export const inFlight = async (
   };
   await Promise.all(Array.from({ length: Math.min(width, count) }, (_, lane) => drive(lane)));
   return count / ((performance.now() - began) / 1_000);
+};
+
+/** Asks as often as it is said, whatever the answers take; milliseconds of each. */
+export const askPaced = async (
+  perSecond: number,
+  seconds: number,
+  ask: (number: number) => Promise<unknown>,
+) => {
+  const took: Promise<number>[] = [];
+  const began = performance.now();
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    await sleep(Math.max(0, began + (number * 1_000) / perSecond - performance.now()));
+    const since = performance.now();
+    took.push(ask(number).then(() => performance.now() - since));
+  }
+  return Promise.all(took);
 };

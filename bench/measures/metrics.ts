@@ -64,7 +64,9 @@ const floorOf = (sent: readonly SentPost[]): Calls =>
 /** All that the sandbox was called for these accounts, whatever it was. */
 const callsMade = async (sandboxUrl: string): Promise<Calls> => {
   const answer = await fetch(`${sandboxUrl}/_control/calls`);
-  const { calls } = (await answer.json()) as { calls: { platform: string; account?: string; count: number }[] };
+  const { calls } = (await answer.json()) as {
+    calls: { platform: string; account?: string; count: number }[];
+  };
   const names = new Set(slugs.map(slug => slug.replaceAll('-', '_')));
   const made = calls.filter(({ account }) => names.has(account ?? ''));
   return byPlatform(platform =>
@@ -121,7 +123,9 @@ const checkRead = async ({ databaseUrl }: BenchStack, orgId: string, count: numb
 
 const measure = async (bench: Bench): Promise<Row[]> => {
   const { stack, reporter, size } = bench;
-  const { orgId, sent } = await reporter.step(`${size.refreshed} posts of 100 accounts`, () => prepare(bench));
+  const { orgId, sent } = await reporter.step(`${size.refreshed} posts of 100 accounts`, () =>
+    prepare(bench),
+  );
   await fetch(`${stack.sandboxUrl}/_control/calls`, { method: 'DELETE' });
   const began = performance.now();
   const round = await reporter.step('a round that reads their numbers', () => oneRound(stack));
@@ -138,7 +142,11 @@ const measure = async (bench: Bench): Promise<Row[]> => {
       { ours: [totalOf(ours)], floor: [totalOf(floor)] },
     ),
     comparison(
-      { ...said, name: 'The same on X, LinkedIn and YouTube', note: 'Of those that take several posts in a call.' },
+      {
+        ...said,
+        name: 'The same on X, LinkedIn and YouTube',
+        note: 'Of those that take several posts in a call.',
+      },
       { ours: [batched(ours)], floor: [batched(floor)] },
     ),
   ];
