@@ -51,7 +51,7 @@ const prepare = async ({ stack }: Bench, name: string, comments: number): Promis
     [customer.orgId],
   );
   const [row] = rows as { said: string; id: string }[];
-  const last = Buffer.from(`${row?.said} ${row?.id}`).toString('base64url');
+  const last = Buffer.from(JSON.stringify([row?.said, row?.id])).toString('base64url');
   return { ...customer, send: plainCalls(stack.apiUrl, customer), last };
 };
 
