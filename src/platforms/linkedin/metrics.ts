@@ -12,7 +12,7 @@ import { PlatformError } from '../platform.ts';
 import type { Account } from '../step.ts';
 import { authorOf, restCall, type LinkedIn } from './api.ts';
 
-/** What a page's posts are asked for in one call. LinkedIn names no limit; an address stays well below 8,000 characters. */
+/** What a page's posts are asked for in one call. LinkedIn names no limit but 4 KB behind the `?`, of which they take a half. */
 const postsOfPage = 50;
 
 const ofPages: NativeNames<PostMetricName> = {
