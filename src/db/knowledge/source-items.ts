@@ -199,7 +199,7 @@ export const recordItemProblem = async (
 ): Promise<void> => {
   await kyselyOf(em)
     .updateTable('kb_source_items')
-    .set({ problem: json(problem), tried_at: now })
+    .set({ problem: problem && json(problem), tried_at: now })
     .$if(isFinal, query => query.set({ taken_version: wantedVersion }))
     .where('id', '=', id)
     .execute();
