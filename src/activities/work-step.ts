@@ -3,4 +3,6 @@
  * do; `wait`, where it is to be looked at later, or once somebody says so.
  */
 export type WorkStep =
-  { state: 'nothing' } | { state: 'again' } | { state: 'wait'; afterMs: number; reason: string };
+  | { state: 'nothing' }
+  | { state: 'again' }
+  | { state: 'wait'; afterMs: number; reason: string };

@@ -64,7 +64,8 @@ export interface RevisionInput extends OutInput {
 
 /** `done`: it says so; `there`: it is out, and says something else. */
 export type RevisionPresence =
-  Presence | { state: 'done'; replacedBy?: Replacement; evidence: Record<string, unknown> };
+  | Presence
+  | { state: 'done'; replacedBy?: Replacement; evidence: Record<string, unknown> };
 
 /** One social network. Nothing outside this folder knows how any of them works. */
 export interface Platform {

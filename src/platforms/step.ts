@@ -84,4 +84,5 @@ export interface CaptionedVideo extends StepInput {
 
 /** `waiting`: the platform still processes; call `prepare` again after `checkAfterMs` with the saved handles. */
 export type PrepareResult =
-  { state: 'ready' } | { state: 'waiting'; checkAfterMs: number; progress?: string };
+  | { state: 'ready' }
+  | { state: 'waiting'; checkAfterMs: number; progress?: string };

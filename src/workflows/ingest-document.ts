@@ -24,7 +24,8 @@ interface Step {
 
 /** `superseded`: the row says something else by now. `long`: the rest belongs into a new history. */
 type Outcome =
-  { state: 'done' | 'superseded' | 'long' } | { state: 'failed'; code: IngestionFailure; message: string };
+  | { state: 'done' | 'superseded' | 'long' }
+  | { state: 'failed'; code: IngestionFailure; message: string };
 
 /** Changes to the row that this workflow has been told of. */
 class Changes {

@@ -42,7 +42,7 @@ describe('publishing on each platform', () => {
     ['threads', 'no media'], ['threads', 'an image'], ['threads', 'a PNG'], ['threads', 'two images'],
     ['threads', 'an image and a video'], ['threads', 'a video'],
     ['youtube', 'a video'],
-  ] as const; // prettier-ignore
+  ] as const; // oxfmt-ignore
 
   for (const [platform, what] of cases) {
     it(`puts a post with ${what} on ${platform}, once, with its bytes and its link`, async () => {

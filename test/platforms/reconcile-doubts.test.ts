@@ -132,7 +132,7 @@ describe('reading back in doubt', () => {
     ['error_after', 1],
     ['error_before', 0],
   ] as const)
-    // prettier-ignore
+    // oxfmt-ignore
     it(`youtube: the uploads tell when the session is gone, after ${mode}`, async () => {
       const loss = await lose('youtube', mode, effects);
       await disturb(loss, 'status', 'expired');

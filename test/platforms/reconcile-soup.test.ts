@@ -113,7 +113,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
       const number = seed + run * readable.length + readable.indexOf(where);
       it(`${where}: makes one post of it, and knows which (${number})`, async () => {
         const random = randomFrom(number);
-        const ready = await losses().ready(where, random() < 0.3 && where !== 'youtube' ? { media: [losses().jpeg] } : {}); // prettier-ignore
+        const ready = await losses().ready(where, random() < 0.3 && where !== 'youtube' ? { media: [losses().jpeg] } : {}); // oxfmt-ignore
         await disturb(random, where, ready.name);
         const externalId = await publish(ready);
         const effects = await losses().stage.effectsOf(ready.author);

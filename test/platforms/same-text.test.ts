@@ -41,7 +41,7 @@ describe('knowing our own text again', () => {
       const verdict = await losses.look(loss);
       assert(verdict.verdict === 'published', JSON.stringify(verdict));
       assert.equal(verdict.evidence['matchedBy'], 'media');
-      assert.equal((await losses.look({ ...loss, target: { ...loss.target, content: { ...loss.target.content, text: 'another', media: [] }, handles: {} } })).verdict, 'look_again'); // prettier-ignore
+      assert.equal((await losses.look({ ...loss, target: { ...loss.target, content: { ...loss.target.content, text: 'another', media: [] }, handles: {} } })).verdict, 'look_again'); // oxfmt-ignore
     });
 
   it('x: knows a text with media whose keys were never told', async () => {

@@ -19,7 +19,8 @@ type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
 
 /** What an operation gives: `data` of the envelope, and a text where it can answer with one, too. */
 export type Data<Id extends OperationId> =
-  DataIn<Json<Success<operations[Id]['responses']>>> | Text<Success<operations[Id]['responses']>>;
+  | DataIn<Json<Success<operations[Id]['responses']>>>
+  | Text<Success<operations[Id]['responses']>>;
 
 /** CSV is a text, or a file of it in whichever encoding. */
 type Csv<Types> = Types extends { 'text/csv': string } ? Blob : never;

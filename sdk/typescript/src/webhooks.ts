@@ -25,7 +25,8 @@ type WholeEvent<Name extends keyof webhooks> = Omit<BodyOf<Name>, 'data'> & {
  * can arrive more than once.
  */
 export type WebhookEvent =
-  { [Name in keyof webhooks]: WholeEvent<Name> }[keyof webhooks] | TruncatedWebhookEvent;
+  | { [Name in keyof webhooks]: WholeEvent<Name> }[keyof webhooks]
+  | TruncatedWebhookEvent;
 
 export interface Delivery {
   /** As it was shown once (`whsec_…`); several while one is being replaced. */
@@ -41,7 +42,12 @@ export interface Delivery {
 }
 
 export type WebhookProblem =
-  'missing_header' | 'bad_timestamp' | 'too_old' | 'too_new' | 'bad_signature' | 'not_an_event';
+  | 'missing_header'
+  | 'bad_timestamp'
+  | 'too_old'
+  | 'too_new'
+  | 'bad_signature'
+  | 'not_an_event';
 
 /** The delivery cannot be trusted: answer 400, and do nothing with it. */
 export class WebhookVerificationError extends Error {

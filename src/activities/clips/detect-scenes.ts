@@ -46,7 +46,9 @@ export const detectScenes = async (work: ClipWork<'scenes'>): Promise<boolean> =
   const scenes = scenesOf(cuts, source.durationSeconds);
   const em = service.orm.em.fork();
   const transcript = (await findNewestJob(em, work.clip.id, 'transcript', 'completed'))?.result as
-    TranscriptResult | null | undefined;
+    | TranscriptResult
+    | null
+    | undefined;
   const suggestions = suggest(
     {
       durationSeconds: source.durationSeconds,

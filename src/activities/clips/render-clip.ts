@@ -78,7 +78,9 @@ const focusOf = async (
   if (fit !== 'crop') return { mode: 'centre', steps: [] };
   const em = service.orm.em.fork();
   const known = (await findNewestJob(em, clip.id, 'scenes', 'completed'))?.result as
-    ScenesResult | null | undefined;
+    | ScenesResult
+    | null
+    | undefined;
   const cuts =
     known?.scenes.map(scene => scene.start) ??
     (await cutsBetween(service.video, workspace, inputName, source, { start, end }, watching.signal)).map(
@@ -97,7 +99,9 @@ const cuesOf = async ({ service, clip }: ClipWork, { captions }: RenderInput): P
   if (captions !== 'auto') return captions ?? [];
   const em = service.orm.em.fork();
   const transcript = (await findNewestJob(em, clip.id, 'transcript', 'completed'))?.result as
-    TranscriptResult | null | undefined;
+    | TranscriptResult
+    | null
+    | undefined;
   if (!transcript) throw new ClipFailure('no_transcript', 'There is no transcript to make captions of.');
   return transcript.cues;
 };

@@ -123,7 +123,11 @@ export interface CommitRecord {
 
 /** Why a target ended without a platform's answer. */
 export type FailCode =
-  'preparation_failed' | 'tries_exhausted' | 'internal_error' | 'invalid_media' | 'media_not_fetched';
+  | 'preparation_failed'
+  | 'tries_exhausted'
+  | 'internal_error'
+  | 'invalid_media'
+  | 'media_not_fetched';
 
 /** The end of a target without a platform's answer; `lastReason` is what its last try was told. */
 export interface FailTargetInput extends TargetStep {

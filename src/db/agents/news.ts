@@ -30,7 +30,9 @@ export const markNews = async (
 
 /** What came of the news of an agent. `waiting`: more may come with it, or the run before goes on. */
 export type NewsRun =
-  { state: 'waiting'; afterMs: number } | { state: 'nothing' } | { state: 'begun'; run: BegunRun };
+  | { state: 'waiting'; afterMs: number }
+  | { state: 'nothing' }
+  | { state: 'begun'; run: BegunRun };
 
 /** How soon it is seen that the run before is over. */
 const overlapMs = 15_000;

@@ -34,7 +34,10 @@ type Ids = string | { $in: string[] };
 export const revokeInvitations = (
   em: Em,
   which:
-    { id: Ids; orgId: string } | { email: string; orgId: string } | { orgId: Ids } | { invitedBy: string },
+    | { id: Ids; orgId: string }
+    | { email: string; orgId: string }
+    | { orgId: Ids }
+    | { invitedBy: string },
 ): Promise<number> =>
   em.nativeUpdate(Invitation, { ...which, status: 'pending' }, { status: 'revoked', updatedAt: new Date() });
 

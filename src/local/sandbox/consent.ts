@@ -31,7 +31,7 @@ export interface ConsentRules {
 const carried = [
   'response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method',
   'access_type', 'prompt',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** The consent page of one platform: the page, and what its one form does. */
 export function consentRoutes(world: World, rules: ConsentRules): Route[] {

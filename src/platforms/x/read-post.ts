@@ -5,7 +5,8 @@ import type { Wire } from '../wire.ts';
 
 /** What X says of one post; `unsaid` where it is neither shown nor said to be missing. */
 export type AnsweredPost = { status: number } & (
-  { state: 'there'; post: unknown } | { state: 'gone' | 'unsaid' }
+  | { state: 'there'; post: unknown }
+  | { state: 'gone' | 'unsaid' }
 );
 
 /** X bills the read of a post that is there. One that is not is a 200 with `errors`, or a 404. Throws a PlatformError. */

@@ -63,7 +63,14 @@ const ofText: Flow['walk'] = (cell, brand) =>
   writeAndPublish(cell, { brand, platforms: ['x', 'linkedin', 'threads'] });
 
 type FlowName =
-  'every write' | 'plain' | 'text' | 'thread' | 'fetched' | 'held' | 'answer lost' | 'call lost';
+  | 'every write'
+  | 'plain'
+  | 'text'
+  | 'thread'
+  | 'fetched'
+  | 'held'
+  | 'answer lost'
+  | 'call lost';
 
 const flows: Record<FlowName, Flow> = {
   'every write': { name: 'every write', victim: 'api', walk: everyWrite },

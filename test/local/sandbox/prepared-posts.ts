@@ -2,7 +2,7 @@ import { aSandbox, call, connect } from './sandbox-client.ts';
 import type { Answer, Connection, PlatformName } from './sandbox-client.ts';
 import {
   aVideo, anImage, container, containerStatus, hosted, memberUrn, openSession, sharePost, videoMetadata,
-} from './sandbox-publish.ts'; // prettier-ignore
+} from './sandbox-publish.ts'; // oxfmt-ignore
 import type { MetaPlatform } from './sandbox-publish.ts';
 
 export const everyPlatform: PlatformName[] = ['x', 'linkedin', 'instagram', 'threads', 'youtube'];

@@ -11,7 +11,7 @@ import { aSandbox, arm, at, call, connect, effects, idAt } from './sandbox-clien
 import {
   aVideo, anImage, container, containerStatus, hosted, linkedin, memberUrn, openSession, organizationUrn, probe, publishContainer, share,
   sharePost, tweet, videoMetadata, xStatus, xUpload,
-} from './sandbox-publish.ts'; // prettier-ignore
+} from './sandbox-publish.ts'; // oxfmt-ignore
 
 const entry = new URL('../../../src/local/sandbox/main.ts', import.meta.url).href;
 const script = `

@@ -60,7 +60,7 @@ const mediaOf = (world: World, call: Call): Post | undefined => {
 const known = [
   'id', 'text', 'timestamp', 'username', 'user', 'from', 'like_count', 'hidden', 'parent_id', 'media', 'replies',
   'legacy_instagram_comment_id',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const defaultFields = 'id,text,timestamp';
 

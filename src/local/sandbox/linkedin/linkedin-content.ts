@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 const required = ['author', 'commentary', 'visibility', 'distribution', 'lifecycleState'];
 const optional = [
   'content', 'isReshareDisabledByAuthor', 'reshareContext', 'contentLandingPage', 'contentCallToActionLabel', 'adContext',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Why a body does not fit the schema of posts. */
 export function schemaProblem(body: Json): Reply | undefined {

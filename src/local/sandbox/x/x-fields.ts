@@ -24,7 +24,7 @@ const sharedFields = [
   'note_request_suggestions', 'organic_metrics', 'paid_partnership', 'possibly_sensitive', 'promoted_metrics',
   'public_metrics', 'reply_settings', 'scopes', 'source', 'suggested_source_links', 'suggested_source_links_with_counts',
   'text', 'withheld',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** In the newer era, what leads to another object is no field: it is shown when it is expanded. */
 const words: Record<XEra, Words> = {
@@ -35,7 +35,7 @@ const words: Record<XEra, Words> = {
       'article.cover_media', 'article.media_entities', 'attachments.media_keys', 'attachments.media_source_tweet',
       'attachments.poll_ids', 'author_id', 'edit_history_post_ids', 'entities.mentions.username', 'geo.place_id',
       'in_reply_to_user_id', 'referenced_posts', 'username',
-    ], // prettier-ignore
+    ], // oxfmt-ignore
     references: 'referenced_posts',
     history: 'edit_history_post_ids',
     reposts: 'repost_count',
@@ -55,7 +55,7 @@ const words: Record<XEra, Words> = {
       'article.cover_media', 'article.media_entities', 'attachments.media_keys', 'attachments.media_source_tweet',
       'attachments.poll_ids', 'author_id', 'edit_history_tweet_ids', 'entities.mentions.username', 'geo.place_id',
       'in_reply_to_user_id', 'referenced_tweets.id', 'referenced_tweets.id.author_id',
-    ], // prettier-ignore
+    ], // oxfmt-ignore
     references: 'referenced_tweets',
     history: 'edit_history_tweet_ids',
     reposts: 'retweet_count',
@@ -66,7 +66,7 @@ const words: Record<XEra, Words> = {
 const mediaFields = [
   'alt_text', 'duration_ms', 'height', 'media_key', 'non_public_metrics', 'organic_metrics', 'preview_image_url',
   'promoted_metrics', 'public_metrics', 'type', 'url', 'variants', 'width',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** The names in a list parameter such as `post.fields`. */
 export const namesIn = (call: Call, parameter: string): string[] =>

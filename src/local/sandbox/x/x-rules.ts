@@ -10,7 +10,7 @@ const known = [
   'text', 'media', 'reply', 'reply_settings', 'poll', 'quote_tweet_id', 'community_id', 'share_with_followers',
   'made_with_ai', 'paid_partnership', 'geo', 'nullcast', 'edit_options', 'for_super_followers_only',
   'direct_message_deep_link', 'card_uri',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** What a call to `POST /2/tweets` asks for. */
 export interface XPostInput {
