@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { createHash } from 'node:crypto';
 
 /** The part of an OpenAPI file that the methods are made from. */
