@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { plain } from '../src/api/openapi/plain-schemas.ts';
+import { buildGoTool, hasGo } from './go-tool.ts';
 
 /**
  * `npm run check:api`: refuses what in docs/openapi.json breaks programs that were written against the last release, kept
@@ -56,7 +57,7 @@ const withEventsAsAnswers = ({ webhooks, ...file }: ApiFile): ApiFile => {
 /** The text of the last release's file. */
 export const releasedApi = (): string => brotliDecompressSync(readFileSync(released)).toString();
 
-/** Every breaking change from the text of one file to that of another, in a line each. The tool is pinned by tools/oasdiff and built by Go, once. */
+/** Every breaking change from the text of one file to that of another, in a line each. */
 export const breakingChanges = async (from: string, to: string): Promise<string[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'social-publishing-check-api-'));
   try {
@@ -73,21 +74,9 @@ export const breakingChanges = async (from: string, to: string): Promise<string[
   }
 };
 
-/** Whether the check can be made on this machine; a Go that does not run is an error. */
-export const hasGo = async (): Promise<boolean> => {
-  try {
-    await promisify(execFile)('go', ['version']);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-};
-
 const diff = async (files: string[]): Promise<Change[] | null> => {
-  const args = ['tool', 'oasdiff', 'breaking', '-f', 'json', '--severity-levels', levels, ...files];
-  const options = { cwd: path.join(import.meta.dirname, 'oasdiff'), maxBuffer: 1e8 };
-  const { stdout } = await promisify(execFile)('go', args, options);
+  const args = ['breaking', '-f', 'json', '--severity-levels', levels, ...files];
+  const { stdout } = await promisify(execFile)(await buildGoTool('oasdiff'), args, { maxBuffer: 1e8 });
   return JSON.parse(stdout) as Change[] | null;
 };
 

@@ -1,11 +1,11 @@
 // `npm run check:rules`: every alerting rule fires for the series that deploy/prometheus/rules.test.yml writes for it, and is
-// quiet for the others, by Prometheus' own engine (tools/promql, built by Go, once).
+// quiet for the others, by Prometheus' own engine (tools/promql).
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { hasGo } from './check-api.ts';
+import { buildGoTool, hasGo } from './go-tool.ts';
 
 export const rulesFile = path.resolve(import.meta.dirname, '../deploy/prometheus/rules.yml');
 const examplesFile = path.resolve(import.meta.dirname, '../deploy/prometheus/rules.test.yml');
@@ -36,13 +36,13 @@ const listUntried = (): string[] => {
 
 /** What is wrong with rules by their examples, a line each; nothing where all is well. Needs Go. */
 export const tryRules = async (rules: string, examples: string): Promise<string[]> => {
-  const options = { cwd: path.join(import.meta.dirname, 'promql'), maxBuffer: 1e8 };
+  const program = await buildGoTool('promql');
   try {
-    await promisify(execFile)('go', ['run', '.', rules, examples], options);
+    await promisify(execFile)(program, [rules, examples], { maxBuffer: 1e8 });
     return [];
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    return `${stdout}${stderr}`.split('\n').filter(line => line !== '' && !line.startsWith('exit status'));
+    return `${stdout}${stderr}`.split('\n').filter(line => line !== '');
   }
 };
 

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { readConfig, settings } from '../../src/config/index.ts';
 import { parseDuration } from '../../src/config/kinds.ts';
 import { typesenseVersion } from '../../src/local/parts/typesense-binary.ts';
-import { hasGo } from '../../tools/check-api.ts';
+import { buildGoTool, hasGo } from '../../tools/go-tool.ts';
 import { temporalBinary } from '../support/stack.ts';
 import { ours, readCompose, readRoot, root, variablesIn, type ComposeFile } from './compose-file.ts';
 
@@ -33,9 +33,8 @@ const services = Object.entries(compose.services);
 const load = async (file: string): Promise<ComposeFile> => {
   const filled = variablesIn(readRoot('docker-compose.yml'));
   const around = Object.entries(process.env).filter(([name]) => !filled.has(name));
-  const cwd = fileURLToPath(new URL('tools/compose-loader', root));
   const env = { ...Object.fromEntries(around), ...given };
-  const { stdout } = await promisify(execFile)('go', ['run', '.', file], { cwd, env });
+  const { stdout } = await promisify(execFile)(await buildGoTool('compose-loader'), [file], { env });
   return JSON.parse(stdout) as ComposeFile;
 };
 

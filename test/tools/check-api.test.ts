@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { breakingChanges, complaints, hasGo, releasedApi } from '../../tools/check-api.ts';
+import { breakingChanges, complaints, releasedApi } from '../../tools/check-api.ts';
+import { hasGo } from '../../tools/go-tool.ts';
 
 /** As much of the file as the changes below touch. */
 interface ApiFile {

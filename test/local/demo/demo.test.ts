@@ -7,7 +7,7 @@ import { isAlive, type ProcessMark } from '../../../src/local/processes.ts';
 import { freePort } from '../../../src/local/ports.ts';
 import { waitUntil } from '../../../src/local/wait-until.ts';
 import { parse, stringify } from 'yaml';
-import { hasGo } from '../../../tools/check-api.ts';
+import { hasGo } from '../../../tools/go-tool.ts';
 import { readRules, rulesFile, tryRules } from '../../../tools/check-rules.ts';
 import { listWatched, onlyWhenNeeded, wordsOfFailures } from '../../deploy/watched.ts';
 import { listUnknown, readScrapes } from '../../support/promql.ts';
