@@ -11,7 +11,10 @@ import {
 import { type Running, launch, type Program } from '../../src/local/program.ts';
 import { type RunFile, openRunFile, endLeftovers, isRunning } from '../../src/local/run-file.ts';
 import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The folder of a run of tests, and the programs that it has started: whatever way it ends, nothing is left of it. */
 
@@ -40,11 +43,20 @@ interface Run {
 
 let current: Run | undefined;
 
-/** Mocha's workers end without a teardown, and so does a run that is stopped twice or crashes: nothing is left of them. */
-const endRun = (): void => {
-  if (!current) return;
-  current.parts.forEach(part => part.kill('SIGKILL'));
-  rmSync(current.folder, { recursive: true, force: true, maxRetries: 10 });
+const keeper = fileURLToPath(new URL('run-keeper.ts', import.meta.url));
+
+/**
+ * Has a process of its own end what this run starts and remove its folder when this process is gone: mocha's workers end
+ * without a teardown, and a run that is killed has no time for one. Processes that inherit TEST_RUN are ended as well.
+ */
+const keep = (folder: string): void => {
+  process.env['TEST_RUN'] = folder;
+  const child = spawn(process.execPath, [keeper, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.unref();
+  (child.stdin as Socket).unref();
 };
 
 export const run = (): Run => {
@@ -54,7 +66,7 @@ export const run = (): Run => {
   const folder = mkdtempSync(path.join(family, 'run-'));
   chmodSync(folder, 0o711);
   current = { folder, file: openRunFile(path.join(folder, 'run.json')), parts: [] };
-  process.once('exit', endRun);
+  keep(folder);
   return current;
 };
 

@@ -153,10 +153,10 @@ export const fetchServers = async (): Promise<void> => {
   ]);
 };
 
-/** None of the caller's settings, only what every program needs. */
+/** None of the caller's settings, only what every program needs, and the run that it belongs to. */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(
-    ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap(name =>
+    ['PATH', 'HOME', 'NODE_COMPILE_CACHE', 'TEST_RUN'].flatMap(name =>
       process.env[name] ? [[name, process.env[name]]] : [],
     ),
   );
