@@ -5,6 +5,8 @@ import { deleteSchedules } from './support/left-schedules.ts';
 import './support/shared-metadata.ts';
 import { fetchServers } from './support/stack.ts';
 import { stopStack, sweepKilledRuns } from './support/run-folder.ts';
+import { recordCosts } from './tiers/costs.ts';
+import { keepSelected } from './tiers/select.ts';
 
 /**
  * Parts start when a test first asks for them (test/support/stack.ts). Here leftovers of killed runs are ended, and servers
@@ -17,18 +19,28 @@ export const mochaGlobalSetup = async (): Promise<void> => {
 
 export const mochaGlobalTeardown = (): Promise<void> => stopStack();
 
+const rootOf = ({ test }: Mocha.Context): Mocha.Suite => {
+  if (!test?.parent) throw new Error('a hook outside of a suite');
+  return test.parent;
+};
+
 /** What no test may let be seen: its answers and logs are searched when it ends, what was stored when its file does. */
 export const mochaHooks = {
+  beforeAll(this: Mocha.Context): void {
+    keepSelected(rootOf(this));
+  },
   afterEach: (): void => {
     searchLogs();
     assertNothingFound();
   },
-  afterAll: async (): Promise<void> => {
+  async afterAll(this: Mocha.Context): Promise<void> {
+    const top = rootOf(this);
     searchLogs();
     await searchLeft();
     searchWorkflows();
     await deleteSchedules();
     forgetKnown();
+    recordCosts(top);
     assertNothingFound();
   },
 };

@@ -1,24 +1,15 @@
-// Runs mocha over what is named on the command line, else over the suite (`npm test`), else over all there is (`npm run test:all`).
-import { existsSync, globSync, readFileSync } from 'node:fs';
+// Runs mocha over the files that are named on the command line, else over the tests of a tier (test/tiers): `--tier=test` unless
+// told otherwise.
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { tiers } from '../test/tiers/rooms.ts';
+import { announceTier, filesOf } from '../test/tiers/select.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Test files wait for clocks, processes and servers for a third of their time; with more of them at once, what waits is late. */
 const filesAtOnce = Math.min(Math.ceil(availableParallelism() * 1.5), 12);
-
-const opensBrowser = file => readFileSync(path.join(root, file), 'utf8').includes('/browser.ts');
-
-/** What costs much and what few changes touch: the local stack, deploys, generated clients, pages in a browser. */
-const isApart = file =>
-  file.startsWith(path.join('test', 'local')) ||
-  file.startsWith(path.join('test', 'engine', 'deploy')) ||
-  file === path.join('test', 'deploy', 'release-before.test.ts') ||
-  file === path.join('test', 'sdk', 'generated-clients.test.ts') ||
-  file === path.join('test', 'sdk', 'python.test.ts') ||
-  file === path.join('test', 'api', 'mcp', 'mcp-conformance.test.ts') ||
-  opensBrowser(file);
 
 /** `test/api/posts/posts.test.ts` → `api`. */
 const layerOf = file => file.split(path.sep)[1];
@@ -41,12 +32,17 @@ const spread = files =>
     .toSorted((one, other) => one.place - other.place)
     .map(({ file }) => file);
 
-const isEverything = process.argv.includes('--all');
-process.argv = process.argv.filter(argument => argument !== '--all');
+const flag = process.argv.find(argument => argument.startsWith('--tier='));
+process.argv = process.argv.filter(argument => argument !== flag);
+const tier = flag?.slice('--tier='.length) ?? 'test';
+if (!tiers.includes(tier)) throw new Error(`--tier takes one of ${tiers.join(', ')}`);
+
 // A path of ours that is not there is mocha's to refuse: it must not mean everything.
 if (!process.argv.slice(2).some(argument => existsSync(argument) || argument.startsWith('test/'))) {
-  const files = globSync('test/**/*.test.ts', { cwd: root }).toSorted();
-  process.argv.push(...spread(files.filter(file => isEverything || !isApart(file))));
+  const seed = announceTier(tier);
+  const files = filesOf(tier);
+  if (tier === 'ci') console.error(`the share of tests is chosen by TEST_SEED=${seed}`);
+  process.argv.push(...spread(files));
 }
 if (process.env['FAILED_TESTS'])
   process.argv.push('--reporter', path.join(root, 'tools', 'failed-files.mjs'));
