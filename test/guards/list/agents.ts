@@ -20,7 +20,10 @@ export const agentGuards: Guard[] = [
     file: keepPost,
     text: `if (before) return { state: 'kept', postId: before.postId };`,
     replacement: '',
-    tests: writing('is made once where two workers write it at the same time'),
+    tests: [
+      ...writing('is made once where two workers write it at the same time'),
+      ...inFile('test/workflows/agents/agents-killed.test.ts', 'agent_post.after_commit'),
+    ],
   },
   {
     name: 'agent-post-alone',

@@ -141,6 +141,14 @@ export const aroundThePostGuards: Guard[] = [
     ),
   },
   {
+    name: 'take-back-after-death',
+    promise: 'A deletion whose process died is read back before anything is called again.',
+    file: 'src/activities/publishing/published/change-published.ts',
+    text: "if (row.status === 'calling')",
+    replacement: "if (row.status === 'calling' && row.id === '')",
+    tests: inFile('test/workflows/publishing/out/take-back-killed.test.ts', 'change_published.after_call'),
+  },
+  {
     name: 'take-back-read-first',
     promise: 'What is out is not deleted or changed again before a lost answer was read back.',
     file: 'src/activities/publishing/published/call-for-action.ts',

@@ -123,7 +123,13 @@ const attemptGuards: Guard[] = [
     file: look,
     text: 'if (await markLost(',
     replacement: "if (webhook.id === '' && await markLost(",
-    tests: ofLook('declares a request lost that is older than its deadline, and not before'),
+    tests: [
+      ...ofLook('declares a request lost that is older than its deadline, and not before'),
+      ...inFile(
+        'test/workflows/webhooks/deliver-killed.test.ts',
+        'after its answer came is sent a second time',
+      ),
+    ],
   },
   {
     name: 'webhook-asleep',
