@@ -83,13 +83,7 @@ const knowledgeGuards: Guard[] = [
     file: 'src/db/knowledge/chunk-id.ts',
     text: '`${documentId}\\n${ordinal}\\n${text}`',
     replacement: '`${process.hrtime.bigint()}\\n${ordinal}\\n${text}`',
-    tests: [
-      ...ingesting('keeps the passages of what has not changed when it is ingested again'),
-      ...inFile(
-        'test/workflows/knowledge/knowledge-killed.test.ts',
-        'finds each chunk once after a single death',
-      ),
-    ],
+    tests: ingesting('keeps the passages of what has not changed when it is ingested again'),
   },
   {
     name: 'chunks-served',
