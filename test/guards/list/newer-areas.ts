@@ -214,17 +214,6 @@ const workGuards: Guard[] = [
       'is one for requests at the same time and within a minute',
     ),
   },
-  {
-    name: 'export-completed-once',
-    promise: 'An export is completed once: one line in the audit log, one mail.',
-    file: 'src/activities/exports/complete-export.ts',
-    text: 'if (await endJob(em, jobId, { result })) {',
-    replacement: "if ((await endJob(em, jobId, { result })) || jobId !== '') {",
-    tests: inFile(
-      'test/workflows/exports/export-killed.test.ts',
-      'at any place completes once, whole, with no file left over',
-    ),
-  },
 ];
 
 /** Operators, knowledge, ideas, agents, carousels, clips and exports. */
