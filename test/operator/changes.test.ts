@@ -194,7 +194,7 @@ describe('what an operator changes of posts', () => {
   });
 
   it('leaves what its people have called off when it tries again', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['threads']);
     const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
       '/connections',
     );
@@ -323,7 +323,7 @@ describe('what an operator changes of posts', () => {
   });
 
   it('holds one organization, or one account, and nobody else', async () => {
-    const [held, free] = [await publishing().anAuthor(), await publishing().anAuthor()];
+    const [held, free] = [await publishing().anAuthor(['x']), await publishing().anAuthor(['x'])];
     const { connections } = await held.get<{ connections: { id: string; platform: string }[] }>(
       '/connections',
     );

@@ -1,10 +1,9 @@
-import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@temporalio/client';
-import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
+import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { PostProgress } from '../../src/domain/posts/progress.ts';
-import { giveConsent } from '../../src/local/demo/demo-consent.ts';
 import type { Reply, ApiCalls } from './http/api.ts';
+import { accountsOf, namedIn, succeeded } from './author-accounts.ts';
 import { eventually } from './eventually.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
 import { anImage, aVideo, upload as form } from './media.ts';
@@ -43,7 +42,12 @@ export interface PostAnswer {
   }[];
 }
 
-/** What a test's person does, all through HTTP. */
+/**
+ * What a test's person does, all through HTTP. Each platform that a call names is connected before the call, once: the
+ * `platforms` of `post`, of the body of `send` and `patch`, and the platform of `fault`, `tokens` and `disconnect`. A test
+ * that names a platform elsewhere (in a request of its own, to the sandbox, in SQL) has it connected from the beginning,
+ * by `anAuthor(['x'])`.
+ */
 export interface Author {
   /** Their login. */
   user: TestUser;
@@ -74,7 +78,7 @@ export interface Author {
   untilWorkflowEnds(postId: string): Promise<void>;
   /** How the newest workflow of a post ended, as operators see it. */
   workflowEnd(postId: string): Promise<WorkflowEnd>;
-  /** Connects the same sandbox account again; a brand has one a platform. */
+  /** Goes through the consent, also where the brand has its account already: that connects the same sandbox account again. */
   connect(platform: PlatformName): Promise<void>;
   disconnect(platform: PlatformName): Promise<void>;
   effects(post?: { id: string }): Promise<Effect[]>;
@@ -88,43 +92,19 @@ const upload = async (api: ApiCalls, token: string, file: FormData): Promise<str
   return succeeded(reply).data.id as string;
 };
 
-const succeeded = (reply: Reply): Reply => {
-  assert.ok(reply.status < 300, `${reply.status}: ${reply.text}`);
-  return reply;
-};
-
-/** Connects platforms by clicking through the sandbox's consent pages, each to the account that the marker names. */
-const connect = async (
-  api: ApiCalls,
-  { token, brandSlug, marker }: Pick<Author, 'token' | 'brandSlug' | 'marker'>,
-  platforms: readonly PlatformName[],
-): Promise<void> => {
-  for (const platform of platforms) {
-    const reply = await api.post(`/connections/${platform}/authorize`, { brandSlug }, { as: token });
-    await giveConsent(succeeded(reply).data.authorizeUrl as string, marker);
-  }
-};
-
-/** Takes the brand's account on a platform away, as its owner would. */
-const disconnect = async (api: ApiCalls, token: string, platform: PlatformName): Promise<void> => {
-  const { connections } = succeeded(await api.get('/connections', { as: token })).data as {
-    connections: { id: string; platform: string }[];
-  };
-  const id = connections.find(connection => connection.platform === platform)?.id;
-  succeeded(await api.delete(`/connections/${id}`, { as: token }));
-};
-
-/** A person with a brand, connected everywhere. */
+/** A person with a brand, which has accounts on the platforms of `connected`, and on others once the author names them. */
 export const aPublishingAuthor = async (
   api: ApiCalls,
   sandbox: SandboxControl,
   temporal: Client,
+  connected: readonly PlatformName[] = [],
 ): Promise<Author> => {
   const user = await aUser(api);
   const { token, orgId } = user;
   const marker = `mark${randomBytes(6).toString('hex')}`;
   const { slug: brandSlug } = await aBrand(api, token, `Brand ${marker}`);
-  await connect(api, { token, brandSlug, marker }, platformNames);
+  const { connect, connectFirst, disconnect } = accountsOf(api, { token, brandSlug, marker });
+  await connectFirst(connected);
   const media: { image?: Promise<string>; video?: Promise<string> } = {};
   const image = () =>
     (media.image ??= anImage().then(bytes =>
@@ -146,6 +126,7 @@ export const aPublishingAuthor = async (
     brandSlug,
     marker,
     post: async ({ platforms, scheduledAt, text, firstComment, comments }) => {
+      await connectFirst(platforms);
       const comment = {
         ...(firstComment !== undefined && { firstComment }),
         ...(comments !== undefined && { followUpComments: comments }),
@@ -167,8 +148,14 @@ export const aPublishingAuthor = async (
     },
     publish: async postId =>
       void succeeded(await api.post(`/posts/${postId}/publish`, undefined, { as: token })),
-    send: async (method, path, body) => succeeded(await api[method](path, body, { as: token })),
-    patch: async (path, body) => succeeded(await api.patch(path, body, { as: token })),
+    send: async (method, path, body) => {
+      await connectFirst(namedIn(body));
+      return succeeded(await api[method](path, body, { as: token }));
+    },
+    patch: async (path, body) => {
+      await connectFirst(namedIn(body));
+      return succeeded(await api.patch(path, body, { as: token }));
+    },
     get: async <T>(path: string) => succeeded(await api.get(path, { as: token })).data as T,
     read,
     progress: async postId =>
@@ -189,16 +176,21 @@ export const aPublishingAuthor = async (
         async () => (await workflowStatus(postId)) !== 'RUNNING',
       )),
     workflowEnd: postId => workflowEnd(temporal, postId),
-    connect: platform => connect(api, { token, brandSlug, marker }, [platform]),
-    disconnect: platform => disconnect(api, token, platform),
+    connect,
+    disconnect,
     effects: () => sandbox.effects(marker),
-    fault: async (platform, fault) => void (await sandbox.fault({ ...fault, platform, account: marker })),
-    tokens: async (platform, action, seconds) =>
-      void (await sandbox.tokens({
+    fault: async (platform, fault) => {
+      await connectFirst([platform]);
+      await sandbox.fault({ ...fault, platform, account: marker });
+    },
+    tokens: async (platform, action, seconds) => {
+      await connectFirst([platform]);
+      await sandbox.tokens({
         platform,
         account: marker,
         action,
         ...(seconds !== undefined && { seconds }),
-      })),
+      });
+    },
   };
 };

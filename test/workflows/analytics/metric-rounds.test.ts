@@ -106,7 +106,7 @@ describe('numbers on LinkedIn, for apps that may read them', () => {
 
   for (const who of ['member', 'page'] as const)
     it(`are read of a ${who}`, async () => {
-      const author = await publishing().anAuthor();
+      const author = await publishing().anAuthor(['linkedin']);
       const { accounts } = await publishing().sandbox.accounts();
       const account = accounts.find(
         ({ platform, name }) => platform === 'linkedin' && name === author.marker,

@@ -262,6 +262,7 @@ describe('numbers of posts', () => {
       );
       return Number(row?.cost);
     };
+    await author.connect('x');
     // that of the account itself
     await eventually('the account is read', async () => (await spent()) === 10_000);
     await publishing().sandbox.fault({

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
+import { platformNames } from '../../../src/domain/platforms.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import type { Author } from '../../support/author.ts';
 import { aCarousel, type CarouselAnswer } from '../../support/carousels.ts';
@@ -18,7 +19,7 @@ describe('a carousel', () => {
   let ada: Author;
   before(async () => {
     service = await startPublishing();
-    ada = await service.anAuthor();
+    ada = await service.anAuthor(platformNames);
     await giveCredits(service.api, ada.orgId, 1_000);
   });
   after(() => service.close());

@@ -57,7 +57,7 @@ describe('a post whose account is not connected when its time comes', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '300ms' });
 
   it('waits there, goes out elsewhere on time, and goes out by itself once it is connected', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     const events = await listening(author);
     const scheduledAt = inSeconds(4);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt });
@@ -146,7 +146,7 @@ describe('a post whose account is not connected when its time comes', () => {
   });
 
   it('can be cancelled while it waits, and the timeline tells of the wait', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
     assert.equal((await untilHeld(author, post.id, 'x')).status, 'scheduled');
@@ -192,7 +192,7 @@ describe('a post whose account is not connected when its time comes', () => {
   });
 
   it('can be sent elsewhere while it waits', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     const events = await listening(author);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
@@ -215,7 +215,7 @@ describe('a post whose account is not connected in time', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '300ms', MAX_LATENESS: '4s' });
 
   it('fails there, names what it waited for, and is published elsewhere', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
     const partial = await author.untilFinal(post.id);

@@ -32,7 +32,7 @@ describe('media that a platform does not take', () => {
   let host: FarEnd;
   let answer: RequestListener = (_request, response) => void response.writeHead(404).end();
   before(async () => {
-    author = await service().anAuthor();
+    author = await service().anAuthor(['x', 'instagram', 'threads', 'youtube']);
     host = await aFarEnd((request, response) => answer(request, response));
   });
   after(() => host.close());

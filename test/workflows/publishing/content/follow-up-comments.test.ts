@@ -152,7 +152,7 @@ describe('comments that follow a post', () => {
     });
 
   it('are found on Instagram though its account has taken another name, and not sent twice', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['instagram']);
     await publishing().sandbox.rename('instagram', author.marker, `new_${author.marker}`);
     await author.fault('instagram', { operation: 'publish', mode: 'error_after', skip: 1 });
     const post = await published(author, 'instagram', comments(author, 0));

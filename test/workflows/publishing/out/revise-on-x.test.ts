@@ -20,7 +20,7 @@ describe('changing what is out on X', () => {
     await author.send('post', `/connections/${x?.id}/refresh`, {});
   };
   beforeEach(async () => {
-    author = await publishing().anAuthor();
+    author = await publishing().anAuthor(['x']);
     await subscribe('Premium');
   });
 
