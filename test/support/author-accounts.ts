@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import { giveConsent } from '../../src/local/demo/demo-consent.ts';
-import type { Author } from './author.ts';
 import type { ApiCalls, Reply } from './http/api.ts';
 
 export const succeeded = (reply: Reply): Reply => {
@@ -10,7 +9,11 @@ export const succeeded = (reply: Reply): Reply => {
 };
 
 /** Whose brand it is, and the sandbox account that it is connected to. */
-export type Holder = Pick<Author, 'token' | 'brandSlug' | 'marker'>;
+export interface Holder {
+  token: string;
+  brandSlug: string;
+  marker: string;
+}
 
 /** The accounts of an author's brand. */
 export interface AuthorAccounts {

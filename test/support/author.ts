@@ -8,6 +8,7 @@ import { eventually } from './eventually.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
 import { anImage, aVideo, upload as form } from './media.ts';
 import type { Effect, Fault, SandboxControl } from './servers/sandbox-control.ts';
+import { untilRow, type AskedApi } from './until-row.ts';
 import { workflowEnd, type WorkflowEnd } from './workflow-end.ts';
 
 export interface PostAnswer {
@@ -74,6 +75,10 @@ export interface Author {
   read(postId: string): Promise<PostAnswer>;
   progress(postId: string): Promise<PostProgress>;
   untilFinal(postId: string): Promise<PostAnswer>;
+  /** Waits until a due target waits for something, on this platform where one is named. */
+  untilHeld(postId: string, platform?: PlatformName): Promise<PostAnswer>;
+  /** Waits until nothing is being taken back or corrected any more. */
+  untilChanged(postId: string): Promise<PostAnswer>;
   untilWorkflowRuns(postId: string): Promise<void>;
   untilWorkflowEnds(postId: string): Promise<void>;
   /** How the newest workflow of a post ended, as operators see it. */
@@ -87,6 +92,9 @@ export interface Author {
   tokens(platform: PlatformName, action: string, seconds?: number): Promise<void>;
 }
 
+const final = ['published', 'partial', 'unconfirmed', 'failed'];
+const changing = ['pending', 'calling', 'reading'];
+
 const upload = async (api: ApiCalls, token: string, file: FormData): Promise<string> => {
   const reply = await api.send('POST', '/media', undefined, { as: token, raw: file });
   return succeeded(reply).data.id as string;
@@ -94,7 +102,7 @@ const upload = async (api: ApiCalls, token: string, file: FormData): Promise<str
 
 /** A person with a brand, which has accounts on the platforms of `connected`, and on others once the author names them. */
 export const aPublishingAuthor = async (
-  api: ApiCalls,
+  api: AskedApi,
   sandbox: SandboxControl,
   temporal: Client,
   connected: readonly PlatformName[] = [],
@@ -116,6 +124,16 @@ export const aPublishingAuthor = async (
     ));
   const read = async (postId: string): Promise<PostAnswer> =>
     succeeded(await api.get(`/posts/${postId}`, { as: token })).data as PostAnswer;
+  /** Waits until the statement finds a row of the post, and the API says so. */
+  const until = (
+    postId: string,
+    [what, sql, value]: readonly [what: string, sql: string, value: unknown],
+    isSo: (post: PostAnswer) => boolean,
+  ): Promise<PostAnswer> =>
+    untilRow(api, `post ${postId} ${what}`, [sql, postId, value], async () => {
+      const post = await read(postId);
+      return isSo(post) && post;
+    });
   const workflowStatus = async (postId: string): Promise<string> =>
     (await temporal.workflow.getHandle(`post:${postId}`).describe()).status.name;
 
@@ -161,10 +179,31 @@ export const aPublishingAuthor = async (
     progress: async postId =>
       succeeded(await api.get(`/posts/${postId}/progress`, { as: token })).data as PostProgress,
     untilFinal: postId =>
-      eventually(`post ${postId} is final`, async () => {
-        const post = await read(postId);
-        return ['published', 'partial', 'unconfirmed', 'failed'].includes(post.status) && post;
-      }),
+      until(
+        postId,
+        ['is final', 'select 1 from posts where id = $1 and status = any($2)', final],
+        ({ status }) => final.includes(status),
+      ),
+    untilHeld: (postId, platform) =>
+      until(
+        postId,
+        [
+          'is held',
+          'select 1 from post_targets where post_id = $1 and held is not null and platform = coalesce($2, platform)',
+          platform ?? null,
+        ],
+        ({ targets }) => targets.some(({ held, platform: name }) => held && name === (platform ?? name)),
+      ),
+    untilChanged: postId =>
+      until(
+        postId,
+        [
+          'is being changed no more',
+          'select 1 where not exists (select 1 from post_actions where post_id = $1 and status = any($2))',
+          changing,
+        ],
+        ({ targets }) => targets.every(({ change }) => !changing.includes(change?.status ?? '')),
+      ),
     untilWorkflowRuns: async postId =>
       void (await eventually(
         `workflow of ${postId} runs`,

@@ -25,12 +25,6 @@ const targetOf = (post: PostAnswer, platform: PlatformName) => {
   return target;
 };
 
-const untilHeld = (author: Author, postId: string, platform: PlatformName): Promise<PostAnswer> =>
-  eventually(`${platform} is held`, async () => {
-    const post = await author.read(postId);
-    return targetOf(post, platform).held !== null && post;
-  });
-
 /** The events of an author's endpoint, which nobody has to receive. */
 const listening = async (author: Author) => {
   const body = { name: 'Held', url: 'https://example.com', events: ['post.held', 'post.resumed'] };
@@ -62,7 +56,7 @@ describe('a post whose account is not connected when its time comes', () => {
     const scheduledAt = inSeconds(4);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt });
     await author.disconnect('x');
-    await untilHeld(author, post.id, 'x');
+    await author.untilHeld(post.id, 'x');
     const waiting = await eventually('the other platform has it', async () => {
       const now = await author.read(post.id);
       return targetOf(now, 'threads').status === 'published' && now;
@@ -120,7 +114,7 @@ describe('a post whose account is not connected when its time comes', () => {
     await author.tokens('x', 'expire_access');
     await author.tokens('x', 'kill_refresh');
     await author.publish(post.id);
-    const held = await untilHeld(author, post.id, 'x');
+    const held = await author.untilHeld(post.id, 'x');
     assert.equal(targetOf(held, 'x').held?.code, 'token_expired');
     await author.connect('x');
     assert.equal((await author.untilFinal(post.id)).status, 'published');
@@ -133,7 +127,7 @@ describe('a post whose account is not connected when its time comes', () => {
     const post = await author.post({ platforms: ['threads'] });
     await author.tokens('threads', 'revoke');
     await author.publish(post.id);
-    const held = await untilHeld(author, post.id, 'threads');
+    const held = await author.untilHeld(post.id, 'threads');
     assert.equal(targetOf(held, 'threads').held?.code, 'token_expired');
     const { connections } = await author.get<{ connections: { platform: string; status: string }[] }>(
       '/connections',
@@ -149,7 +143,7 @@ describe('a post whose account is not connected when its time comes', () => {
     const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
-    assert.equal((await untilHeld(author, post.id, 'x')).status, 'scheduled');
+    assert.equal((await author.untilHeld(post.id, 'x')).status, 'scheduled');
     await author.send('post', `/posts/${post.id}/cancel`);
     await author.untilWorkflowEnds(post.id);
     await author.connect('x');
@@ -171,7 +165,7 @@ describe('a post whose account is not connected when its time comes', () => {
     await author.tokens('x', 'expire_access');
     await author.tokens('x', 'kill_refresh');
     for (const { id } of [half, none]) await author.publish(id);
-    for (const { id } of [half, none]) await untilHeld(author, id, 'x');
+    for (const { id } of [half, none]) await author.untilHeld(id, 'x');
     await eventually('threads has it', async () => (await author.effects()).length === 1);
     await eventually('nothing else is under way', async () => {
       const { targets } = await author.read(half.id);
@@ -196,7 +190,7 @@ describe('a post whose account is not connected when its time comes', () => {
     const events = await listening(author);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
-    await untilHeld(author, post.id, 'x');
+    await author.untilHeld(post.id, 'x');
     const refused = await publishing().api.patch(`/posts/${post.id}`, { text: 'new' }, { as: author.token });
     assert.deepEqual([refused.status, refused.body.error], [409, 'connection_missing']);
     await author.patch(`/posts/${post.id}`, { platforms: ['threads'] });
