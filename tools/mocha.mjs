@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { tryProgramBundle } from '../src/local/program-bundle/try-program-bundle.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -44,7 +45,8 @@ const spread = files =>
 const isEverything = process.argv.includes('--all');
 process.argv = process.argv.filter(argument => argument !== '--all');
 // A path of ours that is not there is mocha's to refuse: it must not mean everything.
-if (!process.argv.slice(2).some(argument => existsSync(argument) || argument.startsWith('test/'))) {
+const isSuite = !process.argv.slice(2).some(argument => existsSync(argument) || argument.startsWith('test/'));
+if (isSuite) {
   const files = globSync('test/**/*.test.ts', { cwd: root }).toSorted();
   process.argv.push(...spread(files.filter(file => isEverything || !isApart(file))));
 }
@@ -55,5 +57,8 @@ if (!process.argv.includes('--jobs')) process.argv.push('--jobs', String(filesAt
 // The SDK's debug mode runs workflows beside the tests: a thread for each worker costs 0.5 s of CPU a start, and its watch over
 // blocked workflows fires on a busy machine. Workers of the local stack and of `npm run faults` have their threads.
 process.env['TEMPORAL_DEBUG'] ??= '1';
+
+// The many processes that a suite starts share one program bundle; a file or two start fewer than making it costs.
+if (isSuite) await tryProgramBundle(root, line => console.error(line));
 
 await import('../node_modules/mocha/bin/mocha.js');
