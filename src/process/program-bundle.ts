@@ -8,6 +8,8 @@ export const programEntry = 'roles.mjs';
 /** Folder of all program bundles of a checkout; `npm ci` empties it with the packages that the bundles hold. */
 export const programBundles = (root: string): string => path.join(root, 'node_modules', '.cache', 'programs');
 
+const lockOf = (root: string): string => path.join(root, 'package-lock.json');
+
 /** Hash of everything that a program bundle is made of: sources, locked packages, and the folder, whose paths it names. */
 const fingerprintOf = (root: string): string => {
   const hash = createHash('sha256').update(root);
@@ -16,7 +18,7 @@ const fingerprintOf = (root: string): string => {
   for (const file of files.filter(name => name.endsWith('.ts')).toSorted())
     hash.update(`\n${file}\n`).update(readFileSync(path.join(source, file)));
   return hash
-    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(readFileSync(lockOf(root)))
     .digest('hex')
     .slice(0, 16);
 };
@@ -37,7 +39,7 @@ const noteUse = (folder: string): void => {
 
 /** Folder of the program bundle for the sources as they are now; undefined if nobody has made it. */
 export const findProgramBundle = (root: string): string | undefined => {
-  if (!existsSync(programBundles(root))) return undefined;
+  if (!existsSync(programBundles(root)) || !existsSync(lockOf(root))) return undefined;
   const folder = programBundleFolder(root);
   if (!existsSync(path.join(folder, programEntry))) return undefined;
   noteUse(folder);

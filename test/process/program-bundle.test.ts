@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { bundleForLaterStarts, tryProgramBundle } from '../../src/local/program-bundle/try-program-bundle.ts';
@@ -135,6 +135,13 @@ describe('a process', () => {
 
   it('runs the sources after a locked package has changed, until the bundle is made again', () =>
     change('package-lock.json', '{"lockfileVersion":3}'));
+
+  it('runs the sources of a copy that does not say which packages it has', async () => {
+    const { folder, start, bundle } = aCheckout();
+    await bundle();
+    rmSync(path.join(folder, 'package-lock.json'));
+    assert.equal(isBundled(await start()), false);
+  });
 
   it('runs the sources where they cannot be bundled, and the maker says why', async () => {
     const { start, bundle, write, said } = aCheckout();

@@ -16,7 +16,7 @@ export const processGuards: Guard[] = [
     name: 'bundle-of-packages',
     promise: 'No process runs a bundle with other packages than those that are locked.',
     file: 'src/process/program-bundle.ts',
-    text: ".update(readFileSync(path.join(root, 'package-lock.json')))",
+    text: '.update(readFileSync(lockOf(root)))',
     replacement: '',
     tests: bundles('runs the sources after a locked package has changed'),
   },
