@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 # No install scripts: what runs here ships its binaries inside its packages, and ffmpeg comes from the distribution.
 # Temporal's bridge carries a native library for every platform, about 110 MB that this image cannot use.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund \
   && npm cache clean --force \
   && find node_modules/@temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 \
     ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} +
@@ -15,7 +15,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM node:24.21.0-bookworm-slim AS builder
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --workspaces=false --ignore-scripts --no-audit --no-fund
 
 # The console's files.
 FROM builder AS console

@@ -89,6 +89,15 @@ describe('the image', () => {
     for (const name of ['rolldown', 'vite']) assert.ok(name in manifest.devDependencies, name);
   });
 
+  it('installs nothing of what tests need', () => {
+    const installs = dockerfile.match(/\bnpm ci .*/g) ?? [];
+    assert.ok(installs.length > 0);
+    for (const line of installs) assert.match(line, / --workspaces=false /);
+    const { devDependencies } = JSON.parse(readRoot('test/package.json')) as typeof manifest;
+    const { dependencies } = manifest;
+    for (const name of Object.keys(devDependencies)) assert.ok(!(name in dependencies), name);
+  });
+
   it('runs the version of Node that the project pins', () => {
     const tags = [...dockerfile.matchAll(/^FROM node:([\d.]+)-bookworm-slim/gm)].map(([, tag]) => tag);
     assert.deepEqual(new Set(tags), new Set([manifest.devDependencies['node']]));
