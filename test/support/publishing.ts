@@ -12,6 +12,7 @@ import { aPublishingAuthor, type Author } from './author.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
 import { sandboxControl, type SandboxControl } from './servers/sandbox-control.ts';
 import { lazyService } from './service.ts';
+import './shared-bundle.ts';
 import { workerSettings } from './settings.ts';
 import { stack } from './stack.ts';
 import { settingsOf, use, type Env } from './use.ts';

@@ -123,32 +123,38 @@ const countAddress =
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Whether an operation with parameters takes this path: `/brands/order` may be a brand, `/posts/validate` is no id. */
-const takes = ({ path, params }: Endpoint): ((fixed: string) => boolean) => {
-  const pattern = new URLPattern({ pathname: routerPath(path) });
-  return fixed => {
-    const found = pattern.exec({ pathname: fixed });
-    return found !== null && params?.safeParse(found.pathname.groups).success === true;
-  };
+const takes = ({ path, params }: Endpoint, fixed: string): boolean => {
+  const found = new URLPattern({ pathname: routerPath(path) }).exec({ pathname: fixed });
+  return found !== null && params?.safeParse(found.pathname.groups).success === true;
 };
 
 const methodsOf = ({ method }: Endpoint): string[] =>
   method === 'get' ? ['HEAD', 'GET'] : [method.toUpperCase()];
 
-/** Paths without parameters, with what each takes. `/posts/validate` is no post, whatever the method. */
+/** `/posts/{postId}` → `posts`. */
+const areaOf = (path: string): string => path.split('/', 2)[1] ?? '';
+
+/** The same for all paths that one request can mean: a parameter is one part of a path, and never the first. */
+const shapeOf = (path: string): string => `${areaOf(path)} ${path.split('/').length}`;
+
+/**
+ * Paths without parameters, with what each takes. `/posts/validate` is no post, whatever the method. Each is held only against
+ * paths of its shape: against all of them it would be half of the API's start.
+ */
 const fixedPaths = (specs: readonly Endpoint[]): Map<string, string[]> => {
   const isFixed = ({ path }: Endpoint): boolean => !path.includes('{');
-  const others = specs.filter(spec => !isFixed(spec)).map(spec => ({ spec, takes: takes(spec) }));
+  const others = Map.groupBy(
+    specs.filter(spec => !isFixed(spec)),
+    ({ path }) => shapeOf(path),
+  );
   const fixed = Map.groupBy(specs.filter(isFixed), ({ path }) => path);
   return new Map(
     [...fixed].map(([path, own]) => {
-      const also = others.filter(other => other.takes(path)).map(({ spec }) => spec);
+      const also = (others.get(shapeOf(path)) ?? []).filter(other => takes(other, path));
       return [path, [...own, ...also].flatMap(methodsOf)];
     }),
   );
 };
-
-/** `/posts/{postId}` → `posts`. */
-const areaOf = (path: string): string => path.split('/', 2)[1] ?? '';
 
 const newRouter = (): Router => new Router({ exclusive: 'specificity', sensitive: true });
 

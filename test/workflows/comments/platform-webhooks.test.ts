@@ -18,7 +18,7 @@ describe('what platforms tell of by themselves', () => {
   let author: Author;
 
   before(async () => {
-    author = await publishing().anAuthor();
+    author = await publishing().anAuthor([...platforms, 'youtube']);
     await hooks.register();
     await hooks.subscribe();
     await keepHistory(publishing().temporalAddress, hooks.subscription(), 'subscribe-hooks/asked');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { platformNames } from '../../../src/domain/platforms.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { RewrapRound, rewrapSecrets } from '../../../src/workflows/rewrap-secrets.ts';
 import type { Author } from '../../support/author.ts';
@@ -75,7 +76,7 @@ describe('another encryption key', () => {
   });
 
   it('takes the place of the old one while posts go out, and the old one can be taken away', async () => {
-    const author = await service().anAuthor();
+    const author = await service().anAuthor(platformNames);
     const as = author.token;
     const keyed = { as, headers: { 'Idempotency-Key': `order ${randomUUID()}` } };
     const hook = {

@@ -1,0 +1,22 @@
+import { Worker } from '@temporalio/worker';
+
+/** What the SDK makes of a bundle of workflows, which it keeps to itself: their code and its source map. */
+interface BundleReader {
+  getOrCreateBundle(options: { workflowBundle?: { codePath?: string } }, logger: unknown): Promise<unknown>;
+}
+
+/**
+ * A process of tests starts some hundred workers, each of which would read and parse the same file of workflows twice. All of
+ * them use what the first one read. A file never changes: its name is the fingerprint of what it was made from.
+ */
+const reader = Worker as unknown as BundleReader;
+const read = reader.getOrCreateBundle;
+const bundles = new Map<string, Promise<unknown>>();
+
+reader.getOrCreateBundle = function readOnce(this: BundleReader, options, logger) {
+  const codePath = options.workflowBundle?.codePath;
+  if (codePath === undefined) return read.call(this, options, logger);
+  const bundle = bundles.get(codePath) ?? read.call(this, options, logger);
+  bundles.set(codePath, bundle);
+  return bundle;
+};
