@@ -31,7 +31,7 @@ export const aiSettings = {
   ),
   EMBEDDING_LOCAL_MODEL: about(
     z.enum(['bge-small-en-v1.5', 'multilingual-e5-small', 'built-in']).default('bge-small-en-v1.5'),
-    'Model that `npm start` fetches once for `local`, and hands on as EMBEDDING_MODEL_DIR: English, or `multilingual-e5-small` for some hundred languages. `built-in` fetches nothing: a smaller English model that comes along, which also serves where none can be had.',
+    'Model that `npm start` fetches once for `local`, and hands on as EMBEDDING_MODEL_DIR: English, or `multilingual-e5-small` for some hundred languages. `built-in` fetches nothing: a smaller English model that comes along, which also serves where none can be had, and until the second start where this is not set.',
   ),
   EMBEDDING_MODEL_CACHE: about(
     optional,

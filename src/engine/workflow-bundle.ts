@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleWorkflowCode } from '@temporalio/worker';
 import type { Config } from '../config/index.ts';
 
 const source = path.resolve(import.meta.dirname, '..');
@@ -12,20 +11,19 @@ const source = path.resolve(import.meta.dirname, '..');
  * Path of the workflow bundle for the code as it is now, made first when there is none. Bundling runs in a process of its
  * own: it peaks near 300 MB, which a long-lived worker would keep.
  */
-export const workflowBundle = async (folder: string): Promise<string> => {
+export const workflowBundle = async (folder: string, signal?: AbortSignal): Promise<string> => {
   const file = path.join(folder, `${await bundleFingerprint()}.js`);
   if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
-  await runInChild(file);
+  await runInChild(file, signal);
   return file;
 };
 
 /** The same, in the folder that the settings name. */
-export const configuredBundle = ({
-  WORKFLOW_BUNDLES,
-  DATA_DIR,
-}: Pick<Config, 'WORKFLOW_BUNDLES' | 'DATA_DIR'>): Promise<string> =>
-  workflowBundle(WORKFLOW_BUNDLES ?? path.join(DATA_DIR, 'workflow-bundles'));
+export const configuredBundle = (
+  { WORKFLOW_BUNDLES, DATA_DIR }: Pick<Config, 'WORKFLOW_BUNDLES' | 'DATA_DIR'>,
+  signal?: AbortSignal,
+): Promise<string> => workflowBundle(WORKFLOW_BUNDLES ?? path.join(DATA_DIR, 'workflow-bundles'), signal);
 
 /** Hash of everything that goes into the bundle: workflow and domain code, how it is made, and the SDK's version. */
 export const bundleFingerprint = async (): Promise<string> => {
@@ -41,10 +39,11 @@ export const bundleFingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 16);
 };
 
-const runInChild = (file: string): Promise<void> =>
+const runInChild = (file: string, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [import.meta.filename, file], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      ...(signal && { signal }),
     });
     let complaint = '';
     child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
@@ -56,6 +55,8 @@ const runInChild = (file: string): Promise<void> =>
 
 /** Writes under a temporary name first, so that a half-made bundle is never loaded. */
 const makeBundle = async (file: string): Promise<void> => {
+  // who only asks for the path does not load the SDK's worker
+  const { bundleWorkflowCode } = await import('@temporalio/worker');
   const { code } = await bundleWorkflowCode({
     workflowsPath: path.join(source, 'workflows', 'index.ts'),
     workflowInterceptorModules: [path.join(source, 'workflows', 'carry-origin.ts')],

