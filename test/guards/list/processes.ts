@@ -36,4 +36,26 @@ export const processGuards: Guard[] = [
     replacement: 'if (placed.hasChanged()) return null;',
     tests: bundles('finds its own files from the bundle as from the sources'),
   },
+  {
+    name: 'packages-of-users',
+    promise: 'Who uses the service installs no package of tests.',
+    file: 'tools/run.mjs',
+    text: `['ci', '--workspaces=false']`,
+    replacement: `['ci']`,
+    tests: inFile(
+      'test/local/install.test.ts',
+      'is what users need, until the first program of tests is asked for',
+    ),
+  },
+  {
+    name: 'packages-beside',
+    promise: 'The packages of tests come beside what runs from node_modules already.',
+    file: 'tools/run.mjs',
+    text: `['install', '--no-save']`,
+    replacement: `['ci']`,
+    tests: inFile(
+      'test/local/install.test.ts',
+      'grows by what tests need, beside what runs from there, and the lock file stays',
+    ),
+  },
 ];
