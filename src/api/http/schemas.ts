@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
+import { instantProblem } from '../../domain/instants.ts';
 import { isLine } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
 import { isLinkless } from '../../domain/organizations/name-links.ts';
@@ -59,13 +60,14 @@ export const instant = z.iso
   .datetime({ offset: true })
   .max(40)
   .transform(text => new Date(text))
-  .refine(time => time.getUTCFullYear() >= 1, {
-    error: 'Lies before the year 1.',
-    params: { code: 'too_small' },
-  })
-  .refine(time => time.getUTCFullYear() <= 9_999, {
-    error: 'Lies beyond the year 9999.',
-    params: { code: 'too_big' },
+  .superRefine((time, context) => {
+    const problem = instantProblem(time);
+    if (problem)
+      context.addIssue({
+        code: 'custom',
+        message: `Lies ${problem.where}.`,
+        params: { code: problem.code },
+      });
   });
 
 export const zoneName = string(64).refine(isTimeZone, {
