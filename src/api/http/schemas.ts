@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
 import { instantProblem } from '../../domain/instants.ts';
-import { isLine } from '../../domain/lines.ts';
+import { isLine, withoutInvisible } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
 import { isLinkless } from '../../domain/organizations/name-links.ts';
 import { slugFrom, slugMaxLength, slugPattern } from '../../domain/organizations/slugs.ts';
@@ -94,12 +94,13 @@ const linePattern =
   '^\\s*[^\\s\\x00-\\x1f\\x7f-\\x9f\u2028\u2029][^\\x00-\\x1f\\x7f-\\x9f\u2028\u2029]*\\s*$';
 
 /**
- * A line of text that a person wrote: trimmed, 1 to `max` characters. Names reach other people's mails, so no more than a
- * line.
+ * A line of text that a person wrote, 1 to `max` characters: trimmed, and without characters that turn the direction of
+ * writing or have no width. Names reach other people's mails, so no more than a line.
  */
 export const line = (max: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .min(1)
     .max(max)
