@@ -47,7 +47,11 @@ describe('a name', () => {
     });
 
   it('loses characters that nobody sees, and is none if nothing is left', async () => {
-    const { data } = await api.patch('/auth/me', { name: '\u202eAda\u200b Lovelace\u2066' }, { as: ada.token });
+    const { data } = await api.patch(
+      '/auth/me',
+      { name: '\u202eAda\u200b Lovelace\u2066' },
+      { as: ada.token },
+    );
     assert.equal(data.name, 'Ada Lovelace');
     for (const [whose, give] of Object.entries(givers)) {
       const { status, text } = await give('\u202e\u200b');
