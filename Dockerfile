@@ -6,21 +6,30 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 # No install scripts: what runs here ships its binaries inside its packages, and ffmpeg comes from the distribution.
 # Temporal's bridge carries a native library for every platform, about 110 MB that this image cannot use.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund \
   && npm cache clean --force \
   && find node_modules/@temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 \
     ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} +
 
-# The console's files: Vite and what it builds from stay in this stage.
-FROM node:24.21.0-bookworm-slim AS console
+# The packages that build: Vite, rolldown and what they need stay in the stages on top of this one.
+FROM node:24.21.0-bookworm-slim AS builder
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --workspaces=false --ignore-scripts --no-audit --no-fund
+
+# The console's files.
+FROM builder AS console
 COPY sdk/typescript ./sdk/typescript
 COPY console ./console
 COPY src/local ./src/local
 COPY tools/build-console.ts ./tools/build-console.ts
 RUN node tools/build-console.ts /console
+
+# The program bundle, from which every role starts with half the CPU. It names paths, so both stages have the same WORKDIR.
+FROM builder AS program
+COPY src ./src
+COPY tools/bundle-program.ts ./tools/bundle-program.ts
+RUN node tools/bundle-program.ts
 
 FROM node:24.21.0-bookworm-slim
 # Debian drops a version from its archive when the next one comes: a pinned one would fail the build within weeks.
@@ -40,8 +49,9 @@ ENV NODE_ENV=production \
   CONSOLE_DIR=/app/console \
   FFMPEG_PATH=/usr/bin/ffmpeg \
   FFPROBE_PATH=/usr/bin/ffprobe
-COPY package.json ./
+COPY package.json package-lock.json ./
 COPY --from=packages /app/node_modules ./node_modules
+COPY --from=program /app/node_modules/.cache/programs ./node_modules/.cache/programs
 COPY --from=console /console ./console
 COPY deploy ./deploy
 COPY src ./src

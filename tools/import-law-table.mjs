@@ -199,7 +199,6 @@ export const rooms = {
       'src/login-providers',
       'src/platforms',
       'src/process',
-      'src/main.ts',
       'sdk/typescript/src/webhooks.ts',
       'temporal',
     ],
@@ -231,7 +230,8 @@ export const rooms = {
     ],
   },
   'src/mcp-stdio.ts': { may: ['src/config', 'src/domain'] },
-  'src/main.ts': { may: ['src'] },
+  'src/main.ts': { may: ['src/process', 'src/roles.ts'] },
+  'src/roles.ts': { may: ['src'] },
   // Packages of their own, which share no code with the service.
   'sdk/typescript': { may: [] },
   'sdk/typescript/src': { may: [], packages: everywhere },

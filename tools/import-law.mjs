@@ -43,7 +43,7 @@ const allows = (list, target) => (list ?? []).some(room => isIn(target, room));
 /** The kernel of the API mounts the routes and knows nothing else of them; the sandbox is entered by its own main file alone. */
 const closed = (file, target) => {
   if (isIn(target, 'src/api/routes') && !isIn(file, 'src/api/routes')) return true;
-  return isIn(target, 'src/local/sandbox') && !isIn(file, 'src/local/sandbox') && file !== 'src/main.ts';
+  return isIn(target, 'src/local/sandbox') && !isIn(file, 'src/local/sandbox') && file !== 'src/roles.ts';
 };
 
 /** Why `file` may not import `target`, or undefined where it may. */
@@ -56,7 +56,7 @@ const refusal = (file, target, isType) => {
   const law = rooms[from];
   const inside = from === to || allows(law.may, target) || (isType && allows(law.types, target));
   if (!inside) return `${from} may not import ${isType ? 'types of ' : ''}${to ?? target}`;
-  if (closed(file, target) && from !== 'src/main.ts') return `${from} may not import ${to}`;
+  if (closed(file, target) && from !== 'src/roles.ts') return `${from} may not import ${to}`;
   return upward(file, target);
 };
 

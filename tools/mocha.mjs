@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { tryProgramBundle } from '../src/local/program-bundle/try-program-bundle.ts';
 import { tiers } from '../test/tiers/rooms.ts';
 import { announceTier, filesOf } from '../test/tiers/select.ts';
 
@@ -38,11 +39,11 @@ const tier = flag?.slice('--tier='.length) ?? 'test';
 if (!tiers.includes(tier)) throw new Error(`--tier takes one of ${tiers.join(', ')}`);
 
 // A path of ours that is not there is mocha's to refuse: it must not mean everything.
-if (!process.argv.slice(2).some(argument => existsSync(argument) || argument.startsWith('test/'))) {
+const isSuite = !process.argv.slice(2).some(argument => existsSync(argument) || argument.startsWith('test/'));
+if (isSuite) {
   const seed = announceTier(tier);
-  const files = filesOf(tier);
   if (tier === 'ci') console.error(`the share of tests is chosen by TEST_SEED=${seed}`);
-  process.argv.push(...spread(files));
+  process.argv.push(...spread(filesOf(tier)));
 }
 if (process.env['FAILED_TESTS'])
   process.argv.push('--reporter', path.join(root, 'tools', 'failed-files.mjs'));
@@ -51,5 +52,8 @@ if (!process.argv.includes('--jobs')) process.argv.push('--jobs', String(filesAt
 // The SDK's debug mode runs workflows beside the tests: a thread for each worker costs 0.5 s of CPU a start, and its watch over
 // blocked workflows fires on a busy machine. Workers of the local stack and of `npm run faults` have their threads.
 process.env['TEMPORAL_DEBUG'] ??= '1';
+
+// The many processes that a suite starts share one program bundle; a file or two start fewer than making it costs.
+if (isSuite) await tryProgramBundle(root, line => console.error(line));
 
 await import('../node_modules/mocha/bin/mocha.js');

@@ -33,25 +33,70 @@ const unreachable = [
   'ETRANSFERTIMEOUT',
 ];
 
-if (!isInstalled()) await install();
+/** Programs of people who use the service. Every other one tests, checks or measures, and needs what test/package.json names. */
+const programsOfUsers = [
+  'src/main.ts',
+  'sdk/cli/src/main.ts',
+  'tools/build-console.ts',
+  'tools/bundle-program.ts',
+];
+
+/** Folders whose package.json says what is needed: this project's own, and the workspace of tests. */
+const [forUsers, forAll] = [[''], ['', 'test']];
+
+const wanted = programsOfUsers.includes(process.argv.slice(2).find(word => !word.startsWith('-')))
+  ? forUsers
+  : forAll;
+if (!isInstalled(wanted)) await install(wanted);
 await run(process.argv.slice(2));
 
 /** The packages of a lock file by their folder; npm keeps a copy of what it installed in node_modules/.package-lock.json. */
 function packagesOf(...file) {
-  const { packages } = JSON.parse(readFileSync(path.join(root, ...file), 'utf8'));
-  return Object.entries(packages).filter(([folder]) => folder !== '');
+  return JSON.parse(readFileSync(path.join(root, ...file), 'utf8')).packages;
 }
 
-/** True when node_modules holds what the lock file asks for, however it came there. */
-function isInstalled() {
+/** Where the package lies that a folder means by a name: in its own node_modules, or in those of a folder above. */
+function findPackage(packages, folder, name) {
+  const inside = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+  if (inside in packages || folder === '') return inside in packages ? inside : undefined;
+  const above = Math.max(folder.lastIndexOf('/node_modules/'), 0);
+  return findPackage(packages, folder.slice(0, above), name);
+}
+
+/** Folders of the packages that these need, directly or not; of themselves also what they need for development. */
+function neededBy(packages, folders) {
+  const needed = new Set();
+  const queue = [...folders];
+  for (const folder of queue) {
+    const { dependencies, optionalDependencies, peerDependencies, devDependencies } = packages[folder] ?? {};
+    const own = folders.includes(folder) && devDependencies;
+    for (const name of Object.keys({
+      ...dependencies,
+      ...optionalDependencies,
+      ...peerDependencies,
+      ...own,
+    })) {
+      const found = findPackage(packages, folder, name);
+      if (found === undefined || needed.has(found)) continue;
+      needed.add(found);
+      queue.push(found);
+    }
+  }
+  return [...needed];
+}
+
+/** True when node_modules holds what these folders need by the lock file, however it came there. */
+function isInstalled(folders) {
   if (!existsSync(pinnedNode) || !existsSync(path.join(root, 'node_modules', '.package-lock.json')))
     return false;
-  const installed = new Map(packagesOf('node_modules', '.package-lock.json'));
-  const isThere = ([folder, { version, integrity, optional }]) => {
-    const found = installed.get(folder);
+  const installed = packagesOf('node_modules', '.package-lock.json');
+  const locked = packagesOf('package-lock.json');
+  const isThere = folder => {
+    const { version, integrity, optional } = locked[folder];
+    const found = installed[folder];
     return found ? found.version === version && found.integrity === integrity : optional === true;
   };
-  return packagesOf('package-lock.json').every(isThere);
+  return neededBy(locked, folders).every(isThere);
 }
 
 /** Why npm's registry does not answer: the code of the error. Undefined when it may answer. */
@@ -82,10 +127,20 @@ async function registry() {
 }
 
 /**
- * `npm ci`, which only speaks of errors; we say how long it takes. Without a network it would try for minutes: then from its
- * cache alone. Ends this process when it fails.
+ * What npm is told, and what people are: users get what the service needs; what tests need comes on top, beside what runs from
+ * there. `npm ci` empties node_modules first, `npm install` does not, and without `--no-save` it would write the lock file.
  */
-async function install() {
+function waysToInstall(folders) {
+  if (folders === forUsers) return [['ci', '--workspaces=false'], 'about 20 s with a warm cache'];
+  if (isInstalled(forUsers)) return [['install', '--no-save'], 'what tests and checks need as well'];
+  return [['ci'], 'with what tests and checks need; about 25 s with a warm cache'];
+}
+
+/**
+ * Has npm install, which only speaks of errors; we say how long it takes. Without a network it would try for minutes: then from
+ * its cache alone. Ends this process when it fails.
+ */
+async function install(folders) {
   const trouble = await registryTrouble();
   if (trouble)
     console.error(
@@ -99,8 +154,9 @@ async function install() {
     () => process.stderr.write(`${back}installing dependencies: ${seconds()} s${end}`),
     every,
   );
-  console.error('installing dependencies (npm ci; about 20 s with a warm cache) …');
-  const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const [way, about] = waysToInstall(folders);
+  console.error(`installing dependencies (npm ${way[0]}; ${about}) …`);
+  const args = [...way, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   if (trouble) args.push('--offline');
   const code = await endOf(follow(spawn('npm', args, { cwd: root, stdio: ['ignore', 2, 2] })));
   clearInterval(timer);
@@ -108,7 +164,7 @@ async function install() {
   console.error(
     trouble
       ? `${back}The packages are not all in npm's cache, and its registry does not answer. Nothing was started. Connect this machine to the network, or set npm to a registry that it reaches, and start again.`
-      : `${back}npm ci failed: see the lines above. Nothing was started.`,
+      : `${back}npm ${way[0]} failed: see the lines above. Nothing was started.`,
   );
   process.exit(code);
 }

@@ -8,6 +8,7 @@ import { removeEnvironmentFile, writeEnvironmentFile } from './environment-file.
 import { keepLogs } from './part-logs.ts';
 import { checkPorts, planPorts } from './plan-ports.ts';
 import { writePrometheusFile } from './prometheus-file.ts';
+import { bundleForLaterStarts } from './program-bundle/try-program-bundle.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { linkLines, readyLine } from './ready.ts';
 import { findEmbeddingModel } from './model/find-embedding-model.ts';
@@ -16,6 +17,8 @@ import { signupMessage } from './signup-credits.ts';
 import * as parts from './stack-parts.ts';
 import type { PartAddresses, StackContext } from './stack-parts.ts';
 import type { Supervised } from './supervise.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** Reverse of how they need one another: nothing loses what it stands on while it finishes. */
 const stopOrder = ['api', 'worker', 'sandbox', 'typesense', 'temporal', 'postgres'];
@@ -119,6 +122,7 @@ const runIn = async (
   try {
     const addresses = await startParts(context, giveUp);
     sayReady(context, addresses);
+    void bundleForLaterStarts(root, progress.say, signals.stop);
     await aborted(signals.stop);
   } finally {
     folder.run.stopping();

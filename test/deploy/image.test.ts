@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { settings } from '../../src/config/index.ts';
+import { programBundles } from '../../src/process/program-bundle.ts';
 import { roleFlags } from '../../src/local/role-program.ts';
 import { hadolint } from '../support/hadolint/index.ts';
 import { ours, readCompose, readRoot, root } from './compose-file.ts';
@@ -21,14 +22,26 @@ const manifest = JSON.parse(readRoot('package.json')) as {
   devDependencies: Record<string, string>;
 };
 
-/** What the roles of the image load: main.ts and its modules except the local stack's, and what is found by folder. */
+interface Stage {
+  name: string | undefined;
+  /** Its own lines, after those of the stage that it stands on. */
+  text: string;
+}
+
+const stages = dockerfile.split(/^(?=FROM )/m).reduce<Stage[]>((before, text) => {
+  const [, from, name] = /^FROM (\S+)(?: AS (\S+))?$/m.exec(text) ?? [];
+  const base = before.find(stage => stage.name === from)?.text ?? '';
+  return [...before, { name, text: base + text }];
+}, []);
+
+/** What the roles of the image load: main.ts, the modules of roles.ts but the local stack's, and what is found by folder. */
 const entries = (): string[] => {
-  const main = path.join(here, 'src/main.ts');
-  const roles = importsOf(readFileSync(main, 'utf8')).filter(
-    name => name.startsWith('./') && !name.startsWith('./local/'),
-  );
+  const load = (file: string): string[] =>
+    importsOf(readFileSync(path.join(here, file), 'utf8')).filter(
+      name => name.startsWith('./') && !name.startsWith('./local/') && name !== './roles.ts',
+    );
   return [
-    ...roles.map(name => path.join(here, 'src', name)),
+    ...[...load('src/main.ts'), ...load('src/roles.ts')].map(name => path.join(here, 'src', name)),
     ...globSync(path.join(here, 'src/workflows/*.ts')),
     ...globSync(path.join(here, 'src/db/migrations/*.ts')),
   ];
@@ -63,6 +76,28 @@ describe('the image', () => {
     for (const name of ['vite', 'react', 'tailwindcss']) assert.ok(name in manifest.devDependencies, name);
   });
 
+  it('is given the program bundle, made where the sources and packages have the same paths, and not what makes it', () => {
+    const [packages = '', program = ''] = ['packages', 'program'].map(
+      name => stages.find(stage => stage.name === name)?.text,
+    );
+    const last = stages.at(-1)?.text ?? '';
+    const bundles = path.relative(here, programBundles(here));
+    assert.match(program, /^RUN node tools\/bundle-program\.ts$/m);
+    assert.ok(last.includes(`\nCOPY --from=program /app/${bundles} ./${bundles}\n`));
+    assert.ok(last.includes('\nCOPY package.json package-lock.json ./\n'), 'a bundle is known by it');
+    for (const stage of [packages, program, last]) assert.match(stage, /^WORKDIR \/app$/m);
+    for (const name of ['rolldown', 'vite']) assert.ok(name in manifest.devDependencies, name);
+  });
+
+  it('installs nothing of what tests need', () => {
+    const installs = dockerfile.match(/\bnpm ci .*/g) ?? [];
+    assert.ok(installs.length > 0);
+    for (const line of installs) assert.match(line, / --workspaces=false /);
+    const { devDependencies } = JSON.parse(readRoot('test/package.json')) as typeof manifest;
+    const { dependencies } = manifest;
+    for (const name of Object.keys(devDependencies)) assert.ok(!(name in dependencies), name);
+  });
+
   it('runs the version of Node that the project pins', () => {
     const tags = [...dockerfile.matchAll(/^FROM node:([\d.]+)-bookworm-slim/gm)].map(([, tag]) => tag);
     assert.deepEqual(new Set(tags), new Set([manifest.devDependencies['node']]));
@@ -91,7 +126,7 @@ describe('the image', () => {
   it('is tagged with the version of the package and started in roles that exist', () => {
     for (const [, { image, command }] of ours(readCompose())) {
       assert.equal(image, `social-publishing-service:${manifest.version}`);
-      assert.ok(readRoot('src/main.ts').includes(`['${command?.[0]}', {`), String(command));
+      assert.ok(readRoot('src/roles.ts').includes(`['${command?.[0]}', {`), String(command));
     }
   });
 

@@ -24,7 +24,7 @@ describe('metrics of what the service is for', () => {
   let author: Author;
   before(async () => {
     const sandbox = sandboxControl(mortal().config.SANDBOX_URL ?? '');
-    author = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal);
+    author = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal, ['x', 'linkedin']);
   });
 
   /** The lines of one family of what a process answers. */

@@ -55,7 +55,7 @@ describe('traces', () => {
   });
 
   it('of a scheduled post are linked to its request, and no part of it', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const scheduledAt = new Date(Date.now() + 3_000).toISOString();
     const { id: postId } = await author.post({ platforms: ['x'], scheduledAt });
     const run = await runOf(postId);

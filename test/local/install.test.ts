@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { aFolder } from '../support/run-folder.ts';
 
 const runner = fileURLToPath(new URL('../../tools/run.mjs', import.meta.url));
@@ -97,5 +98,109 @@ describe('a first run', () => {
       /not all in npm's cache.*Connect this machine to the network/,
     );
     assert.equal(await code, 7);
+  });
+});
+
+const run = promisify(execFile);
+
+/** A package of one file, as the pinned Node too is one here. */
+const asPackage = (name: string, version: string, files: Record<string, string>) => ({
+  'package.json': JSON.stringify({ name, version }),
+  ...files,
+});
+
+describe('what is installed', () => {
+  let folder: string;
+  const write = (files: Record<string, string>, below = ''): void => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.join(folder, below, path.dirname(name)), { recursive: true });
+      writeFileSync(path.join(folder, below, name), text, { mode: 0o755 });
+    }
+  };
+  // a registry that refuses: everything comes from files
+  const env = () => ({
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_cache: path.join(folder, 'cache'),
+  });
+  const npm = (...args: string[]) => run('npm', [...args, '--offline'], { cwd: folder, env: env() });
+  const pack = async (name: string, version: string, files: Record<string, string> = {}): Promise<string> => {
+    write(asPackage(name, version, files), `packages/${name}`);
+    await npm('pack', `./packages/${name}`);
+    return `file:${path.join(folder, `${name}-${version}.tgz`)}`;
+  };
+  /** Asks for a package of users, which needs another one, and for one of tests. */
+  const ask = async (versions: { ofUsers: string; ofTests: string }): Promise<void> => {
+    const node = await pack('node', '1.0.0', { 'bin/node': `#!/bin/sh\nexec '${process.execPath}' "$@"\n` });
+    const ofUsers = await pack('of-users', versions.ofUsers);
+    const ofTests = await pack('of-tests', versions.ofTests);
+    const project = {
+      type: 'module',
+      workspaces: ['test'],
+      dependencies: { 'of-users': ofUsers },
+      devDependencies: { node },
+    };
+    const tests = { name: 'tests', devDependencies: { 'of-tests': ofTests } };
+    // elsewhere: npm would note the new versions in node_modules as well, as if they were installed
+    const below = 'asked';
+    write({ 'package.json': JSON.stringify(project), 'test/package.json': JSON.stringify(tests) }, below);
+    await npm('install', '--package-lock-only', '--prefix', below);
+    cpSync(path.join(folder, below), folder, { recursive: true });
+  };
+  /** Runs a program, and returns what it says and what was said of an installation. */
+  const start = async (program: string): Promise<{ versions: unknown; said: string }> => {
+    const { stdout, stderr } = await run(process.execPath, ['tools/run.mjs', program], {
+      cwd: folder,
+      env: env(),
+    });
+    return { versions: JSON.parse(stdout) as unknown, said: stderr };
+  };
+  const ofUsers = 'src/main.ts';
+  const ofTests = 'tools/mocha.mjs';
+
+  beforeEach(async () => {
+    folder = aFolder('installed');
+    cpSync(runner, path.join(folder, 'tools', 'run.mjs'));
+    const program = `
+      import { existsSync, readFileSync } from 'node:fs';
+      const versionOf = file => existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
+      const names = ['of-users', 'of-tests'];
+      console.log(JSON.stringify(names.map(name => versionOf('node_modules/' + name + '/package.json'))));`;
+    write({ [ofUsers]: program, [ofTests]: program });
+    await ask({ ofUsers: '1.0.0', ofTests: '1.0.0' });
+  });
+
+  it('is what users need, until the first program of tests is asked for', async () => {
+    const first = await start(ofUsers);
+    assert.deepEqual(first.versions, ['1.0.0', null]);
+    assert.match(first.said, /installed dependencies/);
+    assert.deepEqual(await start(ofUsers), { versions: ['1.0.0', null], said: '' });
+  });
+
+  it('grows by what tests need, beside what runs from there, and the lock file stays', async () => {
+    await start(ofUsers);
+    const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
+    write({ 'node_modules/of-users/open': '' });
+    const { versions, said } = await start(ofTests);
+    assert.deepEqual(versions, ['1.0.0', '1.0.0']);
+    assert.match(said, /what tests and checks need as well/);
+    assert.ok(existsSync(path.join(folder, 'node_modules/of-users/open')));
+    assert.equal(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'), lock);
+    for (const program of [ofUsers, ofTests]) assert.deepEqual(await start(program), { versions, said: '' });
+  });
+
+  it('is everything where a program of tests is the first', async () => {
+    assert.deepEqual((await start(ofTests)).versions, ['1.0.0', '1.0.0']);
+    assert.equal((await start(ofUsers)).said, '');
+  });
+
+  it('is installed again for whom the lock file asks for another version', async () => {
+    await start(ofTests);
+    await ask({ ofUsers: '1.0.0', ofTests: '1.0.1' });
+    assert.deepEqual(await start(ofUsers), { versions: ['1.0.0', '1.0.0'], said: '' });
+    assert.deepEqual((await start(ofTests)).versions, ['1.0.0', '1.0.1']);
+    await ask({ ofUsers: '1.0.1', ofTests: '1.0.1' });
+    assert.deepEqual((await start(ofUsers)).versions, ['1.0.1', null]);
   });
 });

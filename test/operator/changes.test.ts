@@ -159,10 +159,8 @@ describe('what an operator changes of posts', () => {
     const code = failed.targets.find(({ platform }) => platform === 'x')?.error?.code ?? '';
     const meant = ['retry', '--org', author.orgId, '--platform', 'x', '--error', code];
     assert.match((await run([...meant, ...why])).text, /1 of 1 retried/);
-    const after = await eventually('it is partial', async () => {
-      const now = await author.read(post.id);
-      return now.status === 'partial' && now;
-    });
+    const after = await author.untilFinal(post.id);
+    assert.equal(after.status, 'partial');
     assert.deepEqual(after.targets.map(({ platform, status }) => `${platform} ${status}`).toSorted(), [
       'threads failed',
       'x published',
@@ -194,7 +192,7 @@ describe('what an operator changes of posts', () => {
   });
 
   it('leaves what its people have called off when it tries again', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['threads']);
     const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
       '/connections',
     );
@@ -285,12 +283,6 @@ describe('what an operator changes of posts', () => {
     await assert.rejects(run(['retry', id, '--platform', 'x', ...why]), /There is no post/);
   });
 
-  const untilHeld = (author: Author, postId: string) =>
-    eventually('it is held', async () => {
-      const { held } = await author.read(postId);
-      return held !== null && held;
-    });
-
   it('holds a platform in sight, tells its people, and lets it go at once', async () => {
     const author = await publishing().anAuthor();
     const pausing = ['platform', 'threads', '--reason', 'Threads doubles posts.'];
@@ -298,7 +290,7 @@ describe('what an operator changes of posts', () => {
     try {
       const post = await author.post({ platforms: ['x', 'threads'] });
       await author.publish(post.id);
-      assert.deepEqual(await untilHeld(author, post.id).then(({ platforms, code }) => [platforms, code]), [
+      assert.deepEqual(await author.untilHeld(post.id).then(({ held }) => [held?.platforms, held?.code]), [
         ['threads'],
         'publishing_paused',
       ]);
@@ -323,7 +315,7 @@ describe('what an operator changes of posts', () => {
   });
 
   it('holds one organization, or one account, and nobody else', async () => {
-    const [held, free] = [await publishing().anAuthor(), await publishing().anAuthor()];
+    const [held, free] = [await publishing().anAuthor(['x']), await publishing().anAuthor(['x'])];
     const { connections } = await held.get<{ connections: { id: string; platform: string }[] }>(
       '/connections',
     );
@@ -337,7 +329,7 @@ describe('what an operator changes of posts', () => {
       await held.publish(one.id);
       await free.publish(other.id);
       assert.equal((await free.untilFinal(other.id)).status, 'published');
-      assert.equal((await untilHeld(held, one.id)).code, 'publishing_paused');
+      assert.equal((await held.untilHeld(one.id)).held?.code, 'publishing_paused');
       assert.deepEqual(
         (await logOf(held, name)).slice(0, 1).map(({ action, details }) => [action, details]),
         [['publishing.paused', { reason: 'their wish' }]],

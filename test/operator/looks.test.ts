@@ -65,7 +65,7 @@ describe('what an operator looks up', () => {
   });
 
   it('names a key that opens nothing, and a Temporal that does not answer, and what to do', async () => {
-    await publishing().anAuthor();
+    await publishing().anAuthor(['x']);
     const { config } = publishing();
     const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
     const { code, seen } = await json<Diagnosis[]>(['doctor'], {
@@ -111,7 +111,7 @@ describe('what an operator looks up', () => {
   });
 
   it('is who waits for a person, and of which organization', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
       '/connections',
     );

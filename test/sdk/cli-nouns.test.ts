@@ -26,7 +26,7 @@ describe('the program social, by noun', () => {
   let author: Author;
   let env: Record<string, string>;
   beforeEach(async () => {
-    author = await publishing().anAuthor();
+    author = await publishing().anAuthor(['x']);
     const { key } = await aKey(publishing().api, author.token, { scopes: [...scopes] });
     env = {
       SOCIAL_API: publishing().api.url,

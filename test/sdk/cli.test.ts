@@ -32,7 +32,7 @@ describe('the program social', () => {
   /** What its shell sets: somebody's own folder, and a key. */
   let env: Record<string, string>;
   beforeEach(async () => {
-    author = await publishing().anAuthor();
+    author = await publishing().anAuthor(['x', 'linkedin', 'threads']);
     const { key } = await aKey(publishing().api, author.token, { scopes: [...scopes] });
     env = {
       SOCIAL_API: publishing().api.url,

@@ -81,7 +81,7 @@ print(len(made))`,
   });
 
   it('posts in the five lines of its README', async () => {
-    const { token, brandSlug } = await publishing().anAuthor();
+    const { token, brandSlug } = await publishing().anAuthor(['x']);
     const { key } = await aKey(publishing().api, token, { scopes: ['posts:read', 'posts:write'] });
     const { five } = readmePrograms();
     assert.equal(five.split('\n').filter(line => line !== '').length, 5);
@@ -95,7 +95,7 @@ print(len(made))`,
   /** Stories of stories.py, at the same time, each by somebody who has a brand, with accounts where it publishes. */
   const tell = async (names: string, publishes = false): Promise<void> => {
     const one = async (name: string): Promise<void> => {
-      const { token, brandSlug } = publishes ? await publishing().anAuthor() : await aPersonWithBrand();
+      const { token, brandSlug } = publishes ? await publishing().anAuthor(['x']) : await aPersonWithBrand();
       await project.python('stories.py', name, url(), token, brandSlug);
     };
     await Promise.all(names.split(' ').map(one));

@@ -23,7 +23,7 @@ describe('work that goes on by itself', () => {
   let client: SocialPublishing;
   let files: FarEnd;
   before(async () => {
-    author = await publishing().anAuthor();
+    author = await publishing().anAuthor(['x']);
     await giveCredits(publishing().api, author.orgId);
     client = new SocialPublishing({ baseUrl: publishing().api.url, token: author.token });
     const video = await readFile(await fourScenesFile());

@@ -7,6 +7,7 @@ import type { sweepAgents } from '../../src/workflows/sweep-agents.ts';
 import { eventually } from './eventually.ts';
 import type { Reply, TestApi } from './http/api.ts';
 import type { Publishing } from './publishing.ts';
+import { untilRow } from './until-row.ts';
 
 /** Who makes agents, and for which brand. */
 export interface AgentOwner {
@@ -53,10 +54,15 @@ export const askToRun = (api: TestApi, { token }: AgentOwner, agentId: string, q
 
 /** A run, once it has ended. */
 export const endedRun = (api: TestApi, { token }: AgentOwner, agentId: string, runId: string) =>
-  eventually('the run has ended', async () => {
-    const { data } = await api.get(`/agents/${agentId}/runs/${runId}`, { as: token });
-    return data.status !== 'running' && data;
-  });
+  untilRow(
+    api,
+    'the run has ended',
+    [`select 1 from agent_runs where id = $1 and status <> 'running'`, runId],
+    async () => {
+      const { data } = await api.get(`/agents/${agentId}/runs/${runId}`, { as: token });
+      return data.status !== 'running' && data;
+    },
+  );
 
 /** Runs an agent to its end. */
 export const runOf = async (api: TestApi, owner: AgentOwner, agentId: string, query = '') => {

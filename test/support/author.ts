@@ -1,14 +1,14 @@
-import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@temporalio/client';
-import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
+import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { PostProgress } from '../../src/domain/posts/progress.ts';
-import { giveConsent } from '../../src/local/demo/demo-consent.ts';
 import type { Reply, ApiCalls } from './http/api.ts';
+import { accountsOf, namedIn, succeeded } from './author-accounts.ts';
 import { eventually } from './eventually.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
 import { anImage, aVideo, upload as form } from './media.ts';
 import type { Effect, Fault, SandboxControl } from './servers/sandbox-control.ts';
+import { untilRow, type AskedApi } from './until-row.ts';
 import { workflowEnd, type WorkflowEnd } from './workflow-end.ts';
 
 export interface PostAnswer {
@@ -43,7 +43,12 @@ export interface PostAnswer {
   }[];
 }
 
-/** What a test's person does, all through HTTP. */
+/**
+ * What a test's person does, all through HTTP. Each platform that a call names is connected before the call, once: the
+ * `platforms` of `post`, of the body of `send` and `patch`, and the platform of `fault`, `tokens` and `disconnect`. A test
+ * that names a platform elsewhere (in a request of its own, to the sandbox, in SQL) has it connected from the beginning,
+ * by `anAuthor(['x'])`.
+ */
 export interface Author {
   /** Their login. */
   user: TestUser;
@@ -70,11 +75,15 @@ export interface Author {
   read(postId: string): Promise<PostAnswer>;
   progress(postId: string): Promise<PostProgress>;
   untilFinal(postId: string): Promise<PostAnswer>;
+  /** Waits until a due target waits for something, on this platform where one is named. */
+  untilHeld(postId: string, platform?: PlatformName): Promise<PostAnswer>;
+  /** Waits until nothing is being taken back or corrected any more. */
+  untilChanged(postId: string): Promise<PostAnswer>;
   untilWorkflowRuns(postId: string): Promise<void>;
   untilWorkflowEnds(postId: string): Promise<void>;
   /** How the newest workflow of a post ended, as operators see it. */
   workflowEnd(postId: string): Promise<WorkflowEnd>;
-  /** Connects the same sandbox account again; a brand has one a platform. */
+  /** Goes through the consent, also where the brand has its account already: that connects the same sandbox account again. */
   connect(platform: PlatformName): Promise<void>;
   disconnect(platform: PlatformName): Promise<void>;
   effects(post?: { id: string }): Promise<Effect[]>;
@@ -83,48 +92,27 @@ export interface Author {
   tokens(platform: PlatformName, action: string, seconds?: number): Promise<void>;
 }
 
+const final = ['published', 'partial', 'unconfirmed', 'failed'];
+const changing = ['pending', 'calling', 'reading'];
+
 const upload = async (api: ApiCalls, token: string, file: FormData): Promise<string> => {
   const reply = await api.send('POST', '/media', undefined, { as: token, raw: file });
   return succeeded(reply).data.id as string;
 };
 
-const succeeded = (reply: Reply): Reply => {
-  assert.ok(reply.status < 300, `${reply.status}: ${reply.text}`);
-  return reply;
-};
-
-/** Connects platforms by clicking through the sandbox's consent pages, each to the account that the marker names. */
-const connect = async (
-  api: ApiCalls,
-  { token, brandSlug, marker }: Pick<Author, 'token' | 'brandSlug' | 'marker'>,
-  platforms: readonly PlatformName[],
-): Promise<void> => {
-  for (const platform of platforms) {
-    const reply = await api.post(`/connections/${platform}/authorize`, { brandSlug }, { as: token });
-    await giveConsent(succeeded(reply).data.authorizeUrl as string, marker);
-  }
-};
-
-/** Takes the brand's account on a platform away, as its owner would. */
-const disconnect = async (api: ApiCalls, token: string, platform: PlatformName): Promise<void> => {
-  const { connections } = succeeded(await api.get('/connections', { as: token })).data as {
-    connections: { id: string; platform: string }[];
-  };
-  const id = connections.find(connection => connection.platform === platform)?.id;
-  succeeded(await api.delete(`/connections/${id}`, { as: token }));
-};
-
-/** A person with a brand, connected everywhere. */
+/** A person with a brand, which has accounts on the platforms of `connected`, and on others once the author names them. */
 export const aPublishingAuthor = async (
-  api: ApiCalls,
+  api: AskedApi,
   sandbox: SandboxControl,
   temporal: Client,
+  connected: readonly PlatformName[] = [],
 ): Promise<Author> => {
   const user = await aUser(api);
   const { token, orgId } = user;
   const marker = `mark${randomBytes(6).toString('hex')}`;
   const { slug: brandSlug } = await aBrand(api, token, `Brand ${marker}`);
-  await connect(api, { token, brandSlug, marker }, platformNames);
+  const { connect, connectFirst, disconnect } = accountsOf(api, { token, brandSlug, marker });
+  await connectFirst(connected);
   const media: { image?: Promise<string>; video?: Promise<string> } = {};
   const image = () =>
     (media.image ??= anImage().then(bytes =>
@@ -136,6 +124,16 @@ export const aPublishingAuthor = async (
     ));
   const read = async (postId: string): Promise<PostAnswer> =>
     succeeded(await api.get(`/posts/${postId}`, { as: token })).data as PostAnswer;
+  /** Waits until the statement finds a row of the post, and the API says so. */
+  const until = (
+    postId: string,
+    [what, sql, value]: readonly [what: string, sql: string, value: unknown],
+    isSo: (post: PostAnswer) => boolean,
+  ): Promise<PostAnswer> =>
+    untilRow(api, `post ${postId} ${what}`, [sql, postId, value], async () => {
+      const post = await read(postId);
+      return isSo(post) && post;
+    });
   const workflowStatus = async (postId: string): Promise<string> =>
     (await temporal.workflow.getHandle(`post:${postId}`).describe()).status.name;
 
@@ -146,6 +144,7 @@ export const aPublishingAuthor = async (
     brandSlug,
     marker,
     post: async ({ platforms, scheduledAt, text, firstComment, comments }) => {
+      await connectFirst(platforms);
       const comment = {
         ...(firstComment !== undefined && { firstComment }),
         ...(comments !== undefined && { followUpComments: comments }),
@@ -167,17 +166,44 @@ export const aPublishingAuthor = async (
     },
     publish: async postId =>
       void succeeded(await api.post(`/posts/${postId}/publish`, undefined, { as: token })),
-    send: async (method, path, body) => succeeded(await api[method](path, body, { as: token })),
-    patch: async (path, body) => succeeded(await api.patch(path, body, { as: token })),
+    send: async (method, path, body) => {
+      await connectFirst(namedIn(body));
+      return succeeded(await api[method](path, body, { as: token }));
+    },
+    patch: async (path, body) => {
+      await connectFirst(namedIn(body));
+      return succeeded(await api.patch(path, body, { as: token }));
+    },
     get: async <T>(path: string) => succeeded(await api.get(path, { as: token })).data as T,
     read,
     progress: async postId =>
       succeeded(await api.get(`/posts/${postId}/progress`, { as: token })).data as PostProgress,
     untilFinal: postId =>
-      eventually(`post ${postId} is final`, async () => {
-        const post = await read(postId);
-        return ['published', 'partial', 'unconfirmed', 'failed'].includes(post.status) && post;
-      }),
+      until(
+        postId,
+        ['is final', 'select 1 from posts where id = $1 and status = any($2)', final],
+        ({ status }) => final.includes(status),
+      ),
+    untilHeld: (postId, platform) =>
+      until(
+        postId,
+        [
+          'is held',
+          'select 1 from post_targets where post_id = $1 and held is not null and platform = coalesce($2, platform)',
+          platform ?? null,
+        ],
+        ({ targets }) => targets.some(({ held, platform: name }) => held && name === (platform ?? name)),
+      ),
+    untilChanged: postId =>
+      until(
+        postId,
+        [
+          'is being changed no more',
+          'select 1 where not exists (select 1 from post_actions where post_id = $1 and status = any($2))',
+          changing,
+        ],
+        ({ targets }) => targets.every(({ change }) => !changing.includes(change?.status ?? '')),
+      ),
     untilWorkflowRuns: async postId =>
       void (await eventually(
         `workflow of ${postId} runs`,
@@ -189,16 +215,21 @@ export const aPublishingAuthor = async (
         async () => (await workflowStatus(postId)) !== 'RUNNING',
       )),
     workflowEnd: postId => workflowEnd(temporal, postId),
-    connect: platform => connect(api, { token, brandSlug, marker }, [platform]),
-    disconnect: platform => disconnect(api, token, platform),
+    connect,
+    disconnect,
     effects: () => sandbox.effects(marker),
-    fault: async (platform, fault) => void (await sandbox.fault({ ...fault, platform, account: marker })),
-    tokens: async (platform, action, seconds) =>
-      void (await sandbox.tokens({
+    fault: async (platform, fault) => {
+      await connectFirst([platform]);
+      await sandbox.fault({ ...fault, platform, account: marker });
+    },
+    tokens: async (platform, action, seconds) => {
+      await connectFirst([platform]);
+      await sandbox.tokens({
         platform,
         account: marker,
         action,
         ...(seconds !== undefined && { seconds }),
-      })),
+      });
+    },
   };
 };

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
 import { readConfig, type Config } from '../../src/config/index.ts';
+import type { PlatformName } from '../../src/domain/platforms.ts';
 import { runDeploy } from '../../src/engine/deploy/run-deploy.ts';
 import type { DeployEnd } from '../../src/engine/deploy/options.ts';
 import { launch } from '../../src/local/program.ts';
@@ -50,7 +51,7 @@ export interface Builds {
   temporal: Client;
   temporalAddress: string;
   service(): Promise<Service>;
-  anAuthor(): Promise<Author>;
+  anAuthor(connected?: readonly PlatformName[]): Promise<Author>;
   /** Starts workers of a build; those of another release have its `main.ts`. Without a build: such as know none. */
   worker(build?: string, how?: { main?: string; env?: Record<string, string> }): Promise<BuildWorker>;
   /** Runs `operator deploy` of the build here, with looks as short as can be. */
@@ -114,7 +115,7 @@ export const startBuilds = async (env: Record<string, string> = {}): Promise<Bui
     temporal,
     temporalAddress: parts.temporalAddress,
     service,
-    anAuthor: () => aPublishingAuthor(api, sandboxControl(parts.sandboxUrl), temporal),
+    anAuthor: connected => aPublishingAuthor(api, sandboxControl(parts.sandboxUrl), temporal, connected),
     worker: async (build, { main = ownMain, env: more = {} } = {}) => {
       const program = roleProgram('worker', { env: { ...childEnv(build), ...more }, stopWithin: 30_000 });
       const started = launch(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { eventually } from './eventually.ts';
-import type { ApiCalls, Reply } from './http/api.ts';
+import type { Reply } from './http/api.ts';
+import { untilRow, type AskedApi } from './until-row.ts';
 
 export interface BulkSnapshot {
   status: string;
@@ -35,14 +35,19 @@ const accepted = ({ status, text, data }: Reply): BulkAnswer => {
 };
 
 /** What somebody does to many posts, through HTTP. */
-export const bulkOf = (api: ApiCalls, as: string) => {
+export const bulkOf = (api: AskedApi, as: string) => {
   const read = async (id: string): Promise<BulkAnswer> =>
     accepted(await api.get(`/posts/bulk-actions/${id}`, { as }));
   const ended = (id: string): Promise<BulkAnswer> =>
-    eventually('the action has ended', async () => {
-      const action = await read(id);
-      return action.status === 'completed' && action;
-    });
+    untilRow(
+      api,
+      'the action has ended',
+      [`select 1 from jobs where id = $1 and status = 'completed'`, id],
+      async () => {
+        const action = await read(id);
+        return action.status === 'completed' && action;
+      },
+    );
   const undo = (id: string): Promise<Reply> => api.post(`/posts/bulk-actions/${id}/undo`, undefined, { as });
   return {
     read,

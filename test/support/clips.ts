@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../src/config/index.ts';
 import { makeFourScenes } from '../../src/local/demo/make-video.ts';
-import { eventually } from './eventually.ts';
 import type { TestApi } from './http/api.ts';
 import { upload } from './media.ts';
+import { untilRow } from './until-row.ts';
 
 const cache = path.join(tmpdir(), 'social-publishing-service-media');
 
@@ -47,7 +47,12 @@ export const aClip = async (
 
 /** Waits until a render has ended, and gives it. */
 export const endedRender = (api: TestApi, as: string, jobId: string) =>
-  eventually(`render ${jobId} has ended`, async () => {
-    const { data } = await api.get(`/clips/jobs/${jobId}`, { as });
-    return ['completed', 'failed', 'cancelled'].includes(data.status) && data;
-  });
+  untilRow(
+    api,
+    `render ${jobId} has ended`,
+    [`select 1 from clip_jobs where id = $1 and status in ('completed', 'failed', 'cancelled')`, jobId],
+    async () => {
+      const { data } = await api.get(`/clips/jobs/${jobId}`, { as });
+      return ['completed', 'failed', 'cancelled'].includes(data.status) && data;
+    },
+  );

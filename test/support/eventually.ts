@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A look is a request or more: a long wait is looked at less often, and noticed at most a tenth late. */
-const pollMs = { least: 20, most: 200 };
+/** A look is a request or more: a long wait is looked at less often, and its end noticed at most a sixth late. */
+const pollMs = { least: 40, most: 400 };
 /** Ends a hang, and no busy machine: it measures nothing. */
 const hangMs = 120_000;
 
@@ -25,7 +25,7 @@ export const eventually = async <T>(
     }
     const waited = Date.now() - began;
     if (waited > hangMs) break;
-    await sleep(Math.min(pollMs.most, Math.max(pollMs.least, waited / 10)));
+    await sleep(Math.min(pollMs.most, Math.max(pollMs.least, waited / 6)));
   }
   throw new Error(`never happened within ${hangMs} ms: ${what} (last seen: ${String(last)})`);
 };

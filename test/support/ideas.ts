@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { eventually } from './eventually.ts';
 import type { TestApi } from './http/api.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
+import { untilRow } from './until-row.ts';
 
 /** A person with a brand that has an idea. */
 export interface Thinker extends TestUser {
@@ -36,7 +36,12 @@ export const enrich = async (
 
 /** The job, once it has ended. */
 export const endedJob = (api: TestApi, token: string, jobId: string) =>
-  eventually('the job has ended', async () => {
-    const { data } = await api.get(`/jobs/${jobId}`, { as: token });
-    return ['completed', 'failed'].includes(data.status) && data;
-  });
+  untilRow(
+    api,
+    'the job has ended',
+    [`select 1 from jobs where id = $1 and status in ('completed', 'failed')`, jobId],
+    async () => {
+      const { data } = await api.get(`/jobs/${jobId}`, { as: token });
+      return ['completed', 'failed'].includes(data.status) && data;
+    },
+  );

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { createSearch } from '../../src/adapters/search/create-search.ts';
 import type { Search } from '../../src/adapters/search/search.ts';
 import type { Config } from '../../src/config/index.ts';
-import { eventually } from './eventually.ts';
 import type { Reply, Sending, TestApi } from './http/api.ts';
 import { aUser } from './makers.ts';
 import { upload } from './media.ts';
 import { modelServer } from './servers/model-server.ts';
 import { typesense } from './stack.ts';
+import { untilRow } from './until-row.ts';
 
 /** What a service needs to keep knowledge bases: a real search server, with collections of its own. */
 export const knowledgeSettings = async (): Promise<Record<string, string>> => ({
@@ -80,10 +80,15 @@ export const aLibrarian = async (api: TestApi): Promise<Librarian> => {
   const read = async (id: string): Promise<DocumentAnswer> => (await api.get(`${docs}/${id}`, as)).data;
 
   const ended = (id: string): Promise<DocumentAnswer> =>
-    eventually(`document ${id} has ended`, async () => {
-      const document = await read(id);
-      return (document.status === 'ready' || document.status === 'failed') && document;
-    });
+    untilRow(
+      api,
+      `document ${id} has ended`,
+      [`select 1 from kb_documents where id = $1 and status in ('ready', 'failed')`, id],
+      async () => {
+        const document = await read(id);
+        return (document.status === 'ready' || document.status === 'failed') && document;
+      },
+    );
 
   return {
     token,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { eventually } from './eventually.ts';
-import type { ApiCalls, Reply } from './http/api.ts';
+import type { Reply } from './http/api.ts';
+import { untilRow, type AskedApi } from './until-row.ts';
 
 interface RowFinding {
   path: string;
@@ -39,14 +39,19 @@ const accepted = ({ status, text, data }: Reply): ImportAnswer => {
 };
 
 /** What somebody brings in many posts at once, through HTTP. */
-export const importsOf = (api: ApiCalls, as: string) => {
+export const importsOf = (api: AskedApi, as: string) => {
   const read = async (id: string): Promise<ImportAnswer> =>
     accepted(await api.get(`/posts/bulk/${id}`, { as }));
   const ended = (id: string): Promise<ImportAnswer> =>
-    eventually('the import has ended', async () => {
-      const answer = await read(id);
-      return answer.status === 'completed' && answer;
-    });
+    untilRow(
+      api,
+      'the import has ended',
+      [`select 1 from jobs where id = $1 and status = 'completed'`, id],
+      async () => {
+        const answer = await read(id);
+        return answer.status === 'completed' && answer;
+      },
+    );
   const send = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
     api.post('/posts/bulk', body, { as, headers });
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { readConfig, type Config } from '../../src/config/index.ts';
+import type { PlatformName } from '../../src/domain/platforms.ts';
 import { startWorker, type RunningWorker } from '../../src/engine/start-worker.ts';
 import { freePort } from '../../src/local/ports.ts';
 import type { Service } from '../../src/process/service.ts';
@@ -25,8 +26,8 @@ export interface Publishing {
   temporal: Client;
   /** What its worker opens, for steps that a test takes by itself. */
   service(): Promise<Service>;
-  /** A person with a brand that is connected to a sandbox account of its own on every platform. */
-  anAuthor(): Promise<Author>;
+  /** A person with a brand and sandbox accounts of its own, see `Author`; those of `connected` from the beginning. */
+  anAuthor(connected?: readonly PlatformName[]): Promise<Author>;
   /** Stops the worker and starts another: what a deployment does. `meanwhile` is done while there is none. */
   replaceWorker(meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -71,7 +72,7 @@ export const startPublishing = async (
     temporalAddress,
     temporal,
     service,
-    anAuthor: () => aPublishingAuthor(api, sandbox, temporal),
+    anAuthor: connected => aPublishingAuthor(api, sandbox, temporal, connected),
     replaceWorker: async meanwhile => {
       await worker.close();
       await meanwhile?.();

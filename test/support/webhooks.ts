@@ -6,6 +6,7 @@ import { historyOf } from './histories.ts';
 import { aUser } from './makers.ts';
 import type { Publishing } from './publishing.ts';
 import { startReceiver, type Receiver } from './servers/receivers.ts';
+import { untilRow } from './until-row.ts';
 import { useForEach } from './use.ts';
 import { inTransaction } from '../../src/db/driver/in-transaction.ts';
 
@@ -162,13 +163,18 @@ export const hooksOf = async ({
     },
     cancelRecovery: (id, recoveryId) => send('POST', `/webhooks/${id}/recoveries/${recoveryId}/cancel`),
     untilRecovered: (id, recoveryId) =>
-      eventually('the recovery has ended', async () => {
-        const path = `/webhooks/${id}/recoveries/${recoveryId}`;
-        const { recovery } = await send<{
-          recovery: { total: number; released: number; status: string };
-        }>('GET', path);
-        return recovery.status !== 'running' && recovery;
-      }),
+      untilRow(
+        api,
+        'the recovery has ended',
+        [`select 1 from webhook_recoveries where id = $1 and status <> 'running'`, recoveryId],
+        async () => {
+          const path = `/webhooks/${id}/recoveries/${recoveryId}`;
+          const { recovery } = await send<{
+            recovery: { total: number; released: number; status: string };
+          }>('GET', path);
+          return recovery.status !== 'running' && recovery;
+        },
+      ),
     happen: async (count = 1) => {
       const { orm } = await service();
       for (let one = 0; one < count; one += 1) {

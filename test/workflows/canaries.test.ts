@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { createCipher } from '../../src/adapters/secrets/cipher.ts';
 import { aad } from '../../src/db/encryption/encrypted-columns.ts';
+import { platformNames } from '../../src/domain/platforms.ts';
 import { freePort } from '../../src/local/ports.ts';
 import { aPublishingAuthor, type Author } from '../support/author.ts';
 import { consentTo, openPage, press } from '../support/connections.ts';
@@ -106,6 +107,7 @@ describe('secrets that pass through the service', () => {
       service().api,
       sandboxControl(service().config.SANDBOX_URL ?? ''),
       service().temporal,
+      platformNames,
     );
     const { api } = service();
     const as = author.token;

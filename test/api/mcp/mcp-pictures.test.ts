@@ -16,7 +16,7 @@ describe('a picture over MCP', () => {
   let host: FarEnd;
   let picture: Buffer;
   before(async () => {
-    ada = await publishing().anAuthor();
+    ada = await publishing().anAuthor(['instagram']);
     model = await connect(ada.token);
     picture = await anImage({ color: 'olive' });
     host = await aFarEnd((_request, response) => {

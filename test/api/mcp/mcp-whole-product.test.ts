@@ -16,7 +16,7 @@ describe('the tools for the whole product', () => {
   let ada: Author;
   let model: Client;
   before(async () => {
-    ada = await publishing().anAuthor();
+    ada = await publishing().anAuthor(['x']);
     model = await connect(ada.token, { tools: 'all' });
   });
 

@@ -93,7 +93,7 @@ describe('a deploy of a build that is bad', () => {
 
   it('goes back when the sweep finds a lost post', async () => {
     await builds().worker('losing');
-    const author = await builds().anAuthor();
+    const author = await builds().anAuthor(['x']);
     const lose = async (): Promise<void> => {
       const { id } = await author.post({
         platforms: ['x'],

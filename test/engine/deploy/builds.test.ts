@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { buildOf, deploymentName } from '../../../src/engine/builds.ts';
 import { isServed, makeCurrent } from '../../../src/engine/deploy/deployments.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import { scheduleIds } from '../../../src/domain/ids.ts';
-import { startBuilds } from '../../support/builds.ts';
+import { makeProgramBundle } from '../../../src/local/program-bundle/make-program-bundle.ts';
+import { startBuilds, type Builds } from '../../support/builds.ts';
 import { eventually } from '../../support/eventually.ts';
 import { use } from '../../support/use.ts';
 
@@ -78,20 +80,34 @@ describe('a worker of a build that is not current', () => {
   });
 });
 
+/** Makes a build current, as soon as Temporal knows it. */
+const begin = async ({ temporal: client, config }: Builds, build: string): Promise<void> => {
+  const [namespace, name] = [config.TEMPORAL_NAMESPACE, deploymentName(config)];
+  const deployment = { client, namespace, name, queues: { workflows: [], activities: [] } };
+  const begins = () =>
+    makeCurrent(deployment, build).then(
+      () => true,
+      () => false,
+    );
+  await eventually(`${build} is known`, begins);
+};
+
+describe('a worker that runs from the program bundle', () => {
+  const builds = use(() => startBuilds());
+
+  it('is of the build that the sources are of', async () => {
+    await makeProgramBundle(path.resolve(import.meta.dirname, '../../..'));
+    await builds().worker('auto');
+    await begin(builds(), (await buildOf({ BUILD_ID: 'auto' })) ?? '');
+  });
+});
+
 describe('a build of a release that has fewer queues', () => {
   const builds = use(() => startBuilds());
 
   it('is gone back to, and what waits goes out there', async () => {
-    const { temporal: client, config } = builds();
-    const [namespace, name] = [config.TEMPORAL_NAMESPACE, deploymentName(config)];
     await builds().worker('before', { env: { WORKER_QUEUES: 'core,io,webhooks' } });
-    const deployment = { client, namespace, name, queues: { workflows: [], activities: [] } };
-    const begins = () =>
-      makeCurrent(deployment, 'before').then(
-        () => true,
-        () => false,
-      );
-    await eventually('it is known', begins);
+    await begin(builds(), 'before');
     await builds().worker('now');
     assert.equal((await builds().deploy('now')).end.state, 'current');
     const author = await builds().anAuthor();

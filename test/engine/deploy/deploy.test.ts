@@ -57,7 +57,7 @@ describe('a deploy of code that does not fit running workflows', () => {
   });
 
   it('publishes once what becomes due while it goes on', async () => {
-    const author = await builds().anAuthor();
+    const author = await builds().anAuthor(['x']);
     const posts: PostAnswer[] = [];
     for (let number = 1; number <= 20; number += 1)
       posts.push(await author.post({ platforms: ['x'], scheduledAt: inMs(1_500 + 250 * number) }));

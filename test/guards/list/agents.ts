@@ -20,10 +20,7 @@ export const agentGuards: Guard[] = [
     file: keepPost,
     text: `if (before) return { state: 'kept', postId: before.postId };`,
     replacement: '',
-    tests: [
-      ...writing('is made once where two workers write it at the same time'),
-      ...inFile('test/workflows/agents/agents-killed.test.ts', 'agent_post.after_commit'),
-    ],
+    tests: writing('is made once where two workers write it at the same time'),
   },
   {
     name: 'agent-post-alone',
@@ -95,7 +92,10 @@ export const agentGuards: Guard[] = [
     file: endRun,
     text: `    .where('r.status', '=', 'running')\n`,
     replacement: '',
-    tests: running('is ended once, and paid for once, however often its end is written'),
+    tests: [
+      ...running('is ended once, and paid for once, however often its end is written'),
+      ...inFile('test/workflows/agents/agents-killed.test.ts', 'agent_run.after_commit'),
+    ],
   },
   {
     name: 'agent-run-kept',

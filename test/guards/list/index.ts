@@ -18,6 +18,7 @@ import { outboxGuards } from './outbox.ts';
 import { pictureGuards } from './pictures.ts';
 import { planningGuards } from './planning.ts';
 import { platformGuards } from './platforms.ts';
+import { processGuards } from './processes.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
 import { wallAndLimitGuards } from './walls-and-limits.ts';
@@ -49,4 +50,5 @@ export const guards: readonly Guard[] = [
   ...oauthGuards,
   ...mcpGuards,
   ...restoredGuards,
+  ...processGuards,
 ];

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { readConfig, type Config } from '../../../src/config/index.ts';
+import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { startWorker } from '../../../src/engine/start-worker.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { aPublishingAuthor, type Author } from '../author.ts';
@@ -22,7 +23,7 @@ export interface Rolling {
   databaseUrl: string;
   temporalAddress: string;
   temporal: Client;
-  anAuthor(): Promise<Author>;
+  anAuthor(connected?: readonly PlatformName[]): Promise<Author>;
   /** Starts a generation with these settings beside the one before, sends it all traffic, then stops the one before. */
   roll(env: Record<string, string>): Promise<void>;
   close(): Promise<void>;
@@ -96,7 +97,7 @@ export const startRolling = async (env: Record<string, string>): Promise<Rolling
     databaseUrl,
     temporal,
     temporalAddress: parts.temporalAddress,
-    anAuthor: () => aPublishingAuthor(api, sandboxControl(parts.sandboxUrl), temporal),
+    anAuthor: connected => aPublishingAuthor(api, sandboxControl(parts.sandboxUrl), temporal, connected),
     roll: async more => {
       const before = now;
       now = await generation(more);

@@ -17,7 +17,7 @@ describe('an agent whose worker is killed', () => {
   // a brand of its own for each: what says nearly the same as an earlier post is refused
   beforeEach(async () => {
     sandbox = sandboxControl(mortal().config.SANDBOX_URL ?? '');
-    ada = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal);
+    ada = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal, ['x']);
     const hook = { name: 'Runs', url: 'https://example.com', events: ['agent.run.completed'] };
     await ada.send('post', '/webhooks', hook);
   });

@@ -32,7 +32,7 @@ describe('agents on a Temporal server of their own', () => {
   }));
   let ada: Author;
   before(async () => {
-    ada = await service().anAuthor();
+    ada = await service().anAuthor(['x']);
   });
 
   const runsOf = async (agentId: string): Promise<Run[]> =>

@@ -24,7 +24,7 @@ describe('a run whose model gives unusable answers', () => {
     };
   });
   before(async () => {
-    ada = await service().anAuthor();
+    ada = await service().anAuthor(['x']);
   });
 
   const keep = (runId: string, name: string) =>

@@ -61,7 +61,7 @@ describe('the schedules of agents at work', () => {
   const service = usePublishing({ SWEEP_AFTER: '1ms', SWEEP_EVERY: '1h' });
   let ada: Author;
   before(async () => {
-    ada = await service().anAuthor();
+    ada = await service().anAuthor(['x']);
   });
 
   const patch = (id: string, body: object) => service().api.patch(`/agents/${id}`, body, { as: ada.token });
@@ -157,7 +157,7 @@ describe('the schedules of agents at work', () => {
   });
 
   it('are paused with the reason while what their agents need is gone, and go on once it is back', async () => {
-    const bob = await service().anAuthor();
+    const bob = await service().anAuthor(['x']);
     const knowledgeBaseId = (await bob.send('post', '/kbs', { name: 'Guides' })).data.id;
     const { id } = await anAgent(service().api, bob, { knowledgeBaseId });
     const { id: other } = await anAgent(service().api, bob, { autoPublish: true });
@@ -194,7 +194,7 @@ describe('the schedules of agents at work', () => {
   });
 
   it('are brought back in everything that is set of them, whatever an operator changed', async () => {
-    const bob = await service().anAuthor();
+    const bob = await service().anAuthor(['x']);
     const made: { what: string; id: string; before: ScheduleDescription }[] = [];
     for (const what of Object.keys(changesByHand)) {
       const { id } = await anAgent(service().api, bob);

@@ -35,7 +35,7 @@ describe('agents at work', () => {
   after(() => ends.close());
   let ada: Author;
   before(async () => {
-    ada = await service().anAuthor();
+    ada = await service().anAuthor(['x', 'threads']);
   });
 
   const patch = (id: string, body: object) => service().api.patch(`/agents/${id}`, body, { as: ada.token });

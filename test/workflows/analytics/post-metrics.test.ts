@@ -180,6 +180,7 @@ describe('numbers of posts', () => {
   });
 
   it('of Instagram without the scope for insights are likes and comments, and say why', async () => {
+    await author.connect('instagram');
     await publishing().sandbox.withhold('instagram', author.marker, ['instagram_business_manage_insights']);
     const post = await out('instagram');
     const known = await until(post.id, 'instagram', ({ state }) => state === 'ok');
@@ -262,6 +263,7 @@ describe('numbers of posts', () => {
       );
       return Number(row?.cost);
     };
+    await author.connect('x');
     // that of the account itself
     await eventually('the account is read', async () => (await spent()) === 10_000);
     await publishing().sandbox.fault({

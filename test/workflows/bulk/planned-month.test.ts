@@ -15,7 +15,7 @@ describe('the month of a team', () => {
 
   it('is planned by one CSV, queued, approved by a client, moved by a week, and goes out', async () => {
     const { api } = publishing();
-    const ada = await publishing().anAuthor();
+    const ada = await publishing().anAuthor(['x']);
     const as = { as: ada.token };
     const queue = { timeZone: 'Europe/Berlin', slots: [{ days: everyDay, time: '09:30' }] };
     await ada.send('put', `/brands/${ada.brandSlug}/queue`, queue);

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
+import { platformNames } from '../../../src/domain/platforms.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import type { Author } from '../../support/author.ts';
 import { aCarousel, type CarouselAnswer } from '../../support/carousels.ts';
@@ -12,25 +13,36 @@ import { openBrowser } from '../../support/http/browser.ts';
 import type { Reply } from '../../support/http/api.ts';
 import { startPublishing, type Publishing } from '../../support/publishing.ts';
 import { giveCredits } from '../../support/credits.ts';
+import { untilRow } from '../../support/until-row.ts';
 
 describe('a carousel', () => {
   let service: Publishing;
   let ada: Author;
   before(async () => {
     service = await startPublishing();
-    ada = await service.anAuthor();
+    ada = await service.anAuthor(platformNames);
     await giveCredits(service.api, ada.orgId, 1_000);
   });
   after(() => service.close());
 
   const read = (id: string): Promise<CarouselAnswer> => ada.get(`/carousels/${id}`);
   const until = (id: string, status: CarouselAnswer['status'], version?: number): Promise<CarouselAnswer> =>
-    eventually(`carousel ${id} is ${status}`, async () => {
-      const carousel = await read(id);
-      return (
-        carousel.status === status && (version === undefined || carousel.version === version) && carousel
-      );
-    });
+    untilRow(
+      service.api,
+      `carousel ${id} is ${status}`,
+      [
+        'select 1 from carousels where id = $1 and status = $2 and version = coalesce($3, version)',
+        id,
+        status,
+        version ?? null,
+      ],
+      async () => {
+        const carousel = await read(id);
+        return (
+          carousel.status === status && (version === undefined || carousel.version === version) && carousel
+        );
+      },
+    );
   const aReady = async (given: Record<string, unknown> = {}): Promise<CarouselAnswer> =>
     until((await aCarousel(service.api, ada, given)).id, 'ready');
   const bytesOf = async (url: string | null): Promise<Buffer> => {

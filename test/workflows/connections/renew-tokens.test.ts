@@ -39,6 +39,7 @@ describe('keeping accounts connected', () => {
     seconds: number,
     agedSeconds = 2 * day,
   ): Promise<void> => {
+    await author.tokens(platform, 'age', agedSeconds);
     await publishing().api.rows(
       `update connections set access_expires_at = now() + $3 * interval '1 second',
               tokens_at = now() - $4 * interval '1 second'
@@ -48,7 +49,6 @@ describe('keeping accounts connected', () => {
       seconds,
       agedSeconds,
     );
-    await author.tokens(platform, 'age', agedSeconds);
   };
 
   const connection = async (author: Author, platform: PlatformName) => {
@@ -101,7 +101,7 @@ describe('keeping accounts connected', () => {
   });
 
   it('warns once of an account that nobody can renew, and says when it has ended', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['linkedin']);
     await publishing().api.rows(
       `update connections set refresh_token = null where org_id = $1 and platform = 'linkedin'`,
       author.orgId,
@@ -149,7 +149,7 @@ describe('keeping accounts connected', () => {
 
   it('tells once who may connect an account what it lacks, and again once it had that', async () => {
     const { api } = publishing();
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['instagram']);
     const team = teamOf(
       () => api,
       () => author.user,
@@ -184,7 +184,7 @@ describe('keeping accounts connected', () => {
     let author: Author;
     let webhook: string;
     beforeEach(async () => {
-      author = await publishing().anAuthor();
+      author = await publishing().anAuthor(['linkedin']);
       const body = { name: 'Ends', url: 'https://example.com', events: ['connection.expiring'] };
       webhook = (await author.send('post', '/webhooks', body)).data.webhook.id;
       const sql = `update connections set refresh_token = null where org_id = $1 and platform = 'linkedin'`;

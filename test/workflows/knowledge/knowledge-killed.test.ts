@@ -199,32 +199,3 @@ describe('knowledge whose worker is killed at every step', function () {
     assert.equal((await api.get('/ideas', { as: thinker.token })).data.total, 3);
   });
 });
-
-describe('knowledge whose worker is killed once', () => {
-  const mortal = use(async () =>
-    startMortal({
-      ...commonSettings(),
-      ...(await knowledgeSettings()),
-      ...(await remoteEmbeddings('knowledge-killed-once')),
-      CHUNK_TOKENS: '64',
-      CHUNK_OVERLAP: '16',
-      EMBED_BATCH: '4',
-      SWEEP_EVERY: '1h',
-    }),
-  );
-
-  it('finds each chunk once after a single death', async () => {
-    const { api, worker, config } = mortal();
-    const librarian = await aLibrarian(api);
-    worker.plan({ at: 'read.after_commit', action: 'kill' });
-    const { id } = await librarian.add(text);
-    await eventually('the worker has died', () => worker.deaths.length === 1);
-    const { chunkCount } = await librarian.ready(id);
-    const search = searchOf(config);
-    const index = await search.servingIndex();
-    assert.ok(index);
-    const scope = { orgId: librarian.orgId, kbId: librarian.kbId, documentId: id };
-    const indexed = await search.chunkIds(index, scope);
-    assert.deepEqual([indexed.length, new Set(indexed).size], [chunkCount, chunkCount]);
-  });
-});

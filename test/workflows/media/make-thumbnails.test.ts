@@ -74,7 +74,7 @@ describe('the thumbnails of a file', () => {
     assert.equal(listed.media.find(each => each.id === id)?.thumbnailUrl, small);
     const plannedFor = '2031-01-01T09:00:00.000Z';
     const body = { brandSlug: ada.brandSlug, platforms: ['x'], text: 'Teal', media: [{ id }], plannedFor };
-    const { data: post } = await service().api.post('/posts', body, { as: ada.token });
+    const { data: post } = await ada.send('post', '/posts', body);
     const [carried] = post.media as Shown[];
     assert.deepEqual([carried?.thumbnailUrl, carried?.color], [small, main]);
     const { posts } = await ada.get<{ posts: Shown[] }>(

@@ -66,7 +66,7 @@ describe('accounts whose grace period is over', () => {
   });
 
   it('keep their scheduled posts waiting until it is called off', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const { email } = await selfOf(author);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await leave(author);

@@ -37,7 +37,7 @@ describe('the connected accounts of an organization that is removed', () => {
   };
 
   it('are forgotten by their platforms', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(forgetful);
     const tokens = await Promise.all(forgetful.map(platform => tokensOf(author.orgId, platform)));
     const alive = () => Promise.all(tokens.map((one, i) => works(forgetful[i] ?? 'x', one)));
     assert.deepEqual(await alive(), [true, true, true]);
@@ -46,7 +46,7 @@ describe('the connected accounts of an organization that is removed', () => {
   });
 
   it('are forgotten also where the account of a person takes it along', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const tokens = await tokensOf(author.orgId, 'x');
     assert.equal((await publishing().api.delete('/account', { as: author.token })).status, 202);
     await rows(
@@ -58,7 +58,7 @@ describe('the connected accounts of an organization that is removed', () => {
   });
 
   it('keep no removal waiting for a platform that does not answer', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'youtube']);
     const tokens = await tokensOf(author.orgId, 'youtube');
     await author.fault('x', { operation: 'token', mode: 'hang_before', count: 'forever' });
     assert.equal(await removeOrg(author), 1);
@@ -66,7 +66,7 @@ describe('the connected accounts of an organization that is removed', () => {
   });
 
   it('stay known to the platform while another organization has the account, too', async () => {
-    const [author, other] = [await publishing().anAuthor(), await publishing().anAuthor()];
+    const [author, other] = [await publishing().anAuthor(['x']), await publishing().anAuthor(['x'])];
     const tokens = await tokensOf(author.orgId, 'x');
     await rows(
       `update connections o set external_id = c.external_id from connections c

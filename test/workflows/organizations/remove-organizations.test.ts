@@ -75,7 +75,7 @@ describe('organizations whose grace period is over', () => {
   });
 
   it('have their scheduled posts wait in sight, which go out when it is taken back', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await ask(author);
     await untilHeld(post.id);
@@ -228,7 +228,7 @@ describe('posts that come due while their organization waits to be removed', () 
   const publishing = usePublishing({ SWEEP_EVERY: '1h', PREPARE_LEAD: '300ms', MAX_LATENESS: '3s' });
 
   it('do not go out, and say so, to everybody', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await publishing().api.delete(`/orgs/${author.orgId}`, { as: author.token });
     const failed = await author.untilFinal(post.id);

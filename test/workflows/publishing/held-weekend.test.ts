@@ -37,7 +37,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
   };
 
   it('can be followed by webhook, by mail, by list and by page', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const hook = await author.send('post', '/webhooks', {
       name: 'Weekend',
       url: 'https://example.com',

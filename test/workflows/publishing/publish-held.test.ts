@@ -25,12 +25,6 @@ const targetOf = (post: PostAnswer, platform: PlatformName) => {
   return target;
 };
 
-const untilHeld = (author: Author, postId: string, platform: PlatformName): Promise<PostAnswer> =>
-  eventually(`${platform} is held`, async () => {
-    const post = await author.read(postId);
-    return targetOf(post, platform).held !== null && post;
-  });
-
 /** The events of an author's endpoint, which nobody has to receive. */
 const listening = async (author: Author) => {
   const body = { name: 'Held', url: 'https://example.com', events: ['post.held', 'post.resumed'] };
@@ -57,12 +51,12 @@ describe('a post whose account is not connected when its time comes', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '300ms' });
 
   it('waits there, goes out elsewhere on time, and goes out by itself once it is connected', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     const events = await listening(author);
     const scheduledAt = inSeconds(4);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt });
     await author.disconnect('x');
-    await untilHeld(author, post.id, 'x');
+    await author.untilHeld(post.id, 'x');
     const waiting = await eventually('the other platform has it', async () => {
       const now = await author.read(post.id);
       return targetOf(now, 'threads').status === 'published' && now;
@@ -120,7 +114,7 @@ describe('a post whose account is not connected when its time comes', () => {
     await author.tokens('x', 'expire_access');
     await author.tokens('x', 'kill_refresh');
     await author.publish(post.id);
-    const held = await untilHeld(author, post.id, 'x');
+    const held = await author.untilHeld(post.id, 'x');
     assert.equal(targetOf(held, 'x').held?.code, 'token_expired');
     await author.connect('x');
     assert.equal((await author.untilFinal(post.id)).status, 'published');
@@ -133,7 +127,7 @@ describe('a post whose account is not connected when its time comes', () => {
     const post = await author.post({ platforms: ['threads'] });
     await author.tokens('threads', 'revoke');
     await author.publish(post.id);
-    const held = await untilHeld(author, post.id, 'threads');
+    const held = await author.untilHeld(post.id, 'threads');
     assert.equal(targetOf(held, 'threads').held?.code, 'token_expired');
     const { connections } = await author.get<{ connections: { platform: string; status: string }[] }>(
       '/connections',
@@ -146,10 +140,10 @@ describe('a post whose account is not connected when its time comes', () => {
   });
 
   it('can be cancelled while it waits, and the timeline tells of the wait', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
-    assert.equal((await untilHeld(author, post.id, 'x')).status, 'scheduled');
+    assert.equal((await author.untilHeld(post.id, 'x')).status, 'scheduled');
     await author.send('post', `/posts/${post.id}/cancel`);
     await author.untilWorkflowEnds(post.id);
     await author.connect('x');
@@ -171,7 +165,7 @@ describe('a post whose account is not connected when its time comes', () => {
     await author.tokens('x', 'expire_access');
     await author.tokens('x', 'kill_refresh');
     for (const { id } of [half, none]) await author.publish(id);
-    for (const { id } of [half, none]) await untilHeld(author, id, 'x');
+    for (const { id } of [half, none]) await author.untilHeld(id, 'x');
     await eventually('threads has it', async () => (await author.effects()).length === 1);
     await eventually('nothing else is under way', async () => {
       const { targets } = await author.read(half.id);
@@ -192,11 +186,11 @@ describe('a post whose account is not connected when its time comes', () => {
   });
 
   it('can be sent elsewhere while it waits', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     const events = await listening(author);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
-    await untilHeld(author, post.id, 'x');
+    await author.untilHeld(post.id, 'x');
     const refused = await publishing().api.patch(`/posts/${post.id}`, { text: 'new' }, { as: author.token });
     assert.deepEqual([refused.status, refused.body.error], [409, 'connection_missing']);
     await author.patch(`/posts/${post.id}`, { platforms: ['threads'] });
@@ -215,7 +209,7 @@ describe('a post whose account is not connected in time', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '300ms', MAX_LATENESS: '4s' });
 
   it('fails there, names what it waited for, and is published elsewhere', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt: inSeconds(4) });
     await author.disconnect('x');
     const partial = await author.untilFinal(post.id);

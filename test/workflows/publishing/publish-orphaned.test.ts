@@ -10,7 +10,7 @@ describe('a scheduled post whose author is removed', () => {
 
   it('goes out all the same, and the author sees it no more', async () => {
     const { api } = publishing();
-    const owner = await publishing().anAuthor();
+    const owner = await publishing().anAuthor(['x']);
     const { token: as } = await aUser(api);
     const { data: link } = await owner.send('post', '/teams/invite-links', {});
     assert.equal((await api.post(`/teams/join/${link.token}`, undefined, { as })).status, 200);

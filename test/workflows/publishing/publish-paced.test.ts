@@ -82,7 +82,7 @@ describe('publishing in the name of one account', () => {
   });
 
   it('lets those that waited out a pause go in the order in which they were due', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const [late, early, opener] = [
       await author.post({ platforms: ['x'], scheduledAt: inMs(5_000) }),
       await author.post({ platforms: ['x'], scheduledAt: inMs(4_000) }),
@@ -96,7 +96,7 @@ describe('publishing in the name of one account', () => {
   });
 
   it('keeps the publish calls of an account apart, and gives no post up for waiting its turn', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const scheduledAt = inMs(4_000);
     const posts = await Promise.all(
       Array.from({ length: 12 }, () => author.post({ platforms: ['x'], scheduledAt })),

@@ -54,7 +54,7 @@ describe('publishing a post', () => {
   });
 
   it('waits for the publish time and not a moment less', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     const scheduledAt = inSeconds(4);
     const post = await author.post({ platforms: ['x', 'threads'], scheduledAt });
     assert.equal(post.status, 'scheduled');
@@ -93,7 +93,7 @@ describe('publishing a post', () => {
   });
 
   it('follows a publish time that moves away', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     const later = inSeconds(6);
     await author.patch(`/posts/${post.id}`, { scheduledAt: later });
@@ -122,7 +122,7 @@ describe('publishing a post', () => {
   });
 
   it('publishes the text as it is at the publish time', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.untilWorkflowRuns(post.id);
     await author.patch(`/posts/${post.id}`, { text: `second thoughts ${author.marker}` });
@@ -257,7 +257,7 @@ describe('publishing a post', () => {
   });
 
   it('goes on where it was when the worker is replaced while a post waits', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await author.untilWorkflowRuns(post.id);
     await publishing().replaceWorker();

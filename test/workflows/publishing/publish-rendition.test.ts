@@ -9,7 +9,6 @@ import sharp from 'sharp';
 import { createRenditionActivities } from '../../../src/activities/media/make-renditions.ts';
 import { hasPrivateTags } from '../../../src/adapters/media/strip-picture.ts';
 import type { Author } from '../../support/author.ts';
-import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { anAnimation, anImage, aVideo, upload } from '../../support/media.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
@@ -32,7 +31,7 @@ describe('media that a platform does not take', () => {
   let host: FarEnd;
   let answer: RequestListener = (_request, response) => void response.writeHead(404).end();
   before(async () => {
-    author = await service().anAuthor();
+    author = await service().anAuthor(['x', 'instagram', 'threads', 'youtube']);
     host = await aFarEnd((request, response) => answer(request, response));
   });
   after(() => host.close());
@@ -51,10 +50,7 @@ describe('media that a platform does not take', () => {
     };
     const { data: post } = await api.post('/posts', body, { as: author.token });
     await api.post(`/posts/${post.id}/publish`, undefined, { as: author.token });
-    const ended = await eventually('it is published', async () => {
-      const { data } = await api.get(`/posts/${post.id}`, { as: author.token });
-      return ['published', 'partial', 'failed'].includes(data.status) && data;
-    });
+    const ended = await author.untilFinal(post.id as string);
     assert.equal(ended.status, 'published', JSON.stringify(ended.targets));
     const renditions = await api.rows<{ profile: string; mime_type: string; width: number; height: number }>(
       'select profile, mime_type, width, height from media_renditions where media_id = $1 order by profile',

@@ -23,7 +23,7 @@ describe('what a member has planned who is removed', () => {
   /** Stands in every text of one test. */
   let mark: string;
   before(async () => {
-    ada = await publishing().anAuthor();
+    ada = await publishing().anAuthor(['x', 'threads']);
   });
   beforeEach(async () => {
     mark = `${ada.marker} ${randomBytes(4).toString('hex')}`;

@@ -22,7 +22,7 @@ describe('a scheduled post of a suspended organization', () => {
     });
 
   it('waits while reading goes on, and goes out by itself once the subscription is renewed', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     const events = ['post.held', 'post.resumed'];
     const { data } = await author.send('post', '/webhooks', {
       name: 'Held',
@@ -55,7 +55,7 @@ describe('a scheduled post of a suspended organization', () => {
   });
 
   it('waits also when its period ran out and nobody said so', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await plan(author, '--plan', 'pro', '--until', '2026-01-01');
     await untilSuspended(author, post.id);

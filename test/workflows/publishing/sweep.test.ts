@@ -116,7 +116,7 @@ describe('the sweep', () => {
   });
 
   it('leaves a post alone that waits for its account to be connected', async () => {
-    const own = await publishing().anAuthor();
+    const own = await publishing().anAuthor(['x']);
     const post = await own.post({ platforms: ['x'], scheduledAt: inSeconds(4) });
     await own.disconnect('x');
     await eventually('it is held', async () => (await own.read(post.id)).targets[0]?.held);

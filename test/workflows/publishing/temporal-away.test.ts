@@ -8,7 +8,7 @@ describe('while Temporal is away', () => {
   const publishing = usePublishing(() => ({ TEMPORAL_ADDRESS: temporal().address }));
 
   it('accepts what it is asked, and publishes it when Temporal is back', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['x', 'threads']);
     await temporal().stop();
 
     const now = await author.post({ platforms: ['x'] });

@@ -9,7 +9,7 @@ describe('a post of a queue that is paused', () => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
   it('waits past its time, is no late one, and goes out by the queue once that goes on', async () => {
-    const ada = await publishing().anAuthor();
+    const ada = await publishing().anAuthor(['x']);
     const { api } = publishing();
     const setQueue = (slots: object[], paused: boolean) =>
       ada.send('put', `/brands/${ada.brandSlug}/queue`, { timeZone: 'UTC', slots, paused });

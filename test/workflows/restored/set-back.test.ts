@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { platformNames } from '../../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
@@ -407,7 +408,7 @@ describe('a database that was set back', () => {
 
   it('has an account connected again whose refresh token may be used up', async () => {
     const post = await author.post({ platforms: ['x', 'threads'] });
-    const idle = await publishing().anAuthor();
+    const idle = await publishing().anAuthor(platformNames);
     await rows(`update connections set access_expires_at = now() + interval '5 minutes 3 seconds'`);
     const taken = await backup();
     await sendAway(post);

@@ -10,7 +10,7 @@ describe('a post of a brand with reviews', () => {
   let approver: { token: string; memberId: string };
 
   beforeEach(async () => {
-    ada = await publishing().anAuthor();
+    ada = await publishing().anAuthor(['x', 'linkedin']);
     approver = await anApprover(ada);
     await setReview({ stages: [{ name: 'Legal', approvers: [approver.memberId] }] });
   });

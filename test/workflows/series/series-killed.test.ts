@@ -16,7 +16,7 @@ describe('a series', () => {
 
   beforeEach(async () => {
     sandbox = sandboxControl(mortal().config.SANDBOX_URL ?? '');
-    ada = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal);
+    ada = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal, ['linkedin']);
   });
 
   const handle = (id: string) =>

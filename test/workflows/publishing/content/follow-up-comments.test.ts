@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../../../support/author.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { untilRow } from '../../../support/until-row.ts';
 import { keepHistory } from '../../../support/histories.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
@@ -33,14 +34,26 @@ describe('comments that follow a post', () => {
   };
 
   const commentsOf = ({ targets }: PostAnswer): Comment[] => targets[0]?.comments ?? [];
-  const isOpen = ({ status }: Comment): boolean => ['pending', 'calling', 'reading'].includes(status);
+  const open = ['pending', 'calling', 'reading'];
+  const isOpen = ({ status }: Comment): boolean => open.includes(status);
   /** Waits until so many of them, or all, have ended. */
   const ended = (author: Author, { id }: { id: string }, count?: number): Promise<PostAnswer> =>
-    eventually(`the comments of ${id} end`, async () => {
-      const post = await author.read(id);
-      const all = commentsOf(post);
-      return all.filter(comment => !isOpen(comment)).length === (count ?? all.length) && post;
-    });
+    untilRow(
+      publishing().api,
+      `the comments of ${id} end`,
+      [
+        `select 1 from follow_up_comments where post_id = $1
+         having count(*) filter (where not status = any($2)) = coalesce($3, count(*))`,
+        id,
+        open,
+        count ?? null,
+      ],
+      async () => {
+        const post = await author.read(id);
+        const all = commentsOf(post);
+        return all.filter(comment => !isOpen(comment)).length === (count ?? all.length) && post;
+      },
+    );
   const under = async (author: Author) => (await author.effects()).filter(({ kind }) => kind !== 'post');
   const saidUnder = async (author: Author): Promise<string[]> =>
     (await under(author)).map(({ text }) => text);
@@ -152,7 +165,7 @@ describe('comments that follow a post', () => {
     });
 
   it('are found on Instagram though its account has taken another name, and not sent twice', async () => {
-    const author = await publishing().anAuthor();
+    const author = await publishing().anAuthor(['instagram']);
     await publishing().sandbox.rename('instagram', author.marker, `new_${author.marker}`);
     await author.fault('instagram', { operation: 'publish', mode: 'error_after', skip: 1 });
     const post = await published(author, 'instagram', comments(author, 0));

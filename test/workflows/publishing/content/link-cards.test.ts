@@ -33,7 +33,7 @@ describe('a link in a text', () => {
   });
   after(() => ends.close());
   beforeEach(async () => {
-    author = await publishing().anAuthor();
+    author = await publishing().anAuthor(['linkedin']);
     asked = [];
   });
 

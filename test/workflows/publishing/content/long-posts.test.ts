@@ -12,7 +12,7 @@ describe('long posts on X', () => {
   });
   let author: Author;
   beforeEach(async () => {
-    author = await publishing().anAuthor();
+    author = await publishing().anAuthor(['x']);
   });
 
   const connectionOf = async () => {

@@ -14,8 +14,8 @@ describe('mentions', () => {
   /** Whose page is mentioned. */
   let other: Author;
   beforeEach(async () => {
-    author = await publishing().anAuthor();
-    other = await publishing().anAuthor();
+    author = await publishing().anAuthor(['x', 'linkedin', 'threads']);
+    other = await publishing().anAuthor(['x', 'linkedin']);
   });
 
   const idOf = async (platform: PlatformName, of = author): Promise<string> => {

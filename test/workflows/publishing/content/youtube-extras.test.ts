@@ -20,7 +20,7 @@ describe('what a video on YouTube has beside itself', () => {
   let author: Author;
   let video: string;
   beforeEach(async () => {
-    author = await publishing().anAuthor();
+    author = await publishing().anAuthor(['youtube']);
     const options = {
       as: author.token,
       raw: upload(await aVideo(), { name: 'video.mp4', type: 'video/mp4' }),

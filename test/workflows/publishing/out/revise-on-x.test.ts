@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Author, PostAnswer } from '../../../support/author.ts';
-import { eventually } from '../../../support/eventually.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
 describe('changing what is out on X', () => {
@@ -20,7 +19,7 @@ describe('changing what is out on X', () => {
     await author.send('post', `/connections/${x?.id}/refresh`, {});
   };
   beforeEach(async () => {
-    author = await publishing().anAuthor();
+    author = await publishing().anAuthor(['x']);
     await subscribe('Premium');
   });
 
@@ -34,10 +33,7 @@ describe('changing what is out on X', () => {
   const revised = async (id: string, text: string) => {
     const asked = await ask(id, text);
     assert.equal(asked.status, 202, asked.text);
-    return eventually(`what is done with ${id} ends`, async () => {
-      const [target] = (await author.read(id)).targets;
-      return !['pending', 'calling', 'reading'].includes(target?.change?.status ?? '') && target;
-    });
+    return (await author.untilChanged(id)).targets[0];
   };
 
   it('gives the post its new text at a new address, with its pictures and labels', async () => {
@@ -61,10 +57,7 @@ describe('changing what is out on X', () => {
     const post = await published();
     const target = await revised(post.id, `better ${author.marker}`);
     await author.send('post', `/posts/${post.id}/unpublish`);
-    await eventually(
-      'it is removed',
-      async () => (await author.read(post.id)).targets[0]?.status === 'removed',
-    );
+    assert.equal((await author.untilChanged(post.id)).targets[0]?.status, 'removed');
     assert.notEqual((await author.effects())[0]?.deletedAt, undefined);
     const { timeline } = await author.get<{
       timeline: { kind: string; action: string; evidence: { externalId: string }[] }[];

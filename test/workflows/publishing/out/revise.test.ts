@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../../../support/author.ts';
-import { eventually } from '../../../support/eventually.ts';
 import { keepHistory } from '../../../support/histories.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
@@ -15,11 +14,7 @@ describe('changing what is out', () => {
   };
   const revise = (author: Author, id: string, platforms: object) =>
     publishing().api.patch(`/posts/${id}/published`, { platforms }, { as: author.token });
-  const settled = (author: Author, id: string) =>
-    eventually(`what is done with ${id} ends`, async () => {
-      const [target] = (await author.read(id)).targets;
-      return !['pending', 'calling', 'reading'].includes(target?.change?.status ?? '') && target;
-    });
+  const settled = async (author: Author, id: string) => (await author.untilChanged(id)).targets[0];
 
   it('changes the text on LinkedIn once, and says what it says there', async () => {
     const author = await publishing().anAuthor();

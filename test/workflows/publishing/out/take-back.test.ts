@@ -15,15 +15,6 @@ describe('taking back what is out', () => {
   };
   const unpublish = (author: Author, id: string, body?: unknown) =>
     publishing().api.post(`/posts/${id}/unpublish`, body, { as: author.token });
-  /** Waits until nothing goes on any more. */
-  const settled = (author: Author, id: string): Promise<PostAnswer> =>
-    eventually(`what is done with ${id} ends`, async () => {
-      const post = await author.read(id);
-      const isOpen = post.targets.some(
-        ({ change }) => change && ['pending', 'calling', 'reading'].includes(change.status),
-      );
-      return !isOpen && post;
-    });
   const deleted = async (author: Author, post: { id: string }): Promise<boolean[]> =>
     (await author.effects(post)).map(({ deletedAt }) => deletedAt !== undefined);
 
@@ -44,7 +35,7 @@ describe('taking back what is out', () => {
     assert.deepEqual(action, { action: 'remove', allowed: true, reason: null, url: post.targets[0]?.url });
     const asked = await unpublish(author, post.id);
     assert.equal(asked.status, 202, asked.text);
-    const { status, targets } = await settled(author, post.id);
+    const { status, targets } = await author.untilChanged(post.id);
     const [target] = targets;
     assert.deepEqual(
       [status, target?.status, target?.goneAt, target?.change],
@@ -82,7 +73,7 @@ describe('taking back what is out', () => {
       const post = await published(author, ['x']);
       await author.fault('x', { operation: 'delete', mode });
       await unpublish(author, post.id, { platforms: ['x'] });
-      const { targets } = await settled(author, post.id);
+      const { targets } = await author.untilChanged(post.id);
       assert.equal(targets[0]?.status, 'removed', JSON.stringify(targets[0]));
       assert.deepEqual(await callsOf(author, post.id), ['unknown', 'gone']);
     });
@@ -92,11 +83,11 @@ describe('taking back what is out', () => {
     const [once, twice] = [await published(author, ['x']), await published(author, ['x'])];
     await author.fault('x', { operation: 'delete', mode: 'reset_before' });
     await unpublish(author, once.id);
-    assert.equal((await settled(author, once.id)).targets[0]?.status, 'removed');
+    assert.equal((await author.untilChanged(once.id)).targets[0]?.status, 'removed');
     assert.deepEqual(await callsOf(author, once.id), ['unknown', 'there', 'done']);
     await author.fault('x', { operation: 'delete', mode: 'error_before', count: 2 });
     await unpublish(author, twice.id);
-    const { targets } = await settled(author, twice.id);
+    const { targets } = await author.untilChanged(twice.id);
     assert.deepEqual([targets[0]?.status, targets[0]?.change?.status], ['published', 'refused']);
     assert.deepEqual(await callsOf(author, twice.id), ['unknown', 'there', 'unknown', 'there']);
     const { notifications } = await author.get<{ notifications: { title: string }[] }>('/api/notifications');
@@ -109,7 +100,7 @@ describe('taking back what is out', () => {
     await author.fault('x', { operation: 'delete', mode: 'rate_limited', retryAfterSeconds: 1 });
     await author.fault('x', { operation: 'delete', mode: 'unauthorized' });
     await unpublish(author, post.id);
-    assert.equal((await settled(author, post.id)).targets[0]?.status, 'removed');
+    assert.equal((await author.untilChanged(post.id)).targets[0]?.status, 'removed');
     assert.deepEqual(await callsOf(author, post.id), ['rejected', 'rejected', 'done']);
   });
 
@@ -118,7 +109,7 @@ describe('taking back what is out', () => {
     const post = await published(author, ['x']);
     await publishing().sandbox.remove('x', post.targets[0]?.externalId ?? '');
     await unpublish(author, post.id);
-    const [target] = (await settled(author, post.id)).targets;
+    const [target] = (await author.untilChanged(post.id)).targets;
     assert.deepEqual([target?.status, target?.goneAt], ['removed', target?.removedAt]);
   });
 
@@ -130,7 +121,7 @@ describe('taking back what is out', () => {
     assert.equal(refused.status, 409);
     assert.ok(refused.body.message.includes(instagram?.url ?? 'no address'), refused.body.message);
     assert.equal((await unpublish(author, post.id)).status, 202);
-    const { targets } = await settled(author, post.id);
+    const { targets } = await author.untilChanged(post.id);
     assert.deepEqual(
       targets.map(({ platform, status }) => [platform, status]),
       [
@@ -148,9 +139,9 @@ describe('taking back what is out', () => {
       await publishing().sandbox.remove(platform, gone.targets[0]?.externalId ?? '');
       await unpublish(author, post.id);
       await unpublish(author, gone.id);
-      const target = (await settled(author, post.id)).targets[0];
+      const target = (await author.untilChanged(post.id)).targets[0];
       assert.deepEqual([target?.status, target?.goneAt, target?.change], ['removed', null, null]);
-      assert.equal((await settled(author, gone.id)).targets[0]?.status, 'removed');
+      assert.equal((await author.untilChanged(gone.id)).targets[0]?.status, 'removed');
       assert.deepEqual(await callsOf(author, gone.id), [platform === 'linkedin' ? 'done' : 'gone']);
       assert.deepEqual(await deleted(author, post), [true, true]);
     });
@@ -161,11 +152,11 @@ describe('taking back what is out', () => {
       const [carriedOut, lost] = [await published(author, [platform]), await published(author, [platform])];
       await author.fault(platform, { operation: 'delete', mode: 'reset_after' });
       await unpublish(author, carriedOut.id);
-      assert.equal((await settled(author, carriedOut.id)).targets[0]?.status, 'removed');
+      assert.equal((await author.untilChanged(carriedOut.id)).targets[0]?.status, 'removed');
       assert.deepEqual(await callsOf(author, carriedOut.id), ['unknown', 'gone']);
       await author.fault(platform, { operation: 'delete', mode: 'reset_before' });
       await unpublish(author, lost.id);
-      assert.equal((await settled(author, lost.id)).targets[0]?.status, 'removed');
+      assert.equal((await author.untilChanged(lost.id)).targets[0]?.status, 'removed');
       assert.deepEqual(await callsOf(author, lost.id), ['unknown', 'there', 'done']);
     });
 
@@ -175,11 +166,11 @@ describe('taking back what is out', () => {
       const post = await published(author, ['linkedin']);
       await author.fault('linkedin', { operation: 'delete', mode });
       await unpublish(author, post.id);
-      const [target] = (await settled(author, post.id)).targets;
+      const [target] = (await author.untilChanged(post.id)).targets;
       assert.deepEqual([target?.status, target?.change?.status], ['published', 'unconfirmed']);
       assert.deepEqual(await callsOf(author, post.id), ['unknown', 'unknowable']);
       await unpublish(author, post.id);
-      assert.equal((await settled(author, post.id)).targets[0]?.status, 'removed');
+      assert.equal((await author.untilChanged(post.id)).targets[0]?.status, 'removed');
     });
 
   for (const platform of ['x', 'threads'] as const)
@@ -198,7 +189,7 @@ describe('taking back what is out', () => {
       await author.untilWorkflowEnds(post.id);
       await author.fault(platform, { operation: 'delete', mode: 'forbidden', skip: 2 });
       await unpublish(author, post.id);
-      const stopped = (await settled(author, post.id)).targets[0];
+      const stopped = (await author.untilChanged(post.id)).targets[0];
       assert.deepEqual([stopped?.status, stopped?.change?.status], ['published', 'refused']);
       const left = (await author.effects()).filter(({ deletedAt }) => deletedAt === undefined);
       assert.deepEqual(
@@ -206,7 +197,7 @@ describe('taking back what is out', () => {
         ['first', 'second'],
       );
       await unpublish(author, post.id);
-      assert.equal((await settled(author, post.id)).targets[0]?.status, 'removed');
+      assert.equal((await author.untilChanged(post.id)).targets[0]?.status, 'removed');
       assert.deepEqual(await deleted(author, post), [true, true, true, true]);
     });
 });

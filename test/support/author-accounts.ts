@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import type { PlatformName } from '../../src/domain/platforms.ts';
+import { giveConsent } from '../../src/local/demo/demo-consent.ts';
+import type { ApiCalls, Reply } from './http/api.ts';
+
+export const succeeded = (reply: Reply): Reply => {
+  assert.ok(reply.status < 300, `${reply.status}: ${reply.text}`);
+  return reply;
+};
+
+/** Whose brand it is, and the sandbox account that it is connected to. */
+export interface Holder {
+  token: string;
+  brandSlug: string;
+  marker: string;
+}
+
+/** The accounts of an author's brand. */
+export interface AuthorAccounts {
+  /** Clicks through the sandbox's consent page, to the account that the marker names. */
+  connect(platform: PlatformName): Promise<void>;
+  /** The same for each of these that was never connected: a consent costs a tenth of a CPU second. */
+  connectFirst(platforms: readonly PlatformName[]): Promise<void>;
+  /** Disconnects the brand's account on a platform, as its owner would. */
+  disconnect(platform: PlatformName): Promise<void>;
+}
+
+export const accountsOf = (api: ApiCalls, { token, brandSlug, marker }: Holder): AuthorAccounts => {
+  const connected = new Map<PlatformName, Promise<void>>();
+  const connect = (platform: PlatformName): Promise<void> => {
+    const consent = async (): Promise<void> => {
+      const reply = await api.post(`/connections/${platform}/authorize`, { brandSlug }, { as: token });
+      await giveConsent(succeeded(reply).data.authorizeUrl as string, marker);
+    };
+    const connecting = consent();
+    connected.set(platform, connecting);
+    return connecting;
+  };
+  const connectFirst = async (platforms: readonly PlatformName[]): Promise<void> => {
+    for (const platform of platforms) await (connected.get(platform) ?? connect(platform));
+  };
+  return {
+    connect,
+    connectFirst,
+    disconnect: async platform => {
+      await connectFirst([platform]);
+      const { connections } = succeeded(await api.get('/connections', { as: token })).data as {
+        connections: { id: string; platform: string }[];
+      };
+      const id = connections.find(connection => connection.platform === platform)?.id;
+      succeeded(await api.delete(`/connections/${id}`, { as: token }));
+    },
+  };
+};
+
+/** The platforms that the body of a request names. */
+export const namedIn = (body: unknown): readonly PlatformName[] => {
+  const named = (body as { platforms?: unknown } | undefined)?.platforms;
+  return Array.isArray(named) ? (named as PlatformName[]) : [];
+};
