@@ -1,5 +1,5 @@
 import { planLimits } from '../domain/billing/billing.ts';
-import { about, durationWithin, integer, perPlan } from './kinds.ts';
+import { about, duration, durationWithin, integer, perPlan } from './kinds.ts';
 
 const each = 'One number for all plans, or one a plan.';
 
@@ -52,6 +52,18 @@ export const limitSettings = {
   CONNECT_LIMIT: about(
     perPlan(planLimits.connects),
     `Consents to connect an account that one organization may begin in 24 hours. ${each}`,
+  ),
+  EXPORTS_PER_PERSON: about(
+    integer(2, 1),
+    'Exports of posts that one person may be reading at one API process at the same time.',
+  ),
+  EXPORTS_PER_ORGANIZATION: about(
+    integer(6, 1),
+    'Exports of posts that the members of one organization may be reading at one API process at the same time.',
+  ),
+  EXPORT_STALL: about(
+    duration('60s'),
+    'Time within which a client has to take the next 64 KiB of an export of posts. After it the export is broken off.',
   ),
   SIGNUP_LIMIT: about(integer(5, 1), 'Signups that one IP address may try per hour (the contract says 5).'),
   LOGIN_LIMIT: about(

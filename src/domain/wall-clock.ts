@@ -1,4 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { refuse } from './errors.ts';
+import { instantProblem } from './instants.ts';
 
 /** How far something is moved. Weeks and days are those of a calendar, the rest is exact. */
 export interface Shift {
@@ -14,6 +16,7 @@ const inZone = (at: Date, timeZone: string): Temporal.ZonedDateTime =>
 /**
  * An instant some time later, or earlier; whole days keep the time of day that clocks show in the zone. In the hour that comes
  * twice it is the first of two, and in the one that does not come as much later as clocks jump, as the console moves posts.
+ * Refuses a move out of the years that answers can show.
  */
 export const shiftTime = (
   at: Date,
@@ -21,7 +24,10 @@ export const shiftTime = (
   timeZone = 'UTC',
 ): Date => {
   const moved = inZone(at, timeZone).add({ weeks, days }).add({ hours, minutes });
-  return new Date(moved.epochMilliseconds);
+  const time = new Date(moved.epochMilliseconds);
+  const problem = instantProblem(time);
+  if (problem) throw refuse('validation_failed', `The moved time lies ${problem.where}.`);
+  return time;
 };
 
 /** That time of day (`09:00`) so many days after the day that an instant is on in a zone. */

@@ -1,14 +1,17 @@
 import type { AccountIdentity } from '../domain/platforms.ts';
-import type { Replacement } from '../domain/publishing/post-actions.ts';
-import {
-  PlatformError,
-  type ChangeResult,
-  type CommitResult,
-  type Platform,
-  type RevisionPresence,
-} from './platform.ts';
+import { PlatformError, type Platform } from './platform.ts';
 import type { TokenSet } from './oauth-flow.ts';
-import type { Verdict } from './lost-commit.ts';
+import { soundConversations } from './sound-comments.ts';
+import {
+  isId,
+  soundChange,
+  soundEvidence,
+  soundLook,
+  soundResult,
+  soundUrl,
+  soundVerdict,
+  withSoundEvidence,
+} from './sound-values.ts';
 import { shortened, storable } from '../adapters/http/redact.ts';
 
 /**
@@ -18,6 +21,7 @@ import { shortened, storable } from '../adapters/http/redact.ts';
 export const soundAnswers = (platform: Platform): Platform => {
   const { commit, comment, findComment, reconcile, confirm, remove, isOut, revise, isRevised, oauth } =
     platform;
+  const { addToPlaylist } = platform;
   return {
     ...platform,
     oauth: {
@@ -29,6 +33,8 @@ export const soundAnswers = (platform: Platform): Platform => {
     commit: async input => soundResult(await commit(input)),
     ...(comment && { comment: async input => soundResult(await comment(input)) }),
     ...(findComment && { findComment: async input => soundVerdict(await findComment(input)) }),
+    ...(addToPlaylist && { addToPlaylist: async input => soundResult(await addToPlaylist(input)) }),
+    conversations: soundConversations(platform.conversations),
     reconcile: async input => soundVerdict(await reconcile(input)),
     confirm: async input => {
       const { url, evidence } = await confirm(input);
@@ -39,89 +45,6 @@ export const soundAnswers = (platform: Platform): Platform => {
     ...(isRevised && { isRevised: async input => soundLook(await isRevised(input)) }),
     ...(isOut && { isOut: async input => withSoundEvidence(await isOut(input)) }),
   };
-};
-
-/** The longest real ids are LinkedIn's of comments, with some 80 characters. */
-const maxId = 200;
-
-const isId = (id: string): boolean => id.length <= maxId && /^[\x21-\x7e]+$/.test(id);
-
-const maxUrl = 2_000;
-
-const soundUrl = (url: string | null): string | null =>
-  url !== null && url.length <= maxUrl && /^https?:/i.test(url) && URL.canParse(url) ? url : null;
-
-const soundResult = (result: CommitResult): CommitResult => {
-  const evidence = soundEvidence(result.evidence);
-  if (result.outcome === 'published') {
-    const { externalId } = result;
-    if (isId(externalId)) return { ...result, url: soundUrl(result.url), evidence };
-    const reason = 'The platform accepted the call, but gave no valid id for the post.';
-    return { outcome: 'unknown', reason, evidence: { ...evidence, named: excerpt(externalId) } };
-  }
-  if (result.outcome === 'unknown') return { ...result, evidence };
-  const { existingId, ...failure } = result.failure;
-  const known = existingId !== undefined && isId(existingId) ? { existingId } : {};
-  return { ...result, failure: { ...failure, ...known }, evidence };
-};
-
-const soundVerdict = (verdict: Verdict): Verdict => {
-  const evidence = soundEvidence(verdict.evidence);
-  if (verdict.verdict !== 'published') return { ...verdict, evidence };
-  const { externalId, url } = verdict;
-  if (isId(externalId)) return { ...verdict, url: soundUrl(url), evidence };
-  const reason = 'The post is live, but the platform gave no valid id for it.';
-  return {
-    verdict: 'unknowable',
-    reason,
-    evidence: { ...evidence, named: excerpt(externalId), isLive: true },
-  };
-};
-
-/** Room for all that answers of calls have in them; a read-back's is kept whole up to it. */
-const maxEvidence = 20_000;
-const excerpt = (text: string): string => shortened(storable(text), 2_000);
-
-/** The evidence as JSON that PostgreSQL takes. */
-const soundEvidence = (evidence: Record<string, unknown>): Record<string, unknown> => {
-  const text = JSON.stringify(evidence, (_key, value: unknown) => soundValue(value)) ?? '{}';
-  return text.length <= maxEvidence
-    ? (JSON.parse(text) as Record<string, unknown>)
-    : { excerpt: excerpt(text) };
-};
-
-const withSoundEvidence = <Result extends { evidence: Record<string, unknown> }>(result: Result): Result => ({
-  ...result,
-  evidence: soundEvidence(result.evidence),
-});
-
-const soundReplacement = ({ externalId, url }: Replacement): Replacement | undefined =>
-  isId(externalId) ? { externalId, url: soundUrl(url) } : undefined;
-
-const soundChange = (result: ChangeResult): ChangeResult => {
-  const sound = withSoundEvidence(result);
-  if ((sound.outcome !== 'done' && sound.outcome !== 'gone') || !sound.replacedBy) return sound;
-  const replacedBy = soundReplacement(sound.replacedBy);
-  if (replacedBy) return { ...sound, replacedBy };
-  const reason = 'The platform changed it, but gave no valid id for what it is now.';
-  return { outcome: 'unknown', reason, evidence: sound.evidence };
-};
-
-const soundLook = (seen: RevisionPresence): RevisionPresence => {
-  const sound = withSoundEvidence(seen);
-  if (sound.state !== 'done' || !sound.replacedBy) return sound;
-  const replacedBy = soundReplacement(sound.replacedBy);
-  if (replacedBy) return { ...sound, replacedBy };
-  const reason = 'It is changed, but the platform gives no valid id for what it is now.';
-  return { state: 'unknowable', reason, evidence: sound.evidence };
-};
-
-const soundValue = (value: unknown): unknown => {
-  if (typeof value === 'string') return excerpt(value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [shortened(storable(key), maxId), one]),
-  );
 };
 
 const soundIdentity = ({

@@ -12,11 +12,11 @@ const guard = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
 /** The same taken back. */
 const unguard = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
 
-/** Rows of cells as CSV. */
+/** Rows of cells as CSV, every cell in quotes: other programs end a row at a bare line break, and a cell at a semicolon. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map(row => row.map(guard)),
-    { record_delimiter: '\r\n' },
+    { quoted: true, record_delimiter: '\r\n' },
   );
 
 const byMark: readonly (readonly [mark: number[], encoding: string])[] = [

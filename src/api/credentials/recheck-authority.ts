@@ -8,7 +8,7 @@ import { assertAllowed } from './access.ts';
 import { authenticate } from './authenticate.ts';
 import { requireSubscription } from './require-subscription.ts';
 
-/** For so many milliseconds a request acts by what its caller could do when that was asked last. */
+/** For so many milliseconds a request acts by what its caller could do when that was asked last, unless it asks for fewer. */
 export const freshMs = 1_000;
 
 /** What somebody may do, however it is put: another plan takes nothing away, and overrides come in any order. */
@@ -26,10 +26,10 @@ export const recheckAuthority = (
   api: ApiContext,
   spec: Endpoint,
   actor: Actor,
-): (() => Promise<void>) => {
+): ((maxAgeMs?: number) => Promise<void>) => {
   let asked = performance.now();
-  return async () => {
-    if (performance.now() - asked < freshMs) return;
+  return async (maxAgeMs = freshMs) => {
+    if (performance.now() - asked < maxAgeMs) return;
     const now = assertAllowed(await authenticate(ctx, api), spec);
     requireSubscription(now, spec);
     if (!isDeepStrictEqual(rightsOf(now), rightsOf(actor)))

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { compileCheck } from './check.ts';
+import type { Logger } from 'pino';
+import { compileIssues } from './check.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fitAnswer } from './fit-answer.ts';
 import type { StoredAnswer } from './idempotency.ts';
 
-/** Thrown when a handler's data does not match what its operation promises; answered 500, logged with the paths. */
+/** Thrown when a handler's data does not match what its operation promises and cannot be made to; answered 500, logged with the paths. */
 export class AnswerDrift extends Error {
   override readonly name = 'AnswerDrift';
   constructor(operationId: string, details: unknown) {
@@ -38,24 +40,42 @@ const shortened = (data: unknown, lists: readonly string[], count: number): unkn
   return long.length === 0 ? data : { ...given, ...Object.fromEntries(long) };
 };
 
+interface Checking {
+  itemsChecked: number;
+  log: Pick<Logger, 'error'>;
+}
+
 /** What is checked is what is sent: no shape of an answer changes or leaves out anything (test/api/openapi). */
 const serialise = (
   { operationId }: Endpoint,
   returns: z.ZodType,
-  itemsChecked: number,
+  { itemsChecked, log }: Checking,
 ): ((data: unknown) => string) => {
-  const check = compileCheck(returns);
+  const issuesOf = compileIssues(returns);
   const lists = listsOf(returns);
-  return data => {
-    const result = check(shortened(data, lists, itemsChecked));
-    if ('details' in result)
+  /** Where every item is checked, as in tests, nothing is mended: there a misfit is a fault to be seen. */
+  const mend = (data: unknown): unknown => {
+    const copy: unknown = JSON.parse(JSON.stringify(data));
+    const done = Number.isFinite(itemsChecked) ? fitAnswer(copy, issuesOf) : undefined;
+    if (done === undefined)
       throw new AnswerDrift(
         operationId,
-        result.details.map(({ path, code }) => ({ path, code })),
+        issuesOf(data).map(({ path, code }) => ({ path, code })),
       );
-    return `{"success":true,"data":${JSON.stringify(data)}}`;
+    log.error(
+      { operationId, misfits: done.slice(0, maxLogged), count: done.length },
+      'an answer was cut to fit',
+    );
+    return copy;
+  };
+  return data => {
+    const fits = issuesOf(shortened(data, lists, itemsChecked)).length === 0;
+    return `{"success":true,"data":${JSON.stringify(fits ? data : mend(data))}}`;
   };
 };
+
+/** Misfits of one answer that its log line names. */
+const maxLogged = 20;
 
 /**
  * Items of one list come from one view of ours: those that are wrong are so together, and to check all costs a tenth of a
@@ -67,9 +87,9 @@ export const itemsCheckedByDefault = 5;
  * Makes the answer of one operation from its handler's data: checked, and turned into JSON once. Of each of its lists
  * `itemsChecked` items are looked at, two at least.
  */
-export const answerMaker = (spec: Endpoint, itemsChecked: number): ((data: unknown) => StoredAnswer) => {
+export const answerMaker = (spec: Endpoint, checking: Checking): ((data: unknown) => StoredAnswer) => {
   const status = spec.status ?? 200;
   if (!spec.returns) return () => ({ status, body: bare });
-  const body = serialise(spec, spec.returns, itemsChecked);
+  const body = serialise(spec, spec.returns, checking);
   return data => ({ status, body: body(data) });
 };

@@ -5,6 +5,7 @@ import type { Service } from '../../process/service.ts';
 import type { Denials } from '../credentials/denials.ts';
 import type { KnownCredentials } from '../credentials/known-credentials.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { PagedAnswers } from '../streams/paged-answers.ts';
 import type { Streams } from '../streams/streams.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { TryLimits } from '../limits/try-limits.ts';
@@ -29,6 +30,7 @@ export interface ApiContext {
   itemsChecked: number;
   metrics: Metrics;
   streams: Streams;
+  pagedAnswers: PagedAnswers;
   /** False from the moment on that the process is asked to stop. */
   accepting: boolean;
 }

@@ -89,6 +89,12 @@ export const compileCheck = (schema: z.ZodType): Check => {
   };
 };
 
+/** Compiles a schema like `compileCheck`, for callers that need the issues themselves; an empty list if the value fits. */
+export const compileIssues = (schema: z.ZodType): ((input: unknown) => readonly Issue[]) => {
+  let compiled: z.ZodType | undefined;
+  return input => (compiled ??= z.compile(schema)).safeParse(input).error?.issues ?? [];
+};
+
 /** Throws the one refusal for wrong input when there is anything to say. */
 export const refuseInvalid = (details: Detail[]): void => {
   if (details.length === 0) return;

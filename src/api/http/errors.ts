@@ -1,4 +1,4 @@
-import { isUnavailable } from '../../db/driver/unavailable.ts';
+import { isLockedOut, isUnavailable } from '../../db/driver/unavailable.ts';
 import { oauthErrorCodes } from '../../domain/auth/oauth.ts';
 import { errorStatus, Refusal, refuse, type ErrorCode, type RefusalExtra } from '../../domain/errors.ts';
 
@@ -15,6 +15,12 @@ export interface ErrorBody extends RefusalExtra {
 /** Turns whatever was thrown into the refusal that the caller sees; bugs become a bare 500. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
+  if (isLockedOut(error))
+    return refuse(
+      'conflict',
+      'Other requests are changing the same thing, and this one waited too long for its turn. Nothing was changed. Send it again.',
+      { retryAfter: 1 },
+    );
   if (isUnavailable(error))
     return refuse('unavailable', 'The database cannot be reached; please try again.', { retryAfter: 1 });
   return refuse('internal_error', 'Something went wrong on our side.');

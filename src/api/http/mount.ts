@@ -41,7 +41,7 @@ const learnPost = ({ params }: Pick<Input, 'params'>): void => {
 /** The middleware of one operation: limits, credentials, access, input, the handler, its answer. */
 export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   const checks = compileChecks(spec);
-  const answer = answerMaker(spec, api.itemsChecked);
+  const answer = answerMaker(spec, { itemsChecked: api.itemsChecked, log: api.service.log });
   const { service } = api;
   return async ctx => {
     stateOf(ctx).route = spec.path;
@@ -116,7 +116,7 @@ export type InnerOperation = (
  */
 export const innerOperation = (spec: Endpoint, api: ApiContext): InnerOperation => {
   const checks = compileChecks(spec);
-  const answer = answerMaker(spec, api.itemsChecked);
+  const answer = answerMaker(spec, { itemsChecked: api.itemsChecked, log: api.service.log });
   const { service } = api;
   return async (ctx, caller, ip, asked) => {
     const actor = await admitKnown(ctx, api, spec, caller);

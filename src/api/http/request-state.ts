@@ -17,8 +17,8 @@ export interface RequestState {
   weight?: number;
   /** Of its bytes, what is counted already. */
   charged?: number;
-  /** Rejects where its caller may not do it any more; missing where nobody in particular calls. */
-  stillAllowed?: () => Promise<void>;
+  /** Rejects if its caller may no longer do it; an answer of the last `maxAgeMs` counts. Missing on public operations. */
+  stillAllowed?: (maxAgeMs?: number) => Promise<void>;
 }
 
 export const stateOf = (ctx: Context): RequestState => ctx.state as RequestState;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
-import { isLine } from '../../domain/lines.ts';
+import { instantProblem } from '../../domain/instants.ts';
+import { isLine, withoutInvisible } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
 import { isLinkless } from '../../domain/organizations/name-links.ts';
 import { slugFrom, slugMaxLength, slugPattern } from '../../domain/organizations/slugs.ts';
@@ -59,13 +60,14 @@ export const instant = z.iso
   .datetime({ offset: true })
   .max(40)
   .transform(text => new Date(text))
-  .refine(time => time.getUTCFullYear() >= 1, {
-    error: 'Lies before the year 1.',
-    params: { code: 'too_small' },
-  })
-  .refine(time => time.getUTCFullYear() <= 9_999, {
-    error: 'Lies beyond the year 9999.',
-    params: { code: 'too_big' },
+  .superRefine((time, context) => {
+    const problem = instantProblem(time);
+    if (problem)
+      context.addIssue({
+        code: 'custom',
+        message: `Lies ${problem.where}.`,
+        params: { code: problem.code },
+      });
   });
 
 export const zoneName = string(64).refine(isTimeZone, {
@@ -92,12 +94,13 @@ const linePattern =
   '^\\s*[^\\s\\x00-\\x1f\\x7f-\\x9f\u2028\u2029][^\\x00-\\x1f\\x7f-\\x9f\u2028\u2029]*\\s*$';
 
 /**
- * A line of text that a person wrote: trimmed, 1 to `max` characters. Names reach other people's mails, so no more than a
- * line.
+ * A line of text that a person wrote, 1 to `max` characters: trimmed, and without characters that turn the direction of
+ * writing or have no width. Names reach other people's mails, so no more than a line.
  */
 export const line = (max: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .min(1)
     .max(max)

@@ -17,6 +17,7 @@ import type { Endpoint } from './endpoint.ts';
 import { KnownCredentials } from '../credentials/known-credentials.ts';
 import { startMetrics } from '../metrics/metrics-server.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { PagedAnswers } from '../streams/paged-answers.ts';
 import { openStreams } from '../streams/streams.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { routes as allRoutes } from '../routes/index.ts';
@@ -71,6 +72,7 @@ export const startApi = async (
 ): Promise<RunningApi> => {
   const service = await openService(config, 'api', logTo);
   const pool = await findPool(service.orm);
+  const limits = createRateLimits(config, pool);
   const api: ApiContext = {
     service,
     pool,
@@ -78,15 +80,16 @@ export const startApi = async (
     pools: await listPools(service.orm),
     findCredential,
     knownCredentials: new KnownCredentials(),
-    limits: createRateLimits(config, pool),
+    limits,
     tries: createTryLimits(config, pool),
     denials: createDenials(service),
     itemsChecked,
     metrics: createMetrics(),
     streams: openStreams(service, pool),
+    pagedAnswers: new PagedAnswers(config, limits),
     accepting: true,
   };
-  const limits = {
+  const patience = {
     requestTimeout: maxRequest,
     headersTimeout: config.HEADERS_TIMEOUT,
     connectionsCheckingInterval: lookForSlow,
@@ -95,7 +98,7 @@ export const startApi = async (
     requireHostHeader: false,
   };
   const serve = createApp(api, routes(api)).callback();
-  const server = createServer(limits, serve);
+  const server = createServer(patience, serve);
   // what a request expects beside 100-continue is ignored (RFC 9110, 10.1.1), where Node would answer 417 by itself
   server.on('checkExpectation', serve);
   server.on('clientError', (error, socket) => void refuseBrokenHttp(api.limits, error, socket));

@@ -158,7 +158,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...platformListRoutes,
   ...linkCardRoutes,
   ...postCalendarRoutes,
-  ...postExportRoutes,
+  ...postExportRoutes(api),
   ...postsRoutes,
   ...postValidationRoutes,
   ...postListRoutes,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { mergeChanges, type ChangePosition } from '../../db/changes/changes.ts';
 import { ChangeReader, readChangesSince, type ChangesSince } from '../../db/changes/follow-changes.ts';
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
@@ -20,27 +21,31 @@ const readEveryMs = 500;
  * Events of what somebody may read. Only the last one has an id, so a client that saw a part of them resumes before all of
  * them.
  */
-const writeChanges = (actor: Actor, { position, changes }: ChangesSince): string | undefined => {
+const writeChanges = (
+  cipher: Cipher,
+  actor: Actor,
+  { position, changes }: ChangesSince,
+): string | undefined => {
   const readable = changes === 'reset' ? [] : changes.filter(change => mayReadChange(actor, change));
   const told =
     changes === 'reset' || readable.length > maxChanges ? [{ kind: 'reset' }] : readable.map(viewChange);
   if (told.length === 0) return undefined;
   const last = told.length - 1;
   return told
-    .map((data, index) => `${index === last ? idText(writePosition(position)) : ''}${dataText(data)}`)
+    .map((data, index) => `${index === last ? idText(writePosition(cipher, position)) : ''}${dataText(data)}`)
     .join('');
 };
 
 /** The streams of changes of one API process, fed by one read for all of them, twice a second while there is one. */
 export class ChangeStreams {
-  readonly #service: Pick<Service, 'log' | 'orm'>;
+  readonly #service: Pick<Service, 'log' | 'orm' | 'cipher'>;
   readonly #open: OpenStreams;
   readonly #streams = new Set<ChangeStream>();
   #isFollowing = false;
   /** How far all were told that are up to date. */
   #position: ChangePosition | undefined;
 
-  constructor(service: Pick<Service, 'log' | 'orm'>, open: OpenStreams) {
+  constructor(service: Pick<Service, 'log' | 'orm' | 'cipher'>, open: OpenStreams) {
     this.#service = service;
     this.#open = open;
   }
@@ -48,7 +53,7 @@ export class ChangeStreams {
   /** Opens somebody's stream: what has changed after the position `since`, or from now on. Refuses as notifications do. */
   async open(actor: Actor, since: ChangePosition | undefined): Promise<Readable> {
     const stream = openStream<ChangesSince>(actor, 'posts:read');
-    stream.textOf = told => writeChanges(stream.actor, told);
+    stream.textOf = told => writeChanges(this.#service.cipher, stream.actor, told);
     this.#open.add(stream);
     stream.onClose(() => this.#streams.delete(stream));
     this.#streams.add(stream);
@@ -56,7 +61,9 @@ export class ChangeStreams {
       const missed = await readChangesSince(this.#service.orm.em.fork(), actor.orgId, since);
       this.#follow(missed.position);
       const isReset = missed.changes === 'reset';
-      stream.write(greeting(retryMs, writePosition(since && !isReset ? since : missed.position)));
+      stream.write(
+        greeting(retryMs, writePosition(this.#service.cipher, since && !isReset ? since : missed.position)),
+      );
       catchUp(stream, [missed]).then(
         () => (stream.keepAlive = () => this.#writeKeepAlive()),
         (error: unknown) => this.#giveUp([stream], error),
@@ -76,7 +83,7 @@ export class ChangeStreams {
 
   /** A position that is sent in quiet hours as well, so that it does not grow too old to go on from. */
   #writeKeepAlive(): string {
-    return `${this.#position ? idText(writePosition(this.#position)) : ''}:\n\n`;
+    return `${this.#position ? idText(writePosition(this.#service.cipher, this.#position)) : ''}:\n\n`;
   }
 
   #follow(from: ChangePosition): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import type { ChangePosition, ChangeRow } from '../../db/changes/changes.ts';
 import { changeKinds } from '../../domain/changes/changes.ts';
 import { choice, id } from '../http/schemas.ts';
@@ -35,14 +36,34 @@ export const viewChange = ({
   revision,
 }: ChangeRow): z.input<typeof changeShape> => ({ kind, id, brandId, parentId, revision });
 
-/** How far a client has read, as a text that it gives back. */
-export const writePosition = ({ readAt, horizon, database }: ChangePosition): string =>
-  `${readAt}.${horizon}.${database}`;
+/** What binds a position's text to its use. */
+const boundTo = 'change_position';
 
-/** Undefined for what is no position of ours. */
-export const readPosition = (text: string): ChangePosition | undefined => {
-  const parts = /^(\d{13})\.(\d{1,15})\.(\d{1,10})$/.exec(text)?.slice(1).map(Number);
+const plainPosition = /^(\d{13})\.(\d{1,15})\.(\d{1,10})$/;
+
+/** Returns how far a client has read as a text that it gives back. Encrypted: the horizon counts every tenant's transactions. */
+export const writePosition = (cipher: Cipher, { readAt, horizon, database }: ChangePosition): string =>
+  cipher.encrypt(`${readAt}.${horizon}.${database}`, boundTo);
+
+const decrypted = (cipher: Cipher, text: string): string | undefined => {
+  try {
+    return cipher.decrypt(text, boundTo);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Returns the position that `writePosition` wrote, or undefined for what it did not write. A position of release 0.1, which was
+ * not encrypted, gives one that no database can resume, so that its client reads afresh.
+ */
+export const readPosition = (cipher: Cipher, text: string): ChangePosition | undefined => {
+  const plain = decrypted(cipher, text);
+  const parts = plainPosition
+    .exec(plain ?? text)
+    ?.slice(1)
+    .map(Number);
   if (!parts) return undefined;
   const [readAt = 0, horizon = 0, database = 0] = parts;
-  return { readAt, horizon, database };
+  return { readAt, horizon, database: plain === undefined ? -1 : database };
 };

@@ -12,7 +12,10 @@ export interface Streams {
   close(): Promise<void>;
 }
 
-export const openStreams = (service: Pick<Service, 'config' | 'log' | 'orm'>, pool: Pool): Streams => {
+export const openStreams = (
+  service: Pick<Service, 'cipher' | 'config' | 'log' | 'orm'>,
+  pool: Pool,
+): Streams => {
   const open = new OpenStreams(service, pool);
   const notifications = new NotificationStreams(service, open);
   return {

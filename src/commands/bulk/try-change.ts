@@ -48,15 +48,29 @@ const tryChange = async (
 /** Posts that are tried at once: each takes a connection for some milliseconds. */
 const triedAtOnce = 4;
 
-/** What a change would make of each of these posts. Of a queue one after the other, as each takes a time that the next has not. */
+/** Milliseconds that one request may try changes for: a long queue takes some 100 ms a post. */
+const maxTryMs = 15_000;
+
+const notTried: BulkProblem = {
+  code: 'unavailable',
+  message: `This post was not tried, because the dry run had taken ${maxTryMs / 1_000} s by then. Try it in a request with fewer posts.`,
+};
+
+/**
+ * Returns what a change would make of each of these posts. Of a queue one after the other, as each takes a time that the next has
+ * not. Posts beyond 15 s of work are returned as not tried. `client` aborts the rest when it leaves.
+ */
 export const tryChanges = async (
   orm: Orm,
   origin: Origin,
   posts: readonly WantedPost[],
-  change: BulkChange,
+  { change, client }: { change: BulkChange; client: AbortSignal },
 ): Promise<({ postId: string } & (BulkResult | { problem: BulkProblem }))[]> => {
   const spoken = new Set<string>();
+  const began = performance.now();
   return pLimit(change.type === 'queue' ? 1 : triedAtOnce).map(posts, async post => {
+    client.throwIfAborted();
+    if (performance.now() - began > maxTryMs) return { postId: post.postId, problem: notTried };
     const tried = await tryChange(orm, origin, post, change, spoken);
     const after = 'after' in tried ? tried.after : null;
     if (after?.queueSlotId && after.scheduledAt)

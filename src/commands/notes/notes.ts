@@ -2,12 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../../db/driver/orm.ts';
 import { PostNote } from '../../db/entities/post-note.ts';
 import { addNotification } from '../../db/notifications/add-notification.ts';
+import { listMailable } from '../notifications/require-unasked.ts';
 import { countNotes, type NoteRow } from '../../db/notes/notes.ts';
 import { lockPost } from '../../db/posts/posts.ts';
 import { findReaders, nameMembers } from '../../db/reviews/reviews.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
+import type { NotificationText } from '../../domain/notifications/notification-texts.ts';
 import { noteText } from '../../domain/notes/note-texts.ts';
 
 /** So many notes a post can have: what people still read through. */
@@ -39,6 +41,19 @@ const requireReaders = async (
   if (details.length > 0) throw invalidRequest(details);
 };
 
+/** Notifies members in the app, and by mail those whose mailbox has not had its mentions of the day. */
+const notifyMentioned = async (
+  em: Em,
+  actor: Actor,
+  members: readonly string[],
+  textFor: (members: string[]) => NotificationText,
+): Promise<void> => {
+  const mailable = await listMailable(em, actor, members);
+  const others = members.filter(member => !mailable.includes(member));
+  if (mailable.length > 0) await addNotification(em, actor.orgId, textFor(mailable));
+  if (others.length > 0) await addNotification(em, actor.orgId, { ...textFor(others), byMail: false });
+};
+
 /** Writes a note on a post and tells those whom it names. Throws `not_found`, and `validation_failed` for who cannot read it. */
 export const addNote = async (
   em: Em,
@@ -58,12 +73,9 @@ export const addNote = async (
   const names = await nameMembers(em, orgId, [actor.membershipId]);
   const authorName = names.get(actor.membershipId) ?? null;
   const others = named.filter(member => member !== actor.membershipId);
-  if (others.length > 0)
-    await addNotification(
-      em,
-      orgId,
-      noteText(post, { author: authorName ?? 'Somebody', text, mentions: others }),
-    );
+  await notifyMentioned(em, actor, others, mentioned =>
+    noteText(post, { author: authorName ?? 'Somebody', text, mentions: mentioned }),
+  );
   return {
     id: note.id,
     postId,

@@ -5,7 +5,13 @@ import type { Em } from '../../db/driver/orm.ts';
 import { ReviewLink } from '../../db/entities/review.ts';
 import { findPost, lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts';
-import { countRecentLinks, findLinkNames, mailLink, type LinkNames } from '../../db/reviews/review-links.ts';
+import {
+  countRecentLinks,
+  findLinkNames,
+  hasDecided,
+  mailLink,
+  type LinkNames,
+} from '../../db/reviews/review-links.ts';
 import { listBrandAccounts } from '../../db/connections/brand-accounts.ts';
 import { actorName, requireBrandInScope, type Actor, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
@@ -13,6 +19,7 @@ import { invalidRequest } from '../../domain/invalid-request.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { requireReviewed } from '../../domain/reviews/reviews.ts';
 import { requireProven } from '../auth/prove-address.ts';
+import { requireUnasked } from '../notifications/require-unasked.ts';
 import { findChanges, readReview, type ReviewView } from './read-review.ts';
 import { reviewPost, type GivenDecision } from './review-post.ts';
 
@@ -23,13 +30,18 @@ export interface NewReviewLink {
   expiresAt: Date;
 }
 
-/** So many mails an organization may have sent within a day, in all and to one address. */
-const maxLinks = { all: 200, ofAddress: 20 };
+/** Links that an organization may have sent within a day. */
+const maxLinks = 200;
 
-const requireFew = async (em: Em, orgId: string, email: string): Promise<void> => {
-  const recent = await countRecentLinks(em, orgId, email);
-  if (recent.all < maxLinks.all && recent.ofAddress < maxLinks.ofAddress) return;
-  throw refuse('rate_limited', 'Too many review links were made within a day. Name several posts in one.');
+const requireFew = async (em: Em, { orgId, userId }: Actor, address: string): Promise<void> => {
+  const instead = 'Name several posts in one link.';
+  if ((await countRecentLinks(em, orgId)) >= maxLinks)
+    throw refuse(
+      'rate_limited',
+      `The organization has made ${maxLinks} review links within a day. ${instead}`,
+    );
+  const isKnown = await hasDecided(em, orgId, address);
+  await requireUnasked(em, { kind: 'review_link', orgId, userId, address, isKnown }, instead);
 };
 
 /** Throws unless they are of one brand, wait to go out, and a client is to approve them. */
@@ -54,7 +66,7 @@ export const createReviewLink = async (
   const posts: LockedPost[] = [];
   for (const id of given.postIds.toSorted()) posts.push(await lockPost(em, actor, id));
   const { brandId } = requireForClients(posts);
-  await requireFew(em, orgId, given.email);
+  await requireFew(em, actor, given.email);
   const link = em.create(ReviewLink, {
     id: uuidv7(),
     orgId,

@@ -5,18 +5,14 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Encryptor } from '../../db/auth/mails.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { requireScope, type Actor } from '../../domain/actor.ts';
-import { notFound, refuseUntil, type Refusal } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import { User } from '../../db/entities/people.ts';
-import {
-  findRecentInvitations,
-  notifyInvited,
-  revokeInvitations,
-  revokeInviteLinks,
-} from '../../db/team/invitations.ts';
+import { notifyInvited, revokeInvitations, revokeInviteLinks } from '../../db/team/invitations.ts';
 import { refuseMember } from '../../db/team/members.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import type { Role } from '../../domain/team/roles.ts';
 import { requireProven } from '../auth/prove-address.ts';
+import { requireUnasked } from '../notifications/require-unasked.ts';
 import { requireSeat } from '../billing/require-limit.ts';
 import { lockMaker } from './lock-team.ts';
 import { requireGrantable } from './require-grantable.ts';
@@ -89,7 +85,11 @@ export const invite = async (
   await requireGrantable(em, now, given);
   const invited = await em.findOne(User, { email: given.email });
   if (invited) await refuseMember(em, orgId, invited.id);
-  await requireUnwritten(em, actor, given.email);
+  await requireUnasked(
+    em,
+    { kind: 'invitation', orgId, userId: actor.userId, address: given.email, isKnown: false },
+    'Until then pass the token of the open invitation on yourself, or make an invite link.',
+  );
   await revokeInvitations(em, { orgId, email: given.email });
   await requireSeat(em, orgId, seats);
   const invitation = em.create(Invitation, {
@@ -117,23 +117,6 @@ export const invite = async (
   });
   return invitation;
 };
-
-/** From so many organizations one person may write to one stranger in a day. */
-const maxOfSender = 3;
-
-/** Throws `rate_limited` where the organization has written to a stranger today, or the person has too often. */
-const requireUnwritten = async (em: Em, { orgId, userId }: Actor, email: string): Promise<void> => {
-  const recent = await findRecentInvitations(em, { orgId, userId, email, maxOfSender });
-  if (recent.organizationFreeAt) throw writtenAlready('your organization', recent.organizationFreeAt);
-  if (recent.senderFreeAt) throw writtenAlready('you, from other organizations', recent.senderFreeAt);
-};
-
-const writtenAlready = (who: string, freeAt: Date): Refusal =>
-  refuseUntil(
-    freeAt,
-    `This address was sent an invitation within a day by ${who}`,
-    ' Until then pass the token of the open one on yourself, or make an invite link.',
-  );
 
 /** Takes an invitation back that nobody has accepted yet; throws 404 for any other. */
 export const revokeInvitation = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config/index.ts';
 import { openOrm, type Orm } from './orm.ts';
+import { lockNotAvailable } from './unavailable.ts';
 
 /** How migrations are run; the rest is for tests. */
 interface How {
@@ -11,8 +12,6 @@ interface How {
 }
 
 const pauseMs = 1_000;
-/** PostgreSQL's word for a lock that did not come within `lock_timeout`. */
-const lockNotAvailable = '55P03';
 
 const isLockedOut = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

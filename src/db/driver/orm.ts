@@ -56,7 +56,17 @@ const setParsers = ({ options: { types } }: Pool): void => {
 /** How long a migration waits for a lock, and with it everything else that wants the same table. */
 const migrationLockMs = 2_000;
 
-const connectionsFor = (as: ActsAs, max: number, maxMs: number) => {
+/** How long a request of the API waits for a row that others are changing. Longer than any of our transactions takes. */
+const requestLockMs = 2_000;
+
+const connectionsFor = (
+  as: ActsAs,
+  {
+    DATABASE_POOL: max,
+    DATABASE_TIMEOUT: maxMs,
+    DATABASE_STATEMENT_TIMEOUT: turnMs,
+  }: Pick<Config, 'DATABASE_POOL' | 'DATABASE_TIMEOUT' | 'DATABASE_STATEMENT_TIMEOUT'>,
+) => {
   if (as === 'owner')
     return { Client: WatchedClient, lock_timeout: migrationLockMs, onPoolCreated: setParsers };
   if (as === 'system')
@@ -65,10 +75,11 @@ const connectionsFor = (as: ActsAs, max: number, maxMs: number) => {
     Client: TenantClient,
     pipeline: true,
     options: roleOption('tenants'),
+    lock_timeout: requestLockMs,
     max: sharePool(max).tenants,
     onPoolCreated: (pool: Pool) => {
       setParsers(pool);
-      splitByTenancy(pool, max, maxMs);
+      splitByTenancy(pool, { max, maxMs, turnMs });
     },
   };
 };
@@ -93,7 +104,7 @@ export const openOrm = (
         connectionTimeoutMillis: config.DATABASE_TIMEOUT,
         statement_timeout: config.DATABASE_STATEMENT_TIMEOUT,
         keepAlive: true,
-        ...connectionsFor(as, config.DATABASE_POOL, config.DATABASE_TIMEOUT),
+        ...connectionsFor(as, config),
       },
       // row-level security is made by the migrations, not by the entities
       schemaGenerator: { ignorePolicies: true },

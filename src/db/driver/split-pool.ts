@@ -1,7 +1,8 @@
 import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { sentTogether } from './prepared-statements.ts';
 import { SharedConnection } from './shared-connection.ts';
-import { databaseRoles, isAcross } from './tenancy.ts';
+import { ConnectionTurns } from './connection-turns.ts';
+import { databaseRoles, findAskingOrganization, isAcross } from './tenancy.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /** A share of the connections for logins, people with several organizations and upkeep: short work for the most part. */
@@ -41,10 +42,13 @@ const run = async (pool: Pool, given: unknown[]): Promise<unknown> => {
 
 /**
  * Makes the ORM's pool hand out connections of the role that the context asks for. Its own serve one organization at a
- * time; work across organizations gets those of a second pool. What is `sentTogether` may take `maxMs` milliseconds. Only
- * promises: a callback could run in the context of anyone who gave the connection back.
+ * time; work across organizations gets those of a second pool. What is `sentTogether` may take `maxMs` milliseconds, and a
+ * request waits `turnMs` for the turn of its organization. Only promises: a callback could run in the context of anyone who gave the connection back.
  */
-export const splitByTenancy = (tenants: Pool, max: number, maxMs: number): void => {
+export const splitByTenancy = (
+  tenants: Pool,
+  { max, maxMs, turnMs }: { max: number; maxMs: number; turnMs: number },
+): void => {
   const { password } = tenants.options;
   const system = new pg.Pool({
     ...tenants.options,
@@ -58,8 +62,9 @@ export const splitByTenancy = (tenants: Pool, max: number, maxMs: number): void 
   pools.set(tenants, system);
   const [connect, end] = [tenants.connect.bind(tenants), tenants.end.bind(tenants)];
   const shared = new SharedConnection({ connect }, maxMs);
+  const turns = new ConnectionTurns(sharePool(max).tenants, turnMs);
   Object.assign(tenants, {
-    connect: () => (isAcross() ? system.connect() : connect()),
+    connect: () => (isAcross() ? system.connect() : turns.connect(findAskingOrganization(), connect)),
     query: (...given: unknown[]) =>
       isSentTogether(given[0]) && !isAcross() ? shared.query(given[0]) : run(tenants, given),
     end: async () => void (await Promise.all([end(), system.end()])),

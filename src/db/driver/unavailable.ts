@@ -18,11 +18,21 @@ const isDatabaseGone = (error: Error & { code?: unknown }): boolean =>
     (unavailableStates.test(error.code) || unavailableErrno.has(error.code))) ||
   unavailableMessages.test(error.message);
 
-/** True when the error, or what caused it, says that the database cannot be reached. */
-export const isUnavailable = (error: unknown): boolean => {
+/** Returns whether the error, or what caused it, is one of a kind. */
+const isCausedBy = (error: unknown, isKind: (cause: Error & { code?: unknown }) => boolean): boolean => {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    if (isDatabaseGone(cause)) return true;
-    if (cause instanceof AggregateError && cause.errors.some(isUnavailable)) return true;
+    if (isKind(cause)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(inner => isCausedBy(inner, isKind))) return true;
   }
   return false;
 };
+
+/** True when the error, or what caused it, says that the database cannot be reached. */
+export const isUnavailable = (error: unknown): boolean => isCausedBy(error, isDatabaseGone);
+
+/** PostgreSQL's code for a lock that did not come within `lock_timeout`. */
+export const lockNotAvailable = '55P03';
+
+/** True when the error, or what caused it, says that a row was locked by others for too long. */
+export const isLockedOut = (error: unknown): boolean =>
+  isCausedBy(error, ({ code }) => code === lockNotAvailable);

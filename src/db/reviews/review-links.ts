@@ -33,18 +33,27 @@ export const findLinkNames = async (em: Em, linkId: string): Promise<LinkNames |
     .where('l.id', '=', linkId)
     .executeTakeFirst();
 
-/** How many links an organization has made within a day: in all, and for one address. */
-export const countRecentLinks = async (
-  em: Em,
-  orgId: string,
-  email: string,
-): Promise<{ all: number; ofAddress: number }> => {
-  const [row] = await em.execute<{ all: number; ofAddress: number }[]>(
-    `select count(*)::int as "all", count(*) filter (where email = ?)::int as "ofAddress"
-       from review_links where org_id = ? and created_at > now() - interval '1 day'`,
-    [email, orgId],
-  );
-  return row ?? { all: 0, ofAddress: 0 };
+/** Returns how many links an organization has made within a day. */
+export const countRecentLinks = async (em: Em, orgId: string): Promise<number> => {
+  const { count } = await kyselyOf(em)
+    .selectFrom('review_links')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('org_id', '=', orgId)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Returns whether the reader of an address has decided about a post of the organization before. */
+export const hasDecided = async (em: Em, orgId: string, email: string): Promise<boolean> => {
+  const found = await kyselyOf(em)
+    .selectFrom('post_reviews')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('reviewer', '=', `client:${email}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /** Mails a link to its address alone, in the caller's transaction. */

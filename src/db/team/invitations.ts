@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { mailboxOf } from '../../domain/mail-address.ts';
 import { invitationText } from '../../domain/notifications/notification-texts.ts';
 import { mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { scopesOf } from '../../domain/team/permissions.ts';
@@ -68,48 +67,6 @@ export const countSeats = async (em: Em, orgId: string): Promise<number> => {
     })
     .executeTakeFirstOrThrow();
   return seats as number;
-};
-
-/** What a mailbox was sent within a day: by this organization, and by this person from whichever of theirs. */
-export interface RecentInvitations {
-  /** When the organization may write to it again; null for now. */
-  organizationFreeAt: Date | null;
-  /** The same for the person. */
-  senderFreeAt: Date | null;
-}
-
-/**
- * Looks at each organization of the sender by its index. An address counts without what follows a +, which its reader
- * chooses. Invitations to one mailbox are made one after the other until their transactions end.
- */
-export const findRecentInvitations = async (
-  em: Em,
-  {
-    orgId,
-    userId,
-    email,
-    maxOfSender,
-  }: { orgId: string; userId: string; email: string; maxOfSender: number },
-): Promise<RecentInvitations> => {
-  const mailbox = mailboxOf(email);
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invited:${mailbox}`]);
-  const ofToday = await kyselyOf(em)
-    .selectFrom('invitations')
-    .select(['email', 'org_id as orgId', 'invited_by as invitedBy'])
-    .select(sql<string>`created_at + interval '1 day'`.as('freeAt'))
-    .where(({ eb, or, selectFrom }) => {
-      const own = selectFrom('memberships').select('org_id').where('user_id', '=', userId);
-      return or([eb('org_id', '=', orgId), eb('org_id', 'in', own)]);
-    })
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
-    .orderBy('created_at', 'desc')
-    .execute();
-  const rows = ofToday.filter(row => mailboxOf(row.email) === mailbox);
-  const freeAt = (row: { freeAt: string } | undefined): Date | null => (row ? new Date(row.freeAt) : null);
-  return {
-    organizationFreeAt: freeAt(rows.find(row => row.orgId === orgId)),
-    senderFreeAt: freeAt(rows.filter(({ invitedBy }) => invitedBy === userId)[maxOfSender - 1]),
-  };
 };
 
 /** How a person was asked in: by a link that is passed on, or by a mail of their own. */

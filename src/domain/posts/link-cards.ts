@@ -57,6 +57,9 @@ const withoutEnd = (found: string): string => {
   return found.charAt(length) === ')' && bare.includes('(') ? `${bare})` : bare;
 };
 
+/** The longest link of which a card is made, in characters: what answers show, and longer than any real page's. */
+export const maxLinkLength = 2_048;
+
 /** The first address in a text that says how it is reached: a bare name is often none. */
 const firstLink = (text: string): string | undefined =>
   Array.from(text.matchAll(address), ([found]) => withoutEnd(found)).find(url => URL.canParse(url));
@@ -74,7 +77,7 @@ export const findCardLink = (
   if (inItsPlace.some(name => options[name] !== undefined)) return undefined;
   const attached = options['linkAttachment'];
   const url = typeof attached === 'string' ? attached : firstLink(text);
-  return url === undefined ? undefined : { url, madeBy };
+  return url === undefined || url.length > maxLinkLength ? undefined : { url, madeBy };
 };
 
 /** A card as its author wants it: what they wrote takes the place of what the page says. */

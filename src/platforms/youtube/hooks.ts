@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { AppOf } from '../apps.ts';
 import {
   digestOfEvent,
@@ -22,15 +22,30 @@ const channelId = /<yt:channelId>([\w-]{1,64})<\/yt:channelId>/;
 
 const isChannel = /^[\w-]{1,64}$/;
 
-/** By PubSubHubbub: videos that are new or changed, and nothing of comments. The hub signs with a secret that we gave it. */
+/** Name of the query field that carries the key of a subscription. */
+const keyField = 'subscription';
+
+/**
+ * PubSubHubbub: videos that are new or changed, and nothing of comments. The hub signs with a secret that the service gave it.
+ * The address of each subscription carries a key that only the service can make, so a subscription that somebody else asked
+ * the hub for is not confirmed, and a stranger learns nothing about which channels are connected (WebSub, section 5.3).
+ */
 export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks => {
   const secret = createHash('sha256').update(`hub:${app.clientSecret}`).digest('hex');
+  const keyOf = (channel: string): string =>
+    createHmac('sha256', secret).update(`subscription:${channel}`).digest('base64url');
   return {
     answerChallenge: query => {
-      const { 'hub.mode': mode, 'hub.topic': topic, 'hub.challenge': challenge } = query;
+      const {
+        'hub.mode': mode,
+        'hub.topic': topic,
+        'hub.challenge': challenge,
+        [keyField]: key = '',
+      } = query;
       const channel = topic?.startsWith(`${topicBase}?`) && new URL(topic).searchParams.get('channel_id');
       if (mode !== 'subscribe' || challenge === undefined || !channel || !isChannel.test(channel))
         return undefined;
+      if (!isEqualText(key, keyOf(channel))) return undefined;
       return { type: 'text/plain', body: challenge, accountExternalId: channel };
     },
     signatureHeader: 'x-hub-signature',
@@ -53,7 +68,10 @@ export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks =
             },
           ];
         }),
-    subscribe: subscription => subscribe(app, wire, secret, subscription),
+    subscribe: ({ callback, ...subscription }) => {
+      const key = keyOf(subscription.account.externalId);
+      return subscribe(app, wire, secret, { ...subscription, callback: `${callback}?${keyField}=${key}` });
+    },
   };
 };
 

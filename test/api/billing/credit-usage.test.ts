@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { giveCredits } from '../../support/credits.ts';
+import { readCsvElsewhere } from '../../support/csv.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 
@@ -70,11 +71,12 @@ describe('what credits were spent on', () => {
   it('comes as a file for spreadsheets, which run nothing in it', async () => {
     const { headers, text } = await api().get('/usage/credits?format=csv', { as: ada.token });
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8');
-    const [header, ...lines] = text.split('\r\n');
-    assert.equal(header, 'start,operation,brand,actor,member,spent');
+    const [header, ...lines] = readCsvElsewhere(text);
+    assert.deepEqual(header, ['start', 'operation', 'brand', 'actor', 'member', 'spent']);
     assert.equal(lines.length, 3);
+    const spent = ['ideas.generate', 'bakery', `user:${ada.id}`, "'=Ada", '4'];
     assert.ok(
-      lines.some(line => line.endsWith(`ideas.generate,bakery,user:${ada.id},"'=Ada",4`)),
+      lines.some(([, ...cells]) => cells.join('|') === spent.join('|')),
       text,
     );
   });

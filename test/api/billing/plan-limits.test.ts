@@ -162,7 +162,7 @@ describe('what a plan allows', () => {
   it('keeps a seat for who is invited', async () => {
     const bob = await aUser(api());
     const invited = await api().post('/teams/invitations', { email: bob.email }, { as: ada.token });
-    await api().rows(`update invitations set created_at = created_at - interval '1 day'`);
+    await api().rows(`update rate_limits set expire = 0 where key like 'unasked:%'`);
     const again = await api().post('/teams/invitations', { email: bob.email }, { as: ada.token });
     assert.deepEqual([invited.status, again.status], [201, 201]);
     await invite(1);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { createImportActivities } from '../../../src/activities/bulk/import-posts.ts';
+import { readCsvElsewhere } from '../../support/csv.ts';
 import { useApi } from '../../support/http/api.ts';
 import { rowCodes, rowStatuses, type ImportAnswer } from '../../support/post-imports.ts';
 import { aFile, aPost, anAuthor, inHours, type Author } from '../../support/posts.ts';
@@ -54,7 +55,8 @@ describe('posts as CSV', () => {
     assert.equal(status, 200);
     assert.match(headers.get('content-disposition') ?? '', /attachment; filename="posts-template.csv"/);
     const header = text.replace('\uFEFF', '').trim();
-    assert.ok(header.startsWith('externalId,brand,platforms,text,x.text,'), header);
+    const columns = ['externalId', 'brand', 'platforms', 'text', 'x.text'];
+    assert.deepEqual(readCsvElsewhere(header)[0]?.slice(0, 5), columns);
     const none = await send(header);
     assert.deepEqual([none.status, none.body.details[0].code], [400, 'too_small']);
     assert.deepEqual(rowStatuses(await tried(`${header}\r\none,${author.brand.slug},x,Hello\r\n`)), [
@@ -187,15 +189,26 @@ describe('posts as CSV', () => {
       ...{ media: post.media.map(one => [one.id, one.altText]) },
       ...{ options: post.platformOptions, times: [post.scheduledAt, post.plannedFor] },
     });
-    const order = before.map(({ id }) => text.split('\r\n').findIndex(line => line.startsWith(id)));
+    const order = before.map(({ id }) => text.split('\r\n').findIndex(line => line.startsWith(`"${id}"`)));
     assert.ok(order.every(index => index > 0));
     const after = await Promise.all([...ids.values()].map(read));
     const byText = (one: { text: string }, other: { text: string }) => (one.text < other.text ? -1 : 1);
     assert.deepEqual(after.toSorted(byText).map(said), before.toSorted(byText).map(said));
     // but for the ids the export of what was made is the same
-    const withoutIds = (whole: string): string => whole.replaceAll(/^[0-9a-f-]{36},/gm, '');
+    const withoutIds = (whole: string): string => whole.replaceAll(/^"[0-9a-f-]{36}",/gm, '');
     assert.equal(withoutIds(await exported()), withoutIds(text));
     assert.match(text, /'=HYPERLINK/);
+  });
+
+  it('is read by other programs as one row a post, with no cell that they compute', async () => {
+    const texts = ['two\n=1+1', 'x;=WEBSERVICE(A1);', 'a\rb', '"quoted", and so', '\t=tab', 'plain'];
+    for (const text of texts) await aPost(api(), author, { text });
+    const [header = [], ...rows] = readCsvElsewhere(await exported());
+    const cells = rows.map(row => row[header.indexOf('text')] ?? '');
+    assert.deepEqual(cells.map(cell => cell.replace(/^'/, '')).toSorted(), texts.toSorted());
+    assert.ok(
+      rows.every(row => row.length === header.length && row.every(cell => !/^[=+\-@\t\r]/.test(cell))),
+    );
   });
 
   it('exports what a list has with the same filters, page by page, and only brands that a key may read', async () => {
@@ -214,7 +227,7 @@ describe('posts as CSV', () => {
     const cancelled = linesOf(await exported('?status=cancelled'));
     assert.equal(cancelled.length, 5);
     // what was called off does not go out once more
-    assert.ok(cancelled.every(line => !/,20\d\d-/.test(line)));
+    assert.ok(cancelled.every(line => !/,"20\d\d-/.test(line)));
     const other = (await api().post('/brands', { name: 'Other' }, as())).data;
     const given = { name: 'Other alone', scopes: ['posts:read'], brandIds: [other.id] };
     const { key } = (await api().post('/api-keys', given, as())).data;

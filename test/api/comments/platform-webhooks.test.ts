@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { useApi, type Reply } from '../../support/http/api.ts';
+import { anAuthor } from '../../support/posts.ts';
 
 const on = {
   PLATFORM_WEBHOOKS: 'true',
@@ -44,10 +45,21 @@ describe('the address that platforms are given', () => {
     assert.equal((await asks('x', { crc_token: event })).status, 401);
   });
 
-  it('proves nothing to a hub that tells of a channel that nobody has connected', async () => {
-    const topic = 'https://www.youtube.com/xml/feeds/videos.xml?channel_id=UCnobody';
-    const query = { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.challenge': '1' };
-    assert.equal((await asks('youtube', query)).status, 401);
+  it('proves nothing to a hub that somebody else has asked, and tells no stranger which channels are connected', async () => {
+    const ada = await anAuthor(api(), ['youtube']);
+    const [account] = (await api().get('/connections', { as: ada.token })).data.connections;
+    const answers = [];
+    for (const channel of [account.externalId, 'UCnobody']) {
+      const topic = `https://www.youtube.com/xml/feeds/videos.xml?channel_id=${channel}`;
+      const query = { 'hub.mode': 'subscribe', 'hub.topic': topic, 'hub.challenge': '1' };
+      for (const key of [{}, { subscription: 'a guess' }])
+        answers.push(await asks('youtube', { ...query, ...key }));
+    }
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [401, 401, 401, 401],
+    );
+    assert.equal(new Set(answers.map(({ body }) => body.message)).size, 1);
   });
 
   for (const platform of ['x', 'instagram', 'threads', 'youtube'])

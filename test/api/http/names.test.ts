@@ -46,6 +46,19 @@ describe('a name', () => {
       }
     });
 
+  it('loses characters that nobody sees, and is none if nothing is left', async () => {
+    const { data } = await api.patch(
+      '/auth/me',
+      { name: '\u202eAda\u200b Lovelace\u2066' },
+      { as: ada.token },
+    );
+    assert.equal(data.name, 'Ada Lovelace');
+    for (const [whose, give] of Object.entries(givers)) {
+      const { status, text } = await give('\u202e\u200b');
+      assert.equal(status, 400, `${whose}: ${text}`);
+    }
+  });
+
   it('may have what names have, in any script', async () => {
     for (const name of ['Zoë O’Neil-Müller', '山田 太郎', '👨‍👩‍👧 & Sons']) {
       const { status, data } = await api.patch('/auth/me', { name }, { as: ada.token });

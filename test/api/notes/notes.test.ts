@@ -46,6 +46,16 @@ describe('notes on posts', () => {
     assert.equal((await list('?limit=1')).nextOffset, 1);
   });
 
+  it('send one person ten mails a day at most, of which one writer five, and tell the rest in the app', async () => {
+    const grace = await team.aMember();
+    for (let number = 0; number < 8; number += 1)
+      assert.equal((await write({ text: `Look ${number}`, mentions: [grace.memberId] })).status, 201);
+    const { notifications } = (await api().get('/api/notifications', { as: grace.token })).data;
+    assert.equal(notifications.filter(({ type }: { type: string }) => type === 'post.note').length, 8);
+    const sql = `select 1 from mails where user_id = $1 and type = 'post.note'`;
+    assert.equal((await api().rows(sql, grace.id)).length, 5);
+  });
+
   it('tell those whom they name, in the app and by mail, and not who wrote them', async () => {
     const { memberId: own } = await team.enter(author);
     const { data } = await write({ text: 'Please look.', mentions: [bob.memberId, own, bob.memberId] });

@@ -169,4 +169,20 @@ describe('a review link', () => {
     assert.equal((await create(draft.id)).status, 409);
     assert.equal((await create(post.id, { expiresAt: inHours(24 * 365) })).status, 400);
   });
+
+  it('is mailed three times a day to an address that has never decided, and more often once it has', async () => {
+    const post = await planned();
+    const { token } = await sent(post.id);
+    for (const _again of [1, 2]) assert.equal((await create(post.id)).status, 201);
+    const refused = await create(post.id);
+    assert.equal(refused.status, 429, refused.text);
+    assert.match(
+      refused.body.message,
+      /as many review links within a day by your organization as it may get/,
+    );
+    assert.ok(Number(refused.headers.get('retry-after')) > 80_000);
+    assert.equal((await create(post.id, { email: email.replace('@', '+again@') })).status, 429);
+    await decide(token, await shown(token));
+    assert.equal((await create((await planned('Two')).id)).status, 201);
+  });
 });

@@ -113,7 +113,7 @@ describe('invitations and invite links', () => {
     const ask = async () =>
       (await api().post('/teams/invitations', { email: bob.email }, { as: ada.token })).data;
     const first = await ask();
-    await api().rows(`update invitations set created_at = created_at - interval '1 day'`);
+    await api().rows(`update rate_limits set expire = 0 where key like 'unasked:%'`);
     const second = await ask();
     const accept = (token: string) =>
       api().post(`/teams/invitations/${token}/accept`, undefined, { as: bob.token });

@@ -124,8 +124,7 @@ describe('mails to strangers', () => {
       await api().delete(`/teams/invitations/${first.data.id}`, { as: ada.token });
       assertLater(await invite(ada.token, stranger));
       assert.equal((await subjects(stranger)).length, 1);
-      const day = `update invitations set created_at = created_at - interval '1 day' where email = $1`;
-      await api().rows(day, stranger);
+      await api().rows(`update rate_limits set expire = 0 where key like 'unasked:%'`);
       assert.equal((await invite(bob.token, stranger)).status, 201);
     });
 

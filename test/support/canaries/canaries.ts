@@ -153,9 +153,14 @@ let found = new Set<string>();
 /** Notes what was seen; the test that runs, or else its file, fails by it. */
 export const report = (where: string, { what }: Seen): void => void found.add(`${where} shows ${what}`);
 
-/** Searches a text of this place; `where` names it in the failure. */
-export const search = (text: string, place: Place, where: string): void => {
-  for (const seen of seenIn(text, place)) report(`${where}${around(text, seen)}`, seen);
+/** Searches a text of this place; `where` names it in the failure, and `isMeant` says what may stand there. */
+export const search = (
+  text: string,
+  place: Place,
+  where: string,
+  isMeant: (seen: Seen) => boolean = () => false,
+): void => {
+  for (const seen of seenIn(text, place)) if (!isMeant(seen)) report(`${where}${around(text, seen)}`, seen);
 };
 
 /** What stands before it in its line, to find the place by; nothing that opens a door. */

@@ -63,6 +63,11 @@ const meant: readonly { operation: RegExp; shows: RegExp; because: string }[] = 
     because: 'the page of the answer sends it when its button is pressed',
   },
   {
+    operation: /^GET \/(?:app\/api\/)?changes(?:\/stream)?$/,
+    shows: /^an encrypted text$/,
+    because: 'a position in the changes, which the client gives back and nobody else can read',
+  },
+  {
     operation: /^GET \/openapi\.json$/,
     shows: /^a password$/,
     because: 'its texts hold words that tests take as passwords',
@@ -75,7 +80,7 @@ interface Answer {
   chunks: Buffer[];
 }
 
-const isMeant = ({ operation }: Answer, { what }: Seen): boolean =>
+const isMeant = ({ operation }: Pick<Answer, 'operation'>, { what }: Seen): boolean =>
   meant.some(({ operation: named, shows }) => named.test(operation) && shows.test(what));
 
 /** Where in a JSON answer the text stands: `data.posts[0].text`. */
@@ -122,7 +127,7 @@ const searchAnswer = (answer: Answer): void => {
 
 /** Searches what came over another client than `fetch`. */
 export const searchStream = (operation: string, text: string): void =>
-  search(text, 'answer', `the answer to ${operation}`);
+  search(text, 'answer', `the answer to ${operation}`, seen => isMeant({ operation }, seen));
 
 const origins = new Set<string>();
 

@@ -52,6 +52,15 @@ describe('a change of many posts', () => {
     await keepHistory(mortal().temporalAddress, `job:${action.id}`, 'change-posts/moved');
   });
 
+  it('moves no draft out of the years that answers can show, and leaves every list as it was', async () => {
+    const [draft = ''] = await some(1, { plannedFor: '9999-12-01T00:00:00.000Z' });
+    const wanted = { action: { type: 'move', by: { weeks: 52 } }, posts: named([draft]) };
+    for (const action of [await bulk().tried(wanted), await bulk().run(wanted)])
+      assert.deepEqual(outcomes(action), ['validation_failed']);
+    assert.equal((await api().get('/posts', as())).status, 200);
+    assert.equal((await read(draft)).plannedFor, '9999-12-01T00:00:00.000Z');
+  });
+
   it('cancels, deletes, archives, labels and sends elsewhere, and takes each back', async () => {
     const scheduledAt = inHours(50);
     const changes: [action: object, seen: (id: string) => Promise<unknown>, given?: object][] = [

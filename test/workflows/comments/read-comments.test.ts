@@ -49,6 +49,19 @@ describe('what people say on posts', () => {
       assert.deepEqual(texts(inbox.comments).toSorted(), ['Indeed', 'Lovely']);
     });
 
+  for (const platform of platformNames)
+    it(`on ${platform} is shown, however long its author's name is and however many like it`, async () => {
+      const post = await out(author, platform);
+      await says(platform, post, 'Lovely', { author: 'Ada'.repeat(200), likes: 2 ** 40 });
+      await look(post);
+      const [comment] = (await on(author, post)).comments;
+      assert.equal(comment?.text, 'Lovely');
+      assert.ok((comment.author?.name ?? '').length <= 300);
+      assert.ok((comment.likes ?? 0) <= 2 ** 31 - 1);
+      const { comments } = await author.get<{ comments: Voice[] }>(`/comments?platform=${platform}`);
+      assert.ok(texts(comments).includes('Lovely'));
+    });
+
   for (const platform of ['instagram', 'threads', 'youtube', 'linkedin'] as const)
     it(`on ${platform} is changed where it says something else, and deleted once it is not there`, async () => {
       const post = await out(author, platform);

@@ -1,11 +1,12 @@
-import papaparse from 'papaparse';
 import { z } from 'zod';
+import { writeCsv } from '../../../adapters/csv/csv.ts';
 import { maxCreditUsage, readCreditUsage, type CreditUsageRow } from '../../../db/billing/credit-usage.ts';
 import { pricedOperations } from '../../../domain/billing/billing.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { id, instant, string, timestamp } from '../../http/schemas.ts';
+import { csvAnswer, sendCsv } from '../../streams/send-csv.ts';
 import { tableFormat } from '../../openapi/named-lists.ts';
 import { pricedOperation, usageStep } from './billing-view.ts';
 import { usageRange } from './usage-range.ts';
@@ -48,18 +49,11 @@ const view = (row: CreditUsageRow): z.input<typeof line> => ({
   spent: row.spent,
 });
 
-/** For spreadsheets: what one would run as a formula has an apostrophe before it. */
-const asCsv = (lines: readonly z.input<typeof line>[]): string =>
-  papaparse.unparse(
-    lines.map(({ brand, ...rest }) => ({
-      start: rest.start,
-      operation: rest.operation,
-      brand: brand?.slug ?? brand?.id,
-      actor: rest.actor,
-      member: rest.member,
-      spent: rest.spent,
-    })),
-    { columns: ['start', 'operation', 'brand', 'actor', 'member', 'spent'], escapeFormulae: true },
+const columns = ['start', 'operation', 'brand', 'actor', 'member', 'spent'];
+
+const cellsOf = ({ brand, ...row }: z.input<typeof line>): string[] =>
+  [row.start, row.operation, brand?.slug ?? brand?.id, row.actor, row.member, row.spent].map(cell =>
+    String(cell ?? ''),
   );
 
 const tooMany = () =>
@@ -93,17 +87,13 @@ export const creditUsageRoutes: Endpoint[] = [
       spent: z.int().meta({ description: 'Credits that were spent in all.', example: 10 }),
       lines: z.array(line).max(maxCreditUsage).describe('The lines, the oldest period first.'),
     }),
-    content: { 'text/csv': { schema: { type: 'string', maxLength: 10_000_000 } } },
+    content: { 'text/csv': csvAnswer },
     handle: async ({ ctx, em, actor, query }) => {
       const range = usageRange(query);
       const rows = await readCreditUsage(em, actor, { ...range, by: query.by });
       if (rows.length > maxCreditUsage) throw tooMany();
       const lines = rows.map(view);
-      if (query.format === 'csv') {
-        ctx.type = 'text/csv; charset=utf-8';
-        ctx.set('Content-Disposition', 'attachment; filename="credits.csv"');
-        ctx.body = asCsv(lines);
-      }
+      if (query.format === 'csv') sendCsv(ctx, 'credits.csv', writeCsv([columns, ...lines.map(cellsOf)]));
       return {
         from: range.from.toISOString(),
         to: range.to.toISOString(),

@@ -12,6 +12,7 @@ import { isUndone, listBulkPosts } from '../../../db/bulk/bulk-actions.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
+import { clientSignal } from '../../http/client/client-signal.ts';
 import { originOf } from '../../http/origin.ts';
 import { idParam } from '../../http/schemas.ts';
 import { newBulkAction } from './bulk-action-body.ts';
@@ -35,7 +36,10 @@ const show = async (em: Em, actor: Actor, id: string) => {
 const dryRun = async (call: Call<undefined, undefined, Body, 'posts:write'>) => {
   const { actor, body, em, service } = call;
   const posts = await choosePosts(em, actor, choiceOf(body));
-  const tried = await tryChanges(service.orm, originOf(call), posts, body.action);
+  const tried = await tryChanges(service.orm, originOf(call), posts, {
+    change: body.action,
+    client: clientSignal(call.ctx),
+  });
   return viewDryRun(body.action.type, tried);
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Cipher } from '../../../adapters/secrets/cipher.ts';
 import type { ChangePosition } from '../../../db/changes/changes.ts';
 import { readChangesSince } from '../../../db/changes/follow-changes.ts';
 import { mayReadChange, maxChanges } from '../../../domain/changes/changes.ts';
@@ -11,17 +12,17 @@ import { changeShape, readPosition, viewChange, writePosition } from '../../stre
 const tag = 'Changes';
 
 /** Where a client goes on; refuses what no answer of ours gave. */
-const positionIn = (path: string, given: string | undefined): ChangePosition | undefined => {
+const positionIn = (cipher: Cipher, path: string, given: string | undefined): ChangePosition | undefined => {
   if (!given) return undefined;
-  const position = readPosition(given);
+  const position = readPosition(cipher, given);
   if (position) return position;
   const detail = { path, code: 'invalid_format', message: 'Is not a position that an answer gave.' };
   throw refuse('validation_failed', `${path} is not a position in the changes.`, { details: [detail] });
 };
 
-const since = z.string().max(50).meta({
-  description: 'Where to go on.',
-  example: '1764158400000.10245.1836547290',
+const since = z.string().max(200).meta({
+  description: 'Position in the changes, as an answer gave it.',
+  example: 'v1.1.3q2-7wAAAAAAAAAA.kP1xZC4Yv0sB6m8ZJkq3Jm8mJH0.0vG7bq8tq1xkq0YH0wq3Xg',
 });
 
 export const changeRoutes = ({ streams }: ApiContext): Endpoint[] => [
@@ -46,10 +47,15 @@ export const changeRoutes = ({ streams }: ApiContext): Endpoint[] => [
       next: since.describe('What the next request gives as `after`.'),
       reset: z.boolean().describe('Whether the client has to read afresh.'),
     }),
-    handle: async ({ actor, em, query }) => {
-      const { position, changes } = await readChangesSince(em, actor.orgId, positionIn('after', query.after));
+    handle: async ({ actor, em, query, service: { cipher } }) => {
+      const after = positionIn(cipher, 'after', query.after);
+      const { position, changes } = await readChangesSince(em, actor.orgId, after);
       const told = changes === 'reset' ? [] : changes.filter(change => mayReadChange(actor, change));
-      return { changes: told.map(viewChange), next: writePosition(position), reset: changes === 'reset' };
+      return {
+        changes: told.map(viewChange),
+        next: writePosition(cipher, position),
+        reset: changes === 'reset',
+      };
     },
   }),
   endpoint({
@@ -63,8 +69,8 @@ export const changeRoutes = ({ streams }: ApiContext): Endpoint[] => [
     access: 'posts:read',
     onBrand: true,
     content: { 'text/event-stream': { schema: { type: 'string' } } },
-    handle: async ({ actor, ctx }) => {
-      const last = positionIn('Last-Event-ID', ctx.get('Last-Event-ID'));
+    handle: async ({ actor, ctx, service: { cipher } }) => {
+      const last = positionIn(cipher, 'Last-Event-ID', ctx.get('Last-Event-ID'));
       answerStream(ctx, await streams.changes.open(actor, last));
     },
   }),

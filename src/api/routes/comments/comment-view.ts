@@ -5,6 +5,7 @@ import {
   commentStates,
   whyCommentActionCannot,
 } from '../../../domain/comments/comments.ts';
+import { commentBounds } from '../../../domain/comments/comment-bounds.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { anyId, brandSlug, choice, id, meanings, past, string, timestamp } from '../../http/schemas.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
@@ -30,12 +31,20 @@ export const commentShape = z
     platform,
     externalId: string(500, '1990000000000000000').describe('The platform’s id of it.'),
     parentId: anyId.nullable().describe('The comment that it answers; null for one on the post itself.'),
-    text: z.string().max(20_000).meta(meanings.text),
+    text: z.string().max(commentBounds.text).meta(meanings.text),
     author: z
       .strictObject({
         id: string(500, '1990000000000000000').describe('The platform’s id of who said it, or their handle.'),
-        name: z.string().max(300).nullable().describe('Their name; null where the platform tells none.'),
-        handle: z.string().max(200).nullable().describe('Their handle; null where the platform tells none.'),
+        name: z
+          .string()
+          .max(commentBounds.authorName)
+          .nullable()
+          .describe('Their name; null where the platform tells none.'),
+        handle: z
+          .string()
+          .max(commentBounds.authorHandle)
+          .nullable()
+          .describe('Their handle; null where the platform tells none.'),
       })
       .nullable()
       .describe('Who said it; null where the platform does not tell, or does not let it be kept any longer.'),
@@ -52,7 +61,7 @@ export const commentShape = z
     draft: z
       .strictObject({
         id,
-        text: z.string().max(20_000).meta(meanings.text),
+        text: z.string().max(commentBounds.text).meta(meanings.text),
         by: author.describe('Who had it written.'),
       })
       .nullable()

@@ -33,6 +33,7 @@ const challengeQuery = z.looseObject({
   'hub.topic': string(500, 'https://www.youtube.com/xml/feeds/videos.xml?channel_id=UC1')
     .optional()
     .describe('Of YouTube: the feed of the channel.'),
+  subscription: string(100).optional().describe('Of YouTube: the key of the subscription.'),
   'hub.challenge': string(500, '1158201444').optional().describe('What is to be answered.'),
   crc_token: string(500, 'a-token').optional().describe('Of X: what is to be signed.'),
 });
@@ -89,6 +90,9 @@ const event = ({ metrics }: ApiContext): Endpoint =>
       'Signed by the platform over the bytes as they come. What it says is a hint alone: the comments of the post are read at once. Events may come twice, late and in any order; those about accounts and posts that nobody has here change nothing.',
     access: 'public',
     params: onHookPlatform,
+    query: z.looseObject({
+      subscription: string(100).optional().describe('Of YouTube: the key of the subscription.'),
+    }),
     rawBody: true,
     alsoTakes: {
       'application/atom+xml': {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { writeCsv } from '../../../adapters/csv/csv.ts';
 import { inOrganization } from '../../../db/driver/tenancy.ts';
@@ -9,6 +8,7 @@ import type { Actor } from '../../../domain/actor.ts';
 import { importColumns } from '../../../domain/bulk/import-columns.ts';
 import { writeCells } from '../../../domain/bulk/write-cells.ts';
 import type { Service } from '../../../process/service.ts';
+import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { byteOrderMark, csvAnswer, fileHeaders, sendCsv } from '../../streams/send-csv.ts';
@@ -52,7 +52,7 @@ async function* writePages(asked: Asked, first: Page): AsyncGenerator<string> {
   }
 }
 
-export const postExportRoutes = [
+export const postExportRoutes = ({ pagedAnswers }: ApiContext) => [
   endpoint({
     method: 'get',
     path: '/posts/export',
@@ -69,7 +69,7 @@ export const postExportRoutes = [
     handle: async ({ actor, ctx, query: filter, service }) => {
       const asked = { actor, service, filter };
       const first = await readPage(asked, undefined);
-      sendCsv(ctx, 'posts.csv', Readable.from(writePages(asked, first)));
+      sendCsv(ctx, 'posts.csv', pagedAnswers.open(ctx, actor, writePages(asked, first)));
     },
   }),
 ];

@@ -3,7 +3,7 @@ import { requireReadableAddress } from '../../../../adapters/outbound/webhook-ad
 import { readLinkCard } from '../../../../adapters/pages/read-link-card.ts';
 import { readOnceADay } from '../../../../db/publishing/link-cards.ts';
 import { acrossOrganizations } from '../../../../db/driver/tenancy.ts';
-import { wordsOfPage } from '../../../../domain/posts/link-cards.ts';
+import { maxLinkLength, wordsOfPage } from '../../../../domain/posts/link-cards.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { string } from '../../../http/schemas.ts';
 
@@ -35,7 +35,7 @@ export const linkCardRoutes = [
     access: 'posts:write',
     onBrand: true,
     weight: 16,
-    query: z.strictObject({ url: string(2_048, 'https://example.com/coffee').describe('The link.') }),
+    query: z.strictObject({ url: string(maxLinkLength, 'https://example.com/coffee').describe('The link.') }),
     returns: z.strictObject({ card: linkCardShape.nullable().describe('Null where there is none to show.') }),
     errors: ['validation_failed'],
     handle: async ({ query: { url }, service: { config, orm, outbound } }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linkCardShape } from './link-card.ts';
 import type { PostValidation, ValidatedPost } from '../../../../commands/posts/validate-post.ts';
 import { misfits } from '../../../../domain/media/renditions.ts';
+import { maxLinkLength } from '../../../../domain/posts/link-cards.ts';
 import { anyId, choice, id, int, meanings, string } from '../../../http/schemas.ts';
 import { platform } from '../../../openapi/named-lists.ts';
 import { connectionStatus } from '../../connections/connection-view.ts';
@@ -97,7 +98,7 @@ const sent = z
 
 const card = z
   .strictObject({
-    url: string(2_048, 'https://example.com/coffee').describe('The link.'),
+    url: string(maxLinkLength, 'https://example.com/coffee').describe('The link.'),
     madeBy: choice(
       'CardMaker',
       ['service', 'platform'],

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+type Holder = Record<PropertyKey, unknown>;
+
+/** A value that did not fit its schema, and what was sent instead. */
+export interface Misfit {
+  path: Path;
+  code: string;
+  done: 'cut' | 'emptied' | 'left out';
+}
+
+const holderOf = (data: unknown, path: Path): Holder | undefined => {
+  const holder = path.slice(0, -1).reduce<unknown>((at, part) => (at as Holder | null)?.[part], data);
+  return holder !== null && typeof holder === 'object' ? (holder as Holder) : undefined;
+};
+
+/** Returns the value as far as its schema allows, or undefined if no part of it fits. */
+const cutValue = (value: unknown, issue: Issue): unknown => {
+  if (issue.code === 'too_big') {
+    const max = Number(issue.maximum);
+    if (typeof value === 'string') return Array.from(value).slice(0, max).join('');
+    if (typeof value === 'number') return max;
+    if (Array.isArray(value)) return value.slice(0, max);
+  }
+  return issue.code === 'too_small' && typeof value === 'number' ? Number(issue.minimum) : undefined;
+};
+
+/** Path of the first list's item that an issue lies in, from the outside. */
+const itemOf = (path: Path): Path | undefined => {
+  const index = path.findIndex(part => typeof part === 'number');
+  return index === -1 ? undefined : path.slice(0, index + 1);
+};
+
+/**
+ * Makes an answer fit its schema, as one value must not take a page from its readers: cuts what is too long or too large, puts
+ * null in place of what else does not fit, and as the last resort leaves the item of a list out. Changes `data`, which must be
+ * plain JSON. `check` returns the issues of the data as it is by then. Returns what was done, or undefined if a part outside of
+ * any list still does not fit.
+ */
+export const fitAnswer = (
+  data: unknown,
+  check: (data: unknown) => readonly Issue[],
+): Misfit[] | undefined => {
+  const done: Misfit[] = [];
+  const note = ({ path, code }: Issue, what: Misfit['done']): void =>
+    void done.push({ path, code, done: what });
+  for (const issue of check(data)) {
+    const holder = holderOf(data, issue.path);
+    const key = issue.path.at(-1);
+    if (holder === undefined || key === undefined) continue;
+    const cut = cutValue(holder[key], issue);
+    holder[key] = cut ?? null;
+    note(issue, cut === undefined ? 'emptied' : 'cut');
+  }
+  const left = check(data);
+  const items = new Map<string, { item: Path; issue: Issue }>();
+  for (const issue of left) {
+    const item = itemOf(issue.path);
+    if (item === undefined) return undefined;
+    items.set(item.join('.'), { item, issue });
+  }
+  // from the end, so that the places of those before stay
+  for (const { item, issue } of [...items.values()].toSorted(
+    (one, other) => Number(other.item.at(-1)) - Number(one.item.at(-1)),
+  )) {
+    (holderOf(data, item) as unknown as unknown[]).splice(Number(item.at(-1)), 1);
+    note(issue, 'left out');
+  }
+  return check(data).length === 0 ? done : undefined;
+};

@@ -1,0 +1,50 @@
+import {
+  countUnaskedMail,
+  findAddresses,
+  type Unasked,
+  type UsedUp,
+} from '../../db/notifications/unasked-mails.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { refuseUntil } from '../../domain/errors.ts';
+
+const senders: Record<UsedUp['by'], string> = {
+  organization: 'your organization',
+  sender: 'you, from all of your organizations',
+  all: 'everybody together',
+};
+
+const nouns: Record<Unasked['kind'], string> = {
+  invitation: 'invitations',
+  review_link: 'review links',
+  mention: 'mentions',
+};
+
+/**
+ * Counts a mail to somebody who has not asked for it. Throws `rate_limited` if its mailbox has had as many as it may get;
+ * `instead` says what the caller can do meanwhile.
+ */
+export const requireUnasked = async (em: Em, mail: Unasked, instead: string): Promise<void> => {
+  const used = await countUnaskedMail(em, mail);
+  if (!used) return;
+  const what = used.by === 'all' ? 'mails that nobody asked for' : nouns[mail.kind];
+  throw refuseUntil(
+    used.freeAt,
+    `This address was sent as many ${what} within a day by ${senders[used.by]} as it may get`,
+    ` ${instead}`,
+  );
+};
+
+/** Counts a mail to each of these members about a mention, and returns those who may still get one today. */
+export const listMailable = async (
+  em: Em,
+  { orgId, userId }: Pick<Actor, 'orgId' | 'userId'>,
+  membershipIds: readonly string[],
+): Promise<string[]> => {
+  const mailable: string[] = [];
+  for (const [id, address] of await findAddresses(em, orgId, membershipIds)) {
+    const used = await countUnaskedMail(em, { kind: 'mention', orgId, userId, address, isKnown: false });
+    if (!used) mailable.push(id);
+  }
+  return mailable;
+};

@@ -1,0 +1,113 @@
+/** What a pool gives, as far as turns must know it. */
+interface Released {
+  release(...given: unknown[]): void;
+}
+
+interface Waiting {
+  grant: () => void;
+}
+
+/** The message of `pg` for a pool without a free connection, which the API answers with 503. */
+const tooLate = 'timeout exceeded when trying to connect';
+
+/**
+ * Hands out the connections of a pool by turns: an organization holds at most half of them, and of those that wait the one with
+ * the fewest comes next. Requests that wait for a lock of one organization so leave connections to all others. A request of an
+ * organization that holds its half waits up to `waitMs` for its own turn, and then gets the error of a pool that is full.
+ */
+export class ConnectionTurns {
+  readonly #max: number;
+  readonly #maxEach: number;
+  readonly #waitMs: number;
+  readonly #held = new Map<string, number>();
+  readonly #waiting = new Map<string, Waiting[]>();
+  #total = 0;
+
+  constructor(max: number, waitMs: number) {
+    this.#max = max;
+    this.#maxEach = Math.max(1, Math.floor(max / 2));
+    this.#waitMs = waitMs;
+  }
+
+  /** Connects in the organization's turn; the turn ends when the connection is released. */
+  async connect<Client extends Released>(orgId: string, connect: () => Promise<Client>): Promise<Client> {
+    await this.#take(orgId);
+    try {
+      return this.#endingTurn(orgId, await connect());
+    } catch (error) {
+      this.#free(orgId);
+      throw error;
+    }
+  }
+
+  /** How many connections an organization holds, and how many of its requests wait for one. */
+  countOf(orgId: string): { held: number; waiting: number } {
+    return { held: this.#held.get(orgId) ?? 0, waiting: this.#waiting.get(orgId)?.length ?? 0 };
+  }
+
+  /** A connection is released once, whatever its user does; the pool itself throws at a second time. */
+  #endingTurn<Client extends Released>(orgId: string, client: Client): Client {
+    const release = client.release.bind(client);
+    let isOver = false;
+    client.release = (...given: unknown[]): void => {
+      release(...given);
+      if (!isOver) this.#free(orgId);
+      isOver = true;
+    };
+    return client;
+  }
+
+  #mayTake(orgId: string): boolean {
+    return this.#total < this.#max && (this.#held.get(orgId) ?? 0) < this.#maxEach;
+  }
+
+  #hold(orgId: string): void {
+    this.#held.set(orgId, (this.#held.get(orgId) ?? 0) + 1);
+    this.#total += 1;
+  }
+
+  #take(orgId: string): Promise<void> | void {
+    const own = this.#waiting.get(orgId) ?? [];
+    if (own.length === 0 && this.#mayTake(orgId)) return this.#hold(orgId);
+    return new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#leave(orgId, waiting);
+        reject(new Error(tooLate));
+      }, this.#waitMs);
+      const waiting: Waiting = {
+        grant: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      this.#waiting.set(orgId, [...own, waiting]);
+    });
+  }
+
+  #leave(orgId: string, waiting: Waiting): void {
+    const others = (this.#waiting.get(orgId) ?? []).filter(one => one !== waiting);
+    if (others.length > 0) this.#waiting.set(orgId, others);
+    else this.#waiting.delete(orgId);
+  }
+
+  #free(orgId: string): void {
+    const left = (this.#held.get(orgId) ?? 1) - 1;
+    if (left > 0) this.#held.set(orgId, left);
+    else this.#held.delete(orgId);
+    this.#total -= 1;
+    this.#grantNext();
+  }
+
+  /** Gives a free connection to the waiting organization that holds the fewest. */
+  #grantNext(): void {
+    const candidates = [...this.#waiting.keys()].filter(orgId => this.#mayTake(orgId));
+    const [next] = candidates.toSorted(
+      (one, other) => (this.#held.get(one) ?? 0) - (this.#held.get(other) ?? 0),
+    );
+    const waiting = next === undefined ? undefined : this.#waiting.get(next)?.[0];
+    if (next === undefined || !waiting) return;
+    this.#leave(next, waiting);
+    this.#hold(next);
+    waiting.grant();
+  }
+}

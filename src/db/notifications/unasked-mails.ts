@@ -1,0 +1,85 @@
+import { mailboxOf } from '../../domain/mail-address.ts';
+import {
+  maxToKnown,
+  maxUnaskedOfAll,
+  unaskedLimits,
+  type UnaskedMail,
+} from '../../domain/notifications/unasked-mails.ts';
+import { anyOf, kyselyOf } from '../driver/kysely.ts';
+import type { Em } from '../driver/orm.ts';
+import { hashOf } from '../encryption/hash-secret.ts';
+
+/** A mail that its reader has not asked for. */
+export interface Unasked {
+  kind: UnaskedMail;
+  orgId: string;
+  /** The person who has it sent. */
+  userId: string;
+  address: string;
+  /** Whether its reader has answered such a mail of this organization before. */
+  isKnown: boolean;
+}
+
+/** Who has sent a mailbox as much as it may get, and when the next mail may go out. */
+export interface UsedUp {
+  by: 'organization' | 'sender' | 'all';
+  freeAt: Date;
+}
+
+interface Counter {
+  by: UsedUp['by'];
+  key: string;
+  max: number;
+}
+
+const countersOf = ({ kind, orgId, userId, address, isKnown }: Unasked): Counter[] => {
+  const mailbox = hashOf(mailboxOf(address));
+  const { organization, sender } = unaskedLimits[kind];
+  const ofOrganization = { by: 'organization', key: `unasked:${kind}:${orgId}:${mailbox}` } as const;
+  if (isKnown) return [{ ...ofOrganization, max: maxToKnown }];
+  return [
+    { ...ofOrganization, max: organization },
+    { by: 'sender', key: `unasked:${kind}:${userId}:${mailbox}`, max: sender },
+    { by: 'all', key: `unasked:all:${mailbox}`, max: maxUnaskedOfAll },
+  ];
+};
+
+/**
+ * Counts a mail to somebody who has not asked for it, in the caller's transaction, and returns the limit that it exceeds, if any:
+ * the caller then rolls back. Mails to one mailbox wait for each other until their transactions end.
+ */
+export const countUnaskedMail = async (em: Em, mail: Unasked): Promise<UsedUp | undefined> => {
+  const counters = countersOf(mail).toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const counted = await em.execute<{ key: string; points: number; expire: string }[]>(
+    `insert into rate_limits as r (key, points, expire)
+     select key, 1, n.now + 86400000 from unnest(?::text[]) as key,
+            (select floor(extract(epoch from now()) * 1000)::bigint as now) n
+     on conflict (key) do update
+       set points = case when r.expire <= excluded.expire - 86400000 then 1 else r.points + 1 end,
+           expire = case when r.expire <= excluded.expire - 86400000 then excluded.expire else r.expire end
+     returning key, points, expire`,
+    [counters.map(({ key }) => key)],
+  );
+  const exceeded = counters.flatMap(({ key, max, by }) => {
+    const row = counted.find(each => each.key === key);
+    return row && row.points > max ? [{ by, freeAt: new Date(Number(row.expire)) }] : [];
+  });
+  return exceeded.toSorted((one, other) => other.freeAt.getTime() - one.freeAt.getTime())[0];
+};
+
+/** Returns the address of each of these memberships. */
+export const findAddresses = async (
+  em: Em,
+  orgId: string,
+  membershipIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await kyselyOf(em)
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'u.email'])
+    .where('m.org_id', '=', orgId)
+    .where('m.id', '=', anyOf(membershipIds))
+    .orderBy('m.id')
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+};

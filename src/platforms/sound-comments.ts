@@ -1,0 +1,44 @@
+import type { CommentAuthor, SaidComment } from '../domain/comments/comments.ts';
+import { commentBounds } from '../domain/comments/comment-bounds.ts';
+import { shortened, storable } from '../adapters/http/redact.ts';
+import type { Conversations } from './conversations.ts';
+import { isId, soundChange, soundResult, soundUrl, soundVerdict, textOf } from './sound-values.ts';
+
+const soundAuthor = ({ id, name, handle }: CommentAuthor): CommentAuthor | null =>
+  isId(id)
+    ? { id, name: textOf(name, commentBounds.authorName), handle: textOf(handle, commentBounds.authorHandle) }
+    : null;
+
+const soundCount = (count: number | null): number | null =>
+  count === null || !Number.isFinite(count)
+    ? null
+    : Math.max(0, Math.min(Math.trunc(count), commentBounds.likes));
+
+const soundComment = (comment: SaidComment): SaidComment => ({
+  ...comment,
+  parentId: comment.parentId !== null && isId(comment.parentId) ? comment.parentId : null,
+  text: shortened(storable(comment.text), commentBounds.text),
+  author: comment.author && soundAuthor(comment.author),
+  likes: soundCount(comment.likes),
+  url: soundUrl(comment.url),
+});
+
+/** A comment without a valid id or time cannot be known again, so the page goes on without it. */
+const isKnowable = ({ externalId, saidAt }: SaidComment): boolean =>
+  isId(externalId) && !Number.isNaN(saidAt.getTime()) && saidAt.getUTCFullYear() <= 9_999;
+
+/** Returns conversations whose answers can be stored and shown, whatever the platform says. */
+export const soundConversations = (conversations: Conversations): Conversations => {
+  const { list, answer, findAnswer, hide, remove, like } = conversations;
+  return {
+    list: async post => {
+      const page = await list(post);
+      return { ...page, comments: page.comments.filter(isKnowable).map(soundComment) };
+    },
+    ...(answer && { answer: async input => soundResult(await answer(input)) }),
+    ...(findAnswer && { findAnswer: async input => soundVerdict(await findAnswer(input)) }),
+    ...(hide && { hide: async (input, hidden) => soundChange(await hide(input, hidden)) }),
+    ...(remove && { remove: async input => soundChange(await remove(input)) }),
+    ...(like && { like: async input => soundChange(await like(input)) }),
+  };
+};

@@ -1,0 +1,95 @@
+import type { Replacement } from '../domain/publishing/post-actions.ts';
+import type { ChangeResult, CommitResult, RevisionPresence } from './platform.ts';
+import type { Verdict } from './lost-commit.ts';
+import { shortened, storable } from '../adapters/http/redact.ts';
+
+/** Values of platforms as they can be stored and shown: of bounded length, and valid Unicode. */
+
+/** The longest real ids are LinkedIn's of comments, with some 80 characters. */
+const maxId = 200;
+
+export const isId = (id: string): boolean => id.length <= maxId && /^[\x21-\x7e]+$/.test(id);
+
+const maxUrl = 2_000;
+
+export const soundUrl = (url: string | null): string | null =>
+  url !== null && url.length <= maxUrl && /^https?:/i.test(url) && URL.canParse(url) ? url : null;
+
+export const soundResult = (result: CommitResult): CommitResult => {
+  const evidence = soundEvidence(result.evidence);
+  if (result.outcome === 'published') {
+    const { externalId } = result;
+    if (isId(externalId)) return { ...result, url: soundUrl(result.url), evidence };
+    const reason = 'The platform accepted the call, but gave no valid id for the post.';
+    return { outcome: 'unknown', reason, evidence: { ...evidence, named: excerpt(externalId) } };
+  }
+  if (result.outcome === 'unknown') return { ...result, evidence };
+  const { existingId, ...failure } = result.failure;
+  const known = existingId !== undefined && isId(existingId) ? { existingId } : {};
+  return { ...result, failure: { ...failure, ...known }, evidence };
+};
+
+export const soundVerdict = (verdict: Verdict): Verdict => {
+  const evidence = soundEvidence(verdict.evidence);
+  if (verdict.verdict !== 'published') return { ...verdict, evidence };
+  const { externalId, url } = verdict;
+  if (isId(externalId)) return { ...verdict, url: soundUrl(url), evidence };
+  const reason = 'The post is live, but the platform gave no valid id for it.';
+  return {
+    verdict: 'unknowable',
+    reason,
+    evidence: { ...evidence, named: excerpt(externalId), isLive: true },
+  };
+};
+
+/** Room for all that answers of calls have in them; a read-back's is kept whole up to it. */
+const maxEvidence = 20_000;
+const excerpt = (text: string): string => shortened(storable(text), 2_000);
+
+/** The evidence as JSON that PostgreSQL takes. */
+export const soundEvidence = (evidence: Record<string, unknown>): Record<string, unknown> => {
+  const text = JSON.stringify(evidence, (_key, value: unknown) => soundValue(value)) ?? '{}';
+  return text.length <= maxEvidence
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : { excerpt: excerpt(text) };
+};
+
+export const withSoundEvidence = <Result extends { evidence: Record<string, unknown> }>(
+  result: Result,
+): Result => ({
+  ...result,
+  evidence: soundEvidence(result.evidence),
+});
+
+const soundReplacement = ({ externalId, url }: Replacement): Replacement | undefined =>
+  isId(externalId) ? { externalId, url: soundUrl(url) } : undefined;
+
+export const soundChange = (result: ChangeResult): ChangeResult => {
+  const sound = withSoundEvidence(result);
+  if ((sound.outcome !== 'done' && sound.outcome !== 'gone') || !sound.replacedBy) return sound;
+  const replacedBy = soundReplacement(sound.replacedBy);
+  if (replacedBy) return { ...sound, replacedBy };
+  const reason = 'The platform changed it, but gave no valid id for what it is now.';
+  return { outcome: 'unknown', reason, evidence: sound.evidence };
+};
+
+export const soundLook = (seen: RevisionPresence): RevisionPresence => {
+  const sound = withSoundEvidence(seen);
+  if (sound.state !== 'done' || !sound.replacedBy) return sound;
+  const replacedBy = soundReplacement(sound.replacedBy);
+  if (replacedBy) return { ...sound, replacedBy };
+  const reason = 'It is changed, but the platform gives no valid id for what it is now.';
+  return { state: 'unknowable', reason, evidence: sound.evidence };
+};
+
+const soundValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return excerpt(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [shortened(storable(key), maxId), one]),
+  );
+};
+
+/** Returns a text of at most `max` characters that PostgreSQL takes; null stays null. */
+export const textOf = (text: string | null, max: number): string | null =>
+  text === null ? null : shortened(storable(text), max);

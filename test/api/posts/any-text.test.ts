@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { useApi } from '../../support/http/api.ts';
+import { anAuthor, inHours, postBody, type Author } from '../../support/posts.ts';
+
+/** Pieces of which people and programs make texts, the ones that have broken a page among them. */
+const piece = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom(
+    '\n=1+1',
+    'x;=WEBSERVICE(A1);',
+    '\u202e',
+    '\u200b',
+    '\r',
+    '"',
+    ',',
+    '@ada',
+    '#news',
+    '\ud83d',
+  ),
+  fc.integer({ min: 1, max: 4_000 }).map(length => ` https://example.com/${'a'.repeat(length)} `),
+);
+
+describe('a text that a post can be made of', () => {
+  const api = useApi();
+  let author: Author;
+  before(async () => {
+    author = await anAuthor(api(), ['x', 'linkedin', 'threads']);
+  });
+
+  it('is taken by validation, preview, lists, the calendar, and exports as well', async () => {
+    const as = { as: author.token };
+    const texts = fc.array(piece, { minLength: 1, maxLength: 6 }).map(pieces => pieces.join(''));
+    await fc.assert(
+      fc.asyncProperty(texts, async text => {
+        const body = postBody(author, {
+          platforms: ['x', 'linkedin', 'threads'],
+          text,
+          plannedFor: inHours(2),
+        });
+        const created = await api().post('/posts', body, as);
+        fc.pre(created.status === 201);
+        const validated = await api().post('/posts/validate', body, as);
+        assert.equal(validated.status, 200, validated.text);
+        const from = inHours(-24);
+        const to = inHours(48);
+        const paths = [
+          `/posts/${created.data.id}`,
+          `/posts/${created.data.id}/preview`,
+          '/posts',
+          `/posts/calendar?from=${from}&to=${to}`,
+          '/posts/export',
+        ];
+        for (const path of paths) {
+          const { status, text: said } = await api().get(path, as);
+          assert.equal(status, 200, `${path}: ${said}`);
+        }
+      }),
+      { numRuns: 40, includeErrorInReport: true },
+    );
+  });
+});

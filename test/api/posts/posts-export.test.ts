@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { eventually } from '../../support/eventually.ts';
+import { useApi } from '../../support/http/api.ts';
+import { anAuthor, type Author } from '../../support/posts.ts';
+import { teamOf } from '../../support/team.ts';
+
+/** More than the buffers of both sides of a connection hold. */
+const posts = { count: 600, characters: 30_000 };
+
+describe('an export of posts', () => {
+  const api = useApi({ EXPORTS_PER_PERSON: '2', EXPORTS_PER_ORGANIZATION: '3', EXPORT_STALL: '3s' });
+  let author: Author;
+  const team = teamOf(api, () => author);
+  const open: IncomingMessage[] = [];
+
+  before(async () => {
+    author = await anAuthor(api(), ['x']);
+    await api().rows(
+      `insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, media, thread,
+                          platform_options, created_by, labels)
+       select gen_random_uuid(), now(), now(), $1, $2, repeat('x', $3), '{x}', 'draft', '[]', '[]', '{}', 'user:' || $4, '{}'
+         from generate_series(1, $5::int)`,
+      author.orgId,
+      author.brand.id,
+      posts.characters,
+      author.id,
+      posts.count,
+    );
+  });
+  afterEach(() => open.splice(0).forEach(answer => answer.destroy()));
+
+  /** Begins an export and reads nothing of it. */
+  const begin = async (as = author.token): Promise<IncomingMessage> => {
+    const request = get(`${api().url}/posts/export`, {
+      headers: { authorization: `Bearer ${as}` },
+      agent: false,
+    });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.on('error', () => undefined);
+    open.push(answer);
+    return answer;
+  };
+  /** Reads what is left; resolves to the number of bytes, and whether the answer came to its end. */
+  const readOn = async (answer: IncomingMessage): Promise<{ bytes: number; isWhole: boolean }> => {
+    let bytes = 0;
+    answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    await new Promise(resolve => answer.once('close', resolve));
+    return { bytes, isWhole: answer.complete };
+  };
+
+  it('is one of two at a time for a person, and of three for an organization', async () => {
+    const bob = await team.aMember();
+    const [first] = [await begin(), await begin()];
+    const refused = await begin();
+    assert.equal(refused.statusCode, 429);
+    assert.equal(refused.headers['retry-after'], '30');
+    assert.equal((await begin(bob.token)).statusCode, 200);
+    assert.equal((await begin((await team.aMember()).token)).statusCode, 429);
+    first.destroy();
+    await eventually('its place is free', async () => (await begin()).statusCode === 200);
+  });
+
+  it('is whole for a client that reads it, and counts as bytes while it is read', async () => {
+    const { bytes, isWhole } = await readOn(await begin());
+    assert.ok(isWhole);
+    assert.ok(bytes > posts.count * posts.characters);
+    const [row] = await api().rows<{ drawn: number }>(
+      'select drawn from rate_windows where key = $1',
+      `organization-kb:${author.orgId}`,
+    );
+    assert.ok(Number(row?.drawn) > (posts.count * posts.characters) / 1_024);
+  });
+
+  it('is broken off for a client that does not read it', async () => {
+    const [answer] = [await begin(), await begin()];
+    await eventually('its place is free', async () => (await begin()).statusCode === 200);
+    assert.equal((await readOn(answer)).isWhole, false);
+  });
+
+  it('gives nothing more to a member who was removed meanwhile', async () => {
+    const bob = await team.aMember();
+    const answer = await begin(bob.token);
+    assert.equal(answer.statusCode, 200);
+    const removed = await api().delete(`/teams/members/${bob.memberId}`, { as: author.token });
+    assert.equal(removed.status, 200, removed.text);
+    const { bytes, isWhole } = await readOn(answer);
+    assert.equal(isWhole, false);
+    assert.ok(bytes < (posts.count * posts.characters) / 2, `${bytes} bytes came`);
+  });
+});
