@@ -25,7 +25,6 @@ export const errorStatus = {
   token_expired: 409,
   duplicate: 409,
   invalid_state: 409,
-  conflict: 409,
   idempotency_in_progress: 409,
   idempotency_key_reused: 409,
   precondition_failed: 412,

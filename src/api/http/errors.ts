@@ -17,7 +17,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (isLockedOut(error))
     return refuse(
-      'conflict',
+      'invalid_state',
       'Other requests are changing the same thing, and this one waited too long for its turn. Nothing was changed. Send it again.',
       { retryAfter: 1 },
     );

@@ -20,7 +20,7 @@ const withBody: ErrorCode[] = [
 export const errorCodesOf = (spec: Endpoint): ErrorCode[] => {
   const codes: ErrorCode[] = [
     ...always,
-    ...(spec.method === 'get' ? [] : [...withBody, 'conflict' as const]),
+    ...(spec.method === 'get' ? [] : [...withBody, 'invalid_state' as const]),
     ...(spec.access === 'public' ? [] : (['unauthorized', 'insufficient_scope'] as const)),
     ...(needsSubscription(spec) ? (['billing_suspended'] as const) : []),
     ...(spec.params ? (['not_found'] as const) : []),

@@ -37,7 +37,7 @@ describe('a row that many requests want', () => {
     assert.ok(statuses.has(409), [...statuses].join());
     assert.ok([...statuses].every(status => status === 409 || status === 503));
     const conflict = answers.find(({ status }) => status === 409);
-    assert.equal(conflict?.body.error, 'conflict');
+    assert.equal(conflict?.body.error, 'invalid_state');
     assert.equal(conflict?.headers.get('retry-after'), '1');
     await holder.query('rollback');
     await holder.end();

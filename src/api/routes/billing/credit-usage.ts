@@ -6,7 +6,7 @@ import { refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { id, instant, string, timestamp } from '../../http/schemas.ts';
-import { csvAnswer, sendCsv } from '../../streams/send-csv.ts';
+import { sendCsv } from '../../streams/send-csv.ts';
 import { tableFormat } from '../../openapi/named-lists.ts';
 import { pricedOperation, usageStep } from './billing-view.ts';
 import { usageRange } from './usage-range.ts';
@@ -87,7 +87,7 @@ export const creditUsageRoutes: Endpoint[] = [
       spent: z.int().meta({ description: 'Credits that were spent in all.', example: 10 }),
       lines: z.array(line).max(maxCreditUsage).describe('The lines, the oldest period first.'),
     }),
-    content: { 'text/csv': csvAnswer },
+    content: { 'text/csv': { schema: { type: 'string', maxLength: 10_000_000 } } },
     handle: async ({ ctx, em, actor, query }) => {
       const range = usageRange(query);
       const rows = await readCreditUsage(em, actor, { ...range, by: query.by });
