@@ -3,7 +3,7 @@ import { PlatformError, type Platform } from './platform.ts';
 import type { TokenSet } from './oauth-flow.ts';
 import { soundConversations } from './sound-comments.ts';
 import {
-  isId,
+  isPlatformId,
   soundChange,
   soundEvidence,
   soundLook,
@@ -54,7 +54,7 @@ const soundIdentity = ({
   avatarUrl,
   ...others
 }: AccountIdentity): AccountIdentity => {
-  if (!isId(externalId))
+  if (!isPlatformId(externalId))
     throw new PlatformError({
       kind: 'transient',
       message: 'The platform gave no valid id for the account; connect it again later.',

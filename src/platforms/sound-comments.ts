@@ -2,11 +2,15 @@ import type { CommentAuthor, SaidComment } from '../domain/comments/comments.ts'
 import { commentBounds } from '../domain/comments/comment-bounds.ts';
 import { shortened, storable } from '../adapters/http/redact.ts';
 import type { Conversations } from './conversations.ts';
-import { isId, soundChange, soundResult, soundUrl, soundVerdict, textOf } from './sound-values.ts';
+import { isPlatformId, soundChange, soundResult, soundUrl, soundVerdict, soundText } from './sound-values.ts';
 
 const soundAuthor = ({ id, name, handle }: CommentAuthor): CommentAuthor | null =>
-  isId(id)
-    ? { id, name: textOf(name, commentBounds.authorName), handle: textOf(handle, commentBounds.authorHandle) }
+  isPlatformId(id)
+    ? {
+        id,
+        name: soundText(name, commentBounds.authorName),
+        handle: soundText(handle, commentBounds.authorHandle),
+      }
     : null;
 
 const soundCount = (count: number | null): number | null =>
@@ -16,7 +20,7 @@ const soundCount = (count: number | null): number | null =>
 
 const soundComment = (comment: SaidComment): SaidComment => ({
   ...comment,
-  parentId: comment.parentId !== null && isId(comment.parentId) ? comment.parentId : null,
+  parentId: comment.parentId !== null && isPlatformId(comment.parentId) ? comment.parentId : null,
   text: shortened(storable(comment.text), commentBounds.text),
   author: comment.author && soundAuthor(comment.author),
   likes: soundCount(comment.likes),
@@ -25,7 +29,7 @@ const soundComment = (comment: SaidComment): SaidComment => ({
 
 /** A comment without a valid id or time cannot be known again, so the page goes on without it. */
 const isKnowable = ({ externalId, saidAt }: SaidComment): boolean =>
-  isId(externalId) && !Number.isNaN(saidAt.getTime()) && saidAt.getUTCFullYear() <= 9_999;
+  isPlatformId(externalId) && !Number.isNaN(saidAt.getTime()) && saidAt.getUTCFullYear() <= 9_999;
 
 /** Returns conversations whose answers can be stored and shown, whatever the platform says. */
 export const soundConversations = (conversations: Conversations): Conversations => {

@@ -8,7 +8,7 @@ import { shortened, storable } from '../adapters/http/redact.ts';
 /** The longest real ids are LinkedIn's of comments, with some 80 characters. */
 const maxId = 200;
 
-export const isId = (id: string): boolean => id.length <= maxId && /^[\x21-\x7e]+$/.test(id);
+export const isPlatformId = (id: string): boolean => id.length <= maxId && /^[\x21-\x7e]+$/.test(id);
 
 const maxUrl = 2_000;
 
@@ -19,13 +19,13 @@ export const soundResult = (result: CommitResult): CommitResult => {
   const evidence = soundEvidence(result.evidence);
   if (result.outcome === 'published') {
     const { externalId } = result;
-    if (isId(externalId)) return { ...result, url: soundUrl(result.url), evidence };
+    if (isPlatformId(externalId)) return { ...result, url: soundUrl(result.url), evidence };
     const reason = 'The platform accepted the call, but gave no valid id for the post.';
     return { outcome: 'unknown', reason, evidence: { ...evidence, named: excerpt(externalId) } };
   }
   if (result.outcome === 'unknown') return { ...result, evidence };
   const { existingId, ...failure } = result.failure;
-  const known = existingId !== undefined && isId(existingId) ? { existingId } : {};
+  const known = existingId !== undefined && isPlatformId(existingId) ? { existingId } : {};
   return { ...result, failure: { ...failure, ...known }, evidence };
 };
 
@@ -33,7 +33,7 @@ export const soundVerdict = (verdict: Verdict): Verdict => {
   const evidence = soundEvidence(verdict.evidence);
   if (verdict.verdict !== 'published') return { ...verdict, evidence };
   const { externalId, url } = verdict;
-  if (isId(externalId)) return { ...verdict, url: soundUrl(url), evidence };
+  if (isPlatformId(externalId)) return { ...verdict, url: soundUrl(url), evidence };
   const reason = 'The post is live, but the platform gave no valid id for it.';
   return {
     verdict: 'unknowable',
@@ -62,7 +62,7 @@ export const withSoundEvidence = <Result extends { evidence: Record<string, unkn
 });
 
 const soundReplacement = ({ externalId, url }: Replacement): Replacement | undefined =>
-  isId(externalId) ? { externalId, url: soundUrl(url) } : undefined;
+  isPlatformId(externalId) ? { externalId, url: soundUrl(url) } : undefined;
 
 export const soundChange = (result: ChangeResult): ChangeResult => {
   const sound = withSoundEvidence(result);
@@ -91,5 +91,5 @@ const soundValue = (value: unknown): unknown => {
 };
 
 /** Returns a text of at most `max` characters that PostgreSQL takes; null stays null. */
-export const textOf = (text: string | null, max: number): string | null =>
+export const soundText = (text: string | null, max: number): string | null =>
   text === null ? null : shortened(storable(text), max);

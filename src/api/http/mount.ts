@@ -3,7 +3,7 @@ import { type StoredAnswer, Replay } from './idempotency.ts';
 import type { Endpoint, Call } from './endpoint.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { recheckAuthority } from '../credentials/recheck-authority.ts';
-import { answerMaker } from './answer.ts';
+import { answerMaker } from './answers/answer.ts';
 import type { ApiContext } from './api-context.ts';
 import { clientIp } from './client/client-ip.ts';
 import { chargeBytes, spendReceived } from '../limits/request-bytes.ts';

@@ -9,7 +9,7 @@ import { findCredential as findStored } from '../../db/auth/credentials.ts';
 import { drainTime } from '../../process/drain-time.ts';
 import { openService } from '../../process/open-service.ts';
 import type { ApiContext } from './api-context.ts';
-import { itemsCheckedByDefault } from './answer.ts';
+import { itemsCheckedByDefault } from './answers/answer.ts';
 import { createApp } from './app.ts';
 import { maxHeaders, refuseBrokenHttp } from './input/broken-http.ts';
 import { createDenials } from '../credentials/denials.ts';

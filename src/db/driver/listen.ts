@@ -1,5 +1,5 @@
 import type { Config } from '../../config/index.ts';
-import { roleOption } from './split-pool.ts';
+import { roleOption } from './pools/split-pool.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /** How often a listening connection is asked whether it lives: one that only listens would never notice that it is dead. */

@@ -1,7 +1,7 @@
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Em } from './orm.ts';
-import { findSystemPool } from './split-pool.ts';
+import { findSystemPool } from './pools/split-pool.ts';
 import { afterCommit } from './transactions.ts';
 
 /** What those who listen on a channel are told. */

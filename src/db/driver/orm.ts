@@ -9,7 +9,7 @@ import { TypeOverrides, types as pgTypes, type Pool } from 'pg';
 import type { Config } from '../../config/index.ts';
 import { entities } from '../entities/index.ts';
 import { PreparingEntityManager } from './prepared-statements.ts';
-import { roleOption, sharePool, splitByTenancy, findSystemPool } from './split-pool.ts';
+import { roleOption, sharePool, splitByTenancy, findSystemPool } from './pools/split-pool.ts';
 import { TenantClient } from './tenant-client.ts';
 import { textArrayType, textsOf } from './text-array.ts';
 import { OwnDriver } from './transactions.ts';

@@ -7,7 +7,7 @@ import { findReferences } from './export-references.ts';
 import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import { selectKeysInJson } from '../storage/keys-in-json.ts';
 import type { Config } from '../../config/index.ts';
-import { roleOption } from '../driver/split-pool.ts';
+import { roleOption } from '../driver/pools/split-pool.ts';
 import { to as copyTo } from 'pg-copy-streams';
 
 /**

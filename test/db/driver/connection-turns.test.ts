@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ConnectionTurns } from '../../../src/db/driver/connection-turns.ts';
+import { ConnectionTurns } from '../../../src/db/driver/pools/connection-turns.ts';
 
 interface Connection {
   release(): void;

@@ -8,7 +8,7 @@ const hosts = 'refuses every other name, which a page on the internet could have
 const signupCredits = 'src/db/billing/signup-credits.ts';
 const firstProof = 'src/db/auth/users.ts';
 const endedByProof = 'src/db/auth/sessions.ts';
-const invitations = 'src/db/team/invitations.ts';
+const unasked = 'src/db/notifications/unasked-mails.ts';
 
 /** Gifts, and mails to strangers, for people who have proven that they read the mail of their address. */
 export const giftGuards: Guard[] = [
@@ -76,17 +76,17 @@ export const giftGuards: Guard[] = [
   {
     name: 'invitation-a-day',
     promise: 'An organization sends one invitation a day to one mailbox, whoever sends it.',
-    file: invitations,
-    text: 'rows.find(row => row.orgId === orgId)',
-    replacement: 'rows.find(row => row.orgId === orgId && row.invitedBy === userId)',
+    file: unasked,
+    text: 'key: `unasked:${kind}:${orgId}:${mailbox}`',
+    replacement: 'key: `unasked:${kind}:${orgId}:${userId}:${mailbox}`',
     tests: strangers('from an organization, whoever sends it and whatever follows a + in the address'),
   },
   {
     name: 'invitation-sender',
     promise: 'A person sends three invitations a day to one mailbox, from all of their organizations.',
-    file: invitations,
-    text: '[maxOfSender - 1]',
-    replacement: '[maxOfSender]',
+    file: unasked,
+    text: 'max: sender }',
+    replacement: 'max: sender + 1 }',
     tests: strangers('and three of one person, from however many organizations'),
   },
   {

@@ -9,6 +9,7 @@ import { documentGuards, sourceGuards } from './documents.ts';
 import { eventGuards } from './events.ts';
 import { giftGuards } from './gifts.ts';
 import { guardedClientGuards } from './guarded-client.ts';
+import { heldLimitGuards } from './limits/held-limits.ts';
 import { heldAndUnconfirmedGuards } from './held-and-unconfirmed.ts';
 import { mcpGuards } from './mcp/tools.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
@@ -21,7 +22,7 @@ import { platformGuards } from './platforms.ts';
 import { processGuards } from './processes.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
-import { wallAndLimitGuards } from './walls-and-limits.ts';
+import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
 
 /** All of them, in the order of the argument in docs/faults.md. */
@@ -38,6 +39,7 @@ export const guards: readonly Guard[] = [
   ...webhookGuards,
   ...moneyAndKeyGuards,
   ...wallAndLimitGuards,
+  ...heldLimitGuards,
   ...consoleGuards,
   ...giftGuards,
   ...guardedClientGuards,

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 86cbcf06342351060025ce65d44d417cc401985441c8245191ce924ca6c1e7cb
+// sha256 of paths, webhooks and components: 964934299082e2d84ddb58347391874eb6e94dc4fa9b01d0b37802c3bb939b41
 
 export interface paths {
     "/health": {
@@ -44579,7 +44579,10 @@ export interface operations {
                  * @example https://www.youtube.com/xml/feeds/videos.xml?channel_id=UC1
                  */
                 "hub.topic"?: string;
-                /** @description Of YouTube: the key of the subscription. */
+                /**
+                 * @description Of YouTube: the key of the subscription, which its callback address carries.
+                 * @example x3Jt9sPq2hWk
+                 */
                 subscription?: string;
                 /**
                  * @description What is to be answered.
@@ -44638,7 +44641,10 @@ export interface operations {
     receivePlatformEvent: {
         parameters: {
             query?: {
-                /** @description Of YouTube: the key of the subscription. */
+                /**
+                 * @description Of YouTube: the key of the subscription, which its callback address carries.
+                 * @example x3Jt9sPq2hWk
+                 */
                 subscription?: string;
             };
             header?: {
@@ -44867,7 +44873,7 @@ export interface operations {
             query?: {
                 /**
                  * @description `next` of the answer before; left out: from now on.
-                 * @example v1.1.3q2-7wAAAAAAAAAA.kP1xZC4Yv0sB6m8ZJkq3Jm8mJH0.0vG7bq8tq1xkq0YH0wq3Xg
+                 * @example 1764158400000.10245.1836547290
                  */
                 after?: string;
             };
@@ -44900,7 +44906,7 @@ export interface operations {
                      *             "revision": 3
                      *           }
                      *         ],
-                     *         "next": "v1.1.3q2-7wAAAAAAAAAA.kP1xZC4Yv0sB6m8ZJkq3Jm8mJH0.0vG7bq8tq1xkq0YH0wq3Xg",
+                     *         "next": "1764158400000.10245.1836547290",
                      *         "reset": false
                      *       }
                      *     }
@@ -44917,7 +44923,7 @@ export interface operations {
                             changes: components["schemas"]["Change"][];
                             /**
                              * @description What the next request gives as `after`.
-                             * @example v1.1.3q2-7wAAAAAAAAAA.kP1xZC4Yv0sB6m8ZJkq3Jm8mJH0.0vG7bq8tq1xkq0YH0wq3Xg
+                             * @example 1764158400000.10245.1836547290
                              */
                             next: string;
                             /** @description Whether the client has to read afresh. */

@@ -22,7 +22,7 @@ const positionIn = (cipher: Cipher, path: string, given: string | undefined): Ch
 
 const since = z.string().max(200).meta({
   description: 'Position in the changes, as an answer gave it.',
-  example: 'v1.1.3q2-7wAAAAAAAAAA.kP1xZC4Yv0sB6m8ZJkq3Jm8mJH0.0vG7bq8tq1xkq0YH0wq3Xg',
+  example: '1764158400000.10245.1836547290',
 });
 
 export const changeRoutes = ({ streams }: ApiContext): Endpoint[] => [

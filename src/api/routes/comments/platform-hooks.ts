@@ -24,6 +24,10 @@ const hooksOf = ({ config, platforms }: Service, platform: HookPlatform) => {
   return hooks;
 };
 
+const subscription = string(100, 'x3Jt9sPq2hWk')
+  .optional()
+  .describe('Of YouTube: the key of the subscription, which its callback address carries.');
+
 /** What each platform sends; those of others are let through. */
 const challengeQuery = z.looseObject({
   'hub.mode': string(50, 'subscribe').optional().describe('Of Instagram, Threads and YouTube: `subscribe`.'),
@@ -33,7 +37,7 @@ const challengeQuery = z.looseObject({
   'hub.topic': string(500, 'https://www.youtube.com/xml/feeds/videos.xml?channel_id=UC1')
     .optional()
     .describe('Of YouTube: the feed of the channel.'),
-  subscription: string(100).optional().describe('Of YouTube: the key of the subscription.'),
+  subscription,
   'hub.challenge': string(500, '1158201444').optional().describe('What is to be answered.'),
   crc_token: string(500, 'a-token').optional().describe('Of X: what is to be signed.'),
 });
@@ -91,7 +95,7 @@ const event = ({ metrics }: ApiContext): Endpoint =>
     access: 'public',
     params: onHookPlatform,
     query: z.looseObject({
-      subscription: string(100).optional().describe('Of YouTube: the key of the subscription.'),
+      subscription,
     }),
     rawBody: true,
     alsoTakes: {

@@ -1,9 +1,9 @@
 import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
-import { sentTogether } from './prepared-statements.ts';
-import { SharedConnection } from './shared-connection.ts';
+import { sentTogether } from '../prepared-statements.ts';
+import { SharedConnection } from '../shared-connection.ts';
 import { ConnectionTurns } from './connection-turns.ts';
-import { databaseRoles, findAskingOrganization, isAcross } from './tenancy.ts';
-import { WatchedClient } from './watched-client.ts';
+import { databaseRoles, findAskingOrganization, isAcross } from '../tenancy.ts';
+import { WatchedClient } from '../watched-client.ts';
 
 /** A share of the connections for logins, people with several organizations and upkeep: short work for the most part. */
 const systemShare = 1 / 4;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Logger } from 'pino';
-import { compileIssues } from './check.ts';
-import type { Endpoint } from './endpoint.ts';
+import { compileIssues } from '../check.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { fitAnswer } from './fit-answer.ts';
-import type { StoredAnswer } from './idempotency.ts';
+import type { StoredAnswer } from '../idempotency.ts';
 
 /** Thrown when a handler's data does not match what its operation promises and cannot be made to; answered 500, logged with the paths. */
 export class AnswerDrift extends Error {

@@ -5,7 +5,7 @@ type Path = readonly PropertyKey[];
 type Holder = Record<PropertyKey, unknown>;
 
 /** A value that did not fit its schema, and what was sent instead. */
-export interface Misfit {
+export interface FittedValue {
   path: Path;
   code: string;
   done: 'cut' | 'emptied' | 'left out';
@@ -42,9 +42,9 @@ const itemOf = (path: Path): Path | undefined => {
 export const fitAnswer = (
   data: unknown,
   check: (data: unknown) => readonly Issue[],
-): Misfit[] | undefined => {
-  const done: Misfit[] = [];
-  const note = ({ path, code }: Issue, what: Misfit['done']): void =>
+): FittedValue[] | undefined => {
+  const done: FittedValue[] = [];
+  const note = ({ path, code }: Issue, what: FittedValue['done']): void =>
     void done.push({ path, code, done: what });
   for (const issue of check(data)) {
     const holder = holderOf(data, issue.path);

@@ -1,4 +1,4 @@
-import { inFile, type Guard } from '../guard.ts';
+import { inFile, type Guard } from '../../guard.ts';
 
 const leaky = (...titles: string[]) => inFile('test/api/tenants/tenants-leaky.test.ts', ...titles);
 const wall = (...titles: string[]) => inFile('test/db/driver/tenancy.test.ts', ...titles);
