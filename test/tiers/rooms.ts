@@ -93,7 +93,7 @@ export const rooms: readonly Room[] = [
       'docs/quick-start',
       'sdk/{python,generated-clients,pack}',
       'api/mcp/mcp-conformance',
-      'tools/{check-api,first-run}',
+      'tools/{check-api,ended-runs,first-run}',
     ],
     test: 'none',
     ci: { share: 1 / 8 },

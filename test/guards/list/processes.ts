@@ -58,4 +58,12 @@ export const processGuards: Guard[] = [
       'grows by what tests need, beside what runs from there, and the lock file stays',
     ),
   },
+  {
+    name: 'killed-runs',
+    promise: 'A run of tests that is killed leaves no server behind.',
+    file: 'test/support/run-folder.ts',
+    text: '  keep(folder);\n',
+    replacement: '  void keep;\n',
+    tests: inFile('test/tools/ended-runs.test.ts', 'SIGKILL of the process with the tests'),
+  },
 ];
