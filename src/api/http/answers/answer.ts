@@ -60,7 +60,11 @@ const serialise = (
     if (done === undefined)
       throw new AnswerDrift(
         operationId,
-        issuesOf(data).map(({ path, code }) => ({ path, code })),
+        issuesOf(data).map(issue => ({
+          path: issue.path,
+          code: issue.code,
+          ...(issue.code === 'unrecognized_keys' && { keys: issue.keys }),
+        })),
       );
     log.error(
       { operationId, misfits: done.slice(0, maxLogged), count: done.length },

@@ -11,10 +11,13 @@ export interface FittedValue {
   done: 'cut' | 'emptied' | 'left out';
 }
 
-const holderOf = (data: unknown, path: Path): Holder | undefined => {
-  const holder = path.slice(0, -1).reduce<unknown>((at, part) => (at as Holder | null)?.[part], data);
-  return holder !== null && typeof holder === 'object' ? (holder as Holder) : undefined;
+/** Returns the object or list at a path; undefined if something else stands there. */
+const valueAt = (data: unknown, path: Path): Holder | undefined => {
+  const value = path.reduce<unknown>((at, part) => (at as Holder | null)?.[part], data);
+  return value !== null && typeof value === 'object' ? (value as Holder) : undefined;
 };
+
+const holderOf = (data: unknown, path: Path): Holder | undefined => valueAt(data, path.slice(0, -1));
 
 /** Returns the value as far as its schema allows, or undefined if no part of it fits. */
 const cutValue = (value: unknown, issue: Issue): unknown => {
@@ -34,8 +37,9 @@ const itemOf = (path: Path): Path | undefined => {
 };
 
 /**
- * Makes an answer fit its schema, as one value must not take a page from its readers: cuts what is too long or too large, puts
- * null in place of what else does not fit, and as the last resort leaves the item of a list out. Changes `data`, which must be
+ * Makes an answer fit its schema, as one value must not take a page from its readers: leaves fields out that are not promised,
+ * cuts what is too long or too large, puts null in place of what else does not fit, and as the last resort leaves the item of a
+ * list out. Changes `data`, which must be
  * plain JSON. `check` returns the issues of the data as it is by then. Returns what was done, or undefined if a part outside of
  * any list still does not fit.
  */
@@ -47,6 +51,12 @@ export const fitAnswer = (
   const note = ({ path, code }: Issue, what: FittedValue['done']): void =>
     void done.push({ path, code, done: what });
   for (const issue of check(data)) {
+    if (issue.code === 'unrecognized_keys') {
+      const owner = valueAt(data, issue.path);
+      for (const unknown of issue.keys) delete owner?.[unknown];
+      note(issue, 'left out');
+      continue;
+    }
     const holder = holderOf(data, issue.path);
     const key = issue.path.at(-1);
     if (holder === undefined || key === undefined) continue;

@@ -1,3 +1,5 @@
+import type { TenantWork } from '../tenancy.ts';
+
 /** What a pool gives, as far as turns must know it. */
 interface Released {
   release(...given: unknown[]): void;
@@ -11,9 +13,9 @@ interface Waiting {
 const tooLate = 'timeout exceeded when trying to connect';
 
 /**
- * Hands out the connections of a pool by turns: an organization holds at most half of them, and of those that wait the one with
+ * Hands out the connections of a pool by turns: an organization holds at most two thirds of them, and of those that wait the one with
  * the fewest comes next. Requests that wait for a lock of one organization so leave connections to all others. A request of an
- * organization that holds its half waits up to `waitMs` for its own turn, and then gets the error of a pool that is full.
+ * organization that holds its share waits up to `waitMs` for its own turn, and then gets the error of a pool that is full.
  */
 export class ConnectionTurns {
   readonly #max: number;
@@ -25,17 +27,22 @@ export class ConnectionTurns {
 
   constructor(max: number, waitMs: number) {
     this.#max = max;
-    this.#maxEach = Math.max(1, Math.floor(max / 2));
+    this.#maxEach = Math.max(1, Math.floor((max * 2) / 3));
     this.#waitMs = waitMs;
   }
 
-  /** Connects in the organization's turn; the turn ends when the connection is released. */
-  async connect<Client extends Released>(orgId: string, connect: () => Promise<Client>): Promise<Client> {
-    await this.#take(orgId);
+  /**
+   * Connects in the turn of the work's organization; the turn ends when the connection is released. Work that holds a connection
+   * gets another at once, because it gives none back before it has it.
+   */
+  async connect<Client extends Released>(work: TenantWork, connect: () => Promise<Client>): Promise<Client> {
+    if (work.held > 0) this.#hold(work.orgId);
+    else await this.#take(work.orgId);
+    work.held += 1;
     try {
-      return this.#endingTurn(orgId, await connect());
+      return this.#endingTurn(work, await connect());
     } catch (error) {
-      this.#free(orgId);
+      this.#free(work);
       throw error;
     }
   }
@@ -46,12 +53,12 @@ export class ConnectionTurns {
   }
 
   /** A connection is released once, whatever its user does; the pool itself throws at a second time. */
-  #endingTurn<Client extends Released>(orgId: string, client: Client): Client {
+  #endingTurn<Client extends Released>(work: TenantWork, client: Client): Client {
     const release = client.release.bind(client);
     let isOver = false;
     client.release = (...given: unknown[]): void => {
       release(...given);
-      if (!isOver) this.#free(orgId);
+      if (!isOver) this.#free(work);
       isOver = true;
     };
     return client;
@@ -90,7 +97,9 @@ export class ConnectionTurns {
     else this.#waiting.delete(orgId);
   }
 
-  #free(orgId: string): void {
+  #free(work: TenantWork): void {
+    const { orgId } = work;
+    work.held -= 1;
     const left = (this.#held.get(orgId) ?? 1) - 1;
     if (left > 0) this.#held.set(orgId, left);
     else this.#held.delete(orgId);

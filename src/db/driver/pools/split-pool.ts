@@ -2,7 +2,7 @@ import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { sentTogether } from '../prepared-statements.ts';
 import { SharedConnection } from '../shared-connection.ts';
 import { ConnectionTurns } from './connection-turns.ts';
-import { databaseRoles, findAskingOrganization, isAcross } from '../tenancy.ts';
+import { databaseRoles, findTenantWork, isAcross } from '../tenancy.ts';
 import { WatchedClient } from '../watched-client.ts';
 
 /** A share of the connections for logins, people with several organizations and upkeep: short work for the most part. */
@@ -64,7 +64,8 @@ export const splitByTenancy = (
   const shared = new SharedConnection({ connect }, maxMs);
   const turns = new ConnectionTurns(sharePool(max).tenants, turnMs);
   Object.assign(tenants, {
-    connect: () => (isAcross() ? system.connect() : turns.connect(findAskingOrganization(), connect)),
+    connect: () =>
+      isAcross() ? system.connect() : turns.connect(findTenantWork() ?? { orgId: '', held: 0 }, connect),
     query: (...given: unknown[]) =>
       isSentTogether(given[0]) && !isAcross() ? shared.query(given[0]) : run(tenants, given),
     end: async () => void (await Promise.all([end(), system.end()])),

@@ -34,11 +34,11 @@ export const heldLimitGuards: Guard[] = [
     name: 'connection-turns',
     promise: 'No organization takes every database connection.',
     file: 'src/db/driver/pools/connection-turns.ts',
-    text: 'Math.max(1, Math.floor(max / 2))',
+    text: 'Math.max(1, Math.floor((max * 2) / 3))',
     replacement: 'max',
     tests: inFile(
       'test/db/driver/connection-turns.test.ts',
-      'leave half of them to others, however many requests one organization has',
+      'leave a third of them to others, however many requests one organization has',
     ),
   },
   {
