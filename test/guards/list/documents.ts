@@ -56,7 +56,7 @@ export const documentGuards: Guard[] = [
   {
     name: 'judged-beginning',
     promise: 'A text is judged by its beginning, however long it is.',
-    file: 'src/adapters/extract/judge-text.ts',
+    file: 'src/adapters/apart/thread/judge-text.ts',
     text: 'text.slice(0, headLength)',
     replacement: 'text.slice(0, headLength * 1e9)',
     tests: inFile(
@@ -67,7 +67,7 @@ export const documentGuards: Guard[] = [
   {
     name: 'old-office-sign',
     promise: 'A file that is but the sign of old Office is refused.',
-    file: 'src/adapters/extract/judge-document.ts',
+    file: 'src/adapters/apart/thread/judge-document.ts',
     text: 'if (head.length < headerLength) return false;',
     replacement: '',
     tests: inFile('test/adapters/extract/judge-document.test.ts', 'is refused where no reader takes it'),
@@ -75,7 +75,7 @@ export const documentGuards: Guard[] = [
   {
     name: 'text-is-text',
     promise: 'Prose with a comma a line is no table.',
-    file: 'src/adapters/extract/judge-text.ts',
+    file: 'src/adapters/apart/thread/judge-text.ts',
     text: '(table !== undefined && !isProse(table))',
     replacement: '(table !== undefined && (isProse(table) || true))',
     tests: files('are prose, though each of their lines has a comma'),

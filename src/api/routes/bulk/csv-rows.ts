@@ -1,4 +1,4 @@
-import { parseCsv } from '../../../adapters/csv/csv.ts';
+import { maxWaitingParses, parseApart } from '../../../adapters/apart/parse-apart.ts';
 import type { GivenRow } from '../../../commands/bulk/look-at-rows.ts';
 import { listFilesNamed } from '../../../db/bulk/post-imports.ts';
 import type { Em } from '../../../db/driver/orm.ts';
@@ -46,9 +46,14 @@ const extraCells: RowProblem = {
   message: 'The row has cells without a column. A text with a separator or a line end in it needs quotes.',
 };
 
-/** The rows of a CSV. Throws `validation_failed` for unknown columns and too many rows, and `malformed_body` for what is none. */
+/**
+ * Reads the rows of a CSV. Throws `validation_failed` for unknown columns and too many rows, `malformed_body` for anything else,
+ * and `payload_too_large` beyond a limit of the parser.
+ */
 export const readCsvRows = async (em: Em, orgId: string, bytes: Buffer): Promise<GivenRow[]> => {
-  const [header = [], ...rows] = parseCsv(bytes, maxImportedPosts + 2);
+  const given = { bytes, maxRows: maxImportedPosts + 2 };
+  const parsed = await parseApart('csv', given, { orgId, maxWaiting: maxWaitingParses });
+  const [header = [], ...rows] = parsed;
   const details = headerDetails(header);
   if (rows.length === 0)
     details.push({ path: '', code: 'too_small', message: 'There is no row beneath the header.' });

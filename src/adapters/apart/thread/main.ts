@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads';
+import { Refusal } from '../../../domain/errors.ts';
+import { Unreadable } from '../../extract/reader/unreadable.ts';
+import { parserLoaders } from './parsers.ts';
+import type { ParseEnd, ParseTask, ThreadMessage } from './protocol.ts';
+
+/** The entry of a parser thread: runs one task after another and answers each with its end. */
+if (parentPort === null) throw new Error('parser threads are started by parse-threads.ts');
+const port = parentPort;
+
+const say = (message: ThreadMessage): void => port.postMessage(message);
+
+/** A parser that recurses too deeply overflows the stack, which is a `RangeError`. */
+const isTooDeep = (error: unknown): boolean =>
+  (error instanceof Unreadable && error.code === 'too_deep') ||
+  (error instanceof RangeError && /call stack/i.test(error.message));
+
+const endOf = (error: unknown): ParseEnd => {
+  if (isTooDeep(error)) return { state: 'limit', limit: 'depth' };
+  if (error instanceof Refusal)
+    return { state: 'refused', code: error.code, message: error.message, extra: error.extra };
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { state: 'broken', message, stack };
+};
+
+const parse = async ({ parser, input }: ParseTask): Promise<ParseEnd> => {
+  const run = (await parserLoaders[parser]()) as (given: unknown) => unknown;
+  const { user, system } = process.threadCpuUsage();
+  say({ state: 'began', cpuMs: (user + system) / 1_000 });
+  return { state: 'parsed', output: await run(input) };
+};
+
+port.on('message', (task: ParseTask) => {
+  void parse(task).catch(endOf).then(say);
+});
