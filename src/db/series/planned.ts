@@ -1,10 +1,18 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { BrandScopedActor } from '../../domain/actor.ts';
-import { clockAt, listPlanned } from '../../domain/series/occurrences.ts';
-import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
+import {
+  clockAt,
+  farthestFrom,
+  listPlanned,
+  type PlannedOccurrence,
+} from '../../domain/series/occurrences.ts';
+import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
 import type { Em } from '../driver/orm.ts';
 import type { PostFilter } from '../posts/post-filter.ts';
 import { listExceptions, type OccurrenceRow } from './occurrences.ts';
+import { fits, fitsContent, spanOf, type Span } from './planned-filter.ts';
 import { listActiveSeries, type SeriesRow } from './series.ts';
 
 /** An occurrence that is no post yet, as its post will be. */
@@ -16,52 +24,167 @@ export interface PlannedPost {
   content: PostContent;
 }
 
-/** Whether posts of a series fit what is asked for; an occurrence is known by nothing else. */
-const fits = (
-  { platforms, labels, answeredBy }: SeriesRow,
-  { platform, label, createdBy, status, held, externalId }: PostFilter,
-): boolean =>
-  (!platform || platform.some(name => platforms.includes(name))) &&
-  (!label || label.some(name => labels.includes(name))) &&
-  (!createdBy || createdBy.includes(answeredBy)) &&
-  (!status || status.includes('scheduled')) &&
-  held !== true &&
-  externalId === undefined;
+/** The place of an occurrence in a list: its time, and its id among those of one instant. */
+export type PlannedPlace = Pick<PlannedPost, 'at' | 'id'>;
 
-const hasWords = ({ text }: PostContent, q: string | undefined): boolean => {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return (q ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => words.some(each => each.startsWith(word)));
+/** Which planned posts are wanted. */
+export interface PlannedQuestion {
+  filter: PostFilter;
+  span: Span;
+  /** The last one of the page before. */
+  after?: PlannedPlace | undefined;
+  offset?: number;
+  limit: number;
+}
+
+/** A series with what is told of its occurrences. */
+interface Plan {
+  series: SeriesRow;
+  told: readonly OccurrenceRow[];
+}
+
+/** An occurrence and which turn of the series it is. */
+interface Turn {
+  occurrence: PlannedOccurrence<OccurrenceRow>;
+  turn: number;
+}
+
+const isBefore = (one: PlannedPlace, other: PlannedPlace): boolean =>
+  one.at < other.at || (one.at.getTime() === other.at.getTime() && one.id < other.id);
+
+/** The turns of a series in a span. Whose turn it is depends on all that comes before; of one text, on nothing. */
+function* listTurns({ series, told }: Plan, { from, to }: Span): Generator<Turn, void> {
+  const first = series.variants.length > 1 ? new Date(0) : from;
+  let turn = series.made;
+  for (const occurrence of listPlanned(series, told, { from: first, to })) {
+    if (occurrence.at >= from) yield { occurrence, turn };
+    turn += 1;
+  }
+}
+
+const contentOf = (series: SeriesRow, { occurrence, turn }: Turn): PostContent =>
+  contentOfTurn(series, turn, occurrence.exception ?? undefined);
+
+/** Maximum number of ids that one question computes to find those of its filter: each is a hash. */
+const maxHashed = 100_000;
+
+const tooMany =
+  'The series have too many occurrences to look for these ids in. Name their `series`, or a time.';
+
+/** Finds the ids of a filter for all series of a question together; undefined where it names none. */
+const idFinder = ({ id }: PostFilter): ((series: SeriesRow, key: string) => boolean) | undefined => {
+  const wanted = id && new Set(id);
+  let hashed = 0;
+  return (
+    wanted &&
+    ((series, key) => {
+      if ((hashed += 1) > maxHashed)
+        throw invalidRequest([{ path: 'id', code: 'too_big', message: tooMany }]);
+      return wanted.has(occurrenceIdOf(series.id, key));
+    })
+  );
 };
 
-/** Whose turn it is depends on all that comes before; where there is one text, on nothing. */
-const plannedOf = (
-  series: SeriesRow,
-  told: readonly OccurrenceRow[],
-  span: { from: Date; to: Date },
-): PlannedPost[] => {
-  const needsTurns = series.variants.length > 1;
-  const all = listPlanned(series, told, needsTurns ? { from: new Date(0), to: span.to } : span);
-  return all
-    .map(({ key, at, exception }, turn) => ({
-      id: occurrenceIdOf(series.id, key),
-      key,
-      at,
-      series,
-      content: contentOfTurn(series, series.made + turn, exception ?? undefined),
-    }))
-    .filter(({ at }) => at >= span.from);
+/** Whether an occurrence fits the filter. What a variant says is looked at once, however often it has its turn. */
+const fitting = (series: SeriesRow, filter: PostFilter, hasId: ReturnType<typeof idFinder>) => {
+  const variants = Math.max(1, series.variants.length);
+  const known = new Map<number, boolean>();
+  const fitsTurn = (turn: Turn): boolean => {
+    if (turn.occurrence.exception !== null) return fitsContent(contentOf(series, turn), filter);
+    const variant = turn.turn % variants;
+    const isFit = known.get(variant) ?? fitsContent(contentOf(series, turn), filter);
+    known.set(variant, isFit);
+    return isFit;
+  };
+  return (turn: Turn): boolean => fitsTurn(turn) && (hasId?.(series, turn.occurrence.key) ?? true);
 };
 
-/** What series will make of a span, of those that the actor may see; the earliest first, of one instant by their ids. */
-export const listPlannedPosts = async (
+/** The planned posts of one series, each made when it is asked for; `next` is the first that nobody has taken. */
+class PlannedQueue {
+  /** Those of one instant, by their ids: an occurrence may have been moved to the time of another. */
+  #group: PlannedPost[] = [];
+  #beyond: PlannedPost | undefined;
+  readonly #series: SeriesRow;
+  readonly #turns: Iterator<Turn>;
+
+  constructor(series: SeriesRow, turns: Iterator<Turn>) {
+    this.#series = series;
+    this.#turns = turns;
+    this.#beyond = this.#read();
+    this.#fill();
+  }
+
+  get next(): PlannedPost | undefined {
+    return this.#group[0];
+  }
+
+  take(): void {
+    this.#group.shift();
+    if (this.#group.length === 0) this.#fill();
+  }
+
+  #fill(): void {
+    const at = this.#beyond?.at.getTime();
+    for (; this.#beyond && this.#beyond.at.getTime() === at; this.#beyond = this.#read())
+      this.#group.push(this.#beyond);
+    this.#group.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  #read(): PlannedPost | undefined {
+    const { done, value } = this.#turns.next();
+    if (done) return undefined;
+    const { key, at } = (value as Turn).occurrence;
+    const series = this.#series;
+    return { id: occurrenceIdOf(series.id, key), key, at, series, content: contentOf(series, value as Turn) };
+  }
+}
+
+const firstOf = (queues: readonly PlannedQueue[]): PlannedQueue | undefined => {
+  let first: PlannedQueue | undefined;
+  for (const queue of queues)
+    if (queue.next && (!first?.next || isBefore(queue.next, first.next))) first = queue;
+  return first;
+};
+
+/** Occurrences that are taken before requests of others have their turn. */
+const piece = 50;
+
+/** Merges the series and stops when the page is full. */
+const readPage = async (
+  plans: readonly Plan[],
+  question: PlannedQuestion,
+  span: Span,
+): Promise<PlannedPost[]> => {
+  const { filter, after, offset = 0, limit } = question;
+  const rest = { ...span, from: after && after.at > span.from ? after.at : span.from };
+  const hasId = idFinder(filter);
+  const queues: PlannedQueue[] = [];
+  for (const plan of plans) {
+    const turns = listTurns(plan, rest).filter(fitting(plan.series, filter, hasId));
+    queues.push(new PlannedQueue(plan.series, turns));
+    await othersFirst();
+  }
+  const page: PlannedPost[] = [];
+  let skipped = 0;
+  for (let taken = 1; page.length < limit; taken += 1) {
+    const queue = firstOf(queues);
+    if (!queue?.next) break;
+    if (!after || isBefore(after, queue.next)) {
+      if (skipped < offset) skipped += 1;
+      else page.push(queue.next);
+    }
+    queue.take();
+    if (taken % piece === 0) await othersFirst();
+  }
+  return page;
+};
+
+const readPlans = async (
   em: Em,
   actor: BrandScopedActor,
   filter: PostFilter,
-  span: { from: Date; to: Date },
-): Promise<PlannedPost[]> => {
+  span: Span,
+): Promise<Plan[]> => {
   const active = await listActiveSeries(em, actor, { id: filter.series, brandSlug: filter.brandSlug });
   const wanted = active.filter(series => fits(series, filter));
   const told = await listExceptions(
@@ -70,11 +193,38 @@ export const listPlannedPosts = async (
     wanted.map(({ id }) => id),
     clockAt(new Date(Math.min(span.from.getTime(), Date.now()) - 2 * 86_400_000), 'UTC'),
   );
-  return wanted
-    .flatMap(series => plannedOf(series, told.get(series.id) ?? [], span))
-    .filter(
-      ({ id, content }) =>
-        (!filter.id || filter.id.includes(id)) && (!filter.q || hasWords(content, filter.q)),
-    )
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1));
+  return wanted.map(series => ({ series, told: told.get(series.id) ?? [] }));
+};
+
+const wantedSpan = (filter: PostFilter, span: Span): Span => {
+  const farthest = farthestFrom(new Date());
+  return spanOf(filter, { from: span.from, to: span.to < farthest ? span.to : farthest });
+};
+
+/** Lists a page of what series will make of a span, of those that the actor may see; the earliest first, of one instant by ids. */
+export const listPlannedPosts = async (
+  em: Em,
+  actor: BrandScopedActor,
+  question: PlannedQuestion,
+): Promise<PlannedPost[]> => {
+  const span = wantedSpan(question.filter, question.span);
+  return readPage(await readPlans(em, actor, question.filter, span), question, span);
+};
+
+/** Counts what series will make of a span, of those that the actor may see. */
+export const countPlannedPosts = async (
+  em: Em,
+  actor: BrandScopedActor,
+  { filter, span: given }: Pick<PlannedQuestion, 'filter' | 'span'>,
+): Promise<number> => {
+  const span = wantedSpan(filter, given);
+  const hasId = idFinder(filter);
+  let count = 0;
+  for (const plan of await readPlans(em, actor, filter, span)) {
+    count += listTurns(plan, span)
+      .filter(fitting(plan.series, filter, hasId))
+      .reduce(sum => sum + 1, 0);
+    await othersFirst();
+  }
+  return count;
 };
