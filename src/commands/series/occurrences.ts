@@ -55,16 +55,21 @@ const requireOpen = async (em: Em, series: Series, key: string): Promise<Occurre
     throw refuse('invalid_state', `This occurrence is a post by now: change post ${told.postId}.`);
   if (told?.state === 'failed') throw refuse('invalid_state', 'The time of this occurrence is over.');
   if (told === undefined && !hasClock(asPlanned(series), key)) throw notFound('occurrence', key);
-  const now = await readClock(em);
-  if (instantOfClock(key, series.timeZone) > farthestFrom(now))
+  requireComing(series, key, told, await readClock(em));
+  return told;
+};
+
+/** Throws `invalid_state` for an occurrence whose time is over, and for one that is too far away to count those before it. */
+const requireComing = (series: Series, key: string, told: OccurrenceRow | undefined, now: Date): void => {
+  const at = instantOfClock(key, series.timeZone);
+  const isOver = told?.movedTo == null ? at <= now : instantOfClock(told.movedTo, series.timeZone) <= now;
+  if (isOver || (told === undefined && at <= series.madeUntil))
+    throw refuse('invalid_state', 'The time of this occurrence is over.');
+  if (at > farthestFrom(now))
     throw refuse(
       'invalid_state',
       'This occurrence is more than nine years ahead. Change it when it is closer.',
     );
-  const isOver = instantOfClock(told?.movedTo ?? key, series.timeZone) <= now;
-  if (isOver || (told === undefined && instantOfClock(key, series.timeZone) <= series.madeUntil))
-    throw refuse('invalid_state', 'The time of this occurrence is over.');
-  return told;
 };
 
 const requireSoundOccurrence = async (

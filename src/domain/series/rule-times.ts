@@ -142,6 +142,15 @@ type Range = readonly [from: number, to: number];
 const daysWanted = ({ positions }: Rule, [first, last]: Range, [from, to]: Range): Range =>
   positions ? [first, last] : [Math.max(first, dayNumber(from)), Math.min(last, dayNumber(to))];
 
+/** The full hours of the rule on some days. */
+const timesOn = (rule: Rule, [first, last]: Range, start: number): number[] => {
+  const times: number[] = [];
+  for (let day = first; day <= last; day += 1)
+    if (fits(rule, describeDay(day)))
+      times.push(...hoursOf(rule, day, start).map(hour => day * dayMs + hour * hourMs));
+  return times;
+};
+
 /** The times from one wall clock on to another, both included, the earliest first: those of a period at once. */
 export function* listTimes(
   given: Rule,
@@ -157,15 +166,8 @@ export function* listTimes(
   const [least, origin] = [Math.max(from, start), periods.of(dayNumber(start))];
   const skipped = Math.floor((periods.of(dayNumber(least)) - origin) / step);
   for (let period = origin + skipped * step; periods.first(period) * dayMs <= to; period += step) {
-    const times: number[] = [];
-    const [first, last] = daysWanted(
-      rule,
-      [periods.first(period), periods.first(period + 1) - 1],
-      [least, to],
-    );
-    for (let day = first; day <= last; day += 1)
-      if (fits(rule, describeDay(day)))
-        for (const hour of hoursOf(rule, day, start)) times.push(day * dayMs + hour * hourMs + past);
+    const whole: Range = [periods.first(period), periods.first(period + 1) - 1];
+    const times = timesOn(rule, daysWanted(rule, whole, [least, to]), start).map(time => time + past);
     const found = isHourly ? times : atPositions(times, rule.positions);
     const wanted = found.filter(time => time >= least && time <= to);
     if (wanted.length > 0) yield wanted;

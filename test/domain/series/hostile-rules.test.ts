@@ -53,7 +53,7 @@ describe('a rule that is hard to search', () => {
     nextOccurrences(rhythm(rule), from, 400);
     hasClock(rhythm(rule), '2030-03-01T00:00:00');
     const series = { ...rhythm(rule), status: 'active' as const, madeUntil: from };
-    [...listPlanned(series, [], { from, to: new Date(from.getTime() + 366 * 86_400_000) })];
+    listPlanned(series, [], { from, to: new Date(from.getTime() + 366 * 86_400_000) }).toArray();
   };
 
   it('is searched in a few milliseconds', () => {
