@@ -99,8 +99,8 @@ export const documentGuards: Guard[] = [
   {
     name: 'xml-depth',
     promise: 'No XML of a document nests without end.',
-    file: `${reader}/office/xml.ts`,
-    text: "if ((open += 1) > maxOpen) throw new Unreadable('too_deep');",
+    file: `${reader}/flat-parser.ts`,
+    text: "if ((open += 1) > max) throw new Unreadable('too_deep');",
     replacement: 'open += 1;',
     tests: hostile('of XML brings no entity, and nests no deeper than an honest document'),
   },

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 36a03fbcc00421bfad92c417bb5ab10de6a6e09bdb9e3c55c0d8ef854747304e
+// sha256 of paths, webhooks and components: 52bb8c2510c0298dadb92f4a924565219cab030d9993f068976dabb6a425124c
 
 export interface paths {
     "/health": {
@@ -32922,7 +32922,7 @@ export interface operations {
                  */
                 series?: string;
                 /**
-                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
                  * @example false
                  */
                 planned?: boolean;
@@ -33395,7 +33395,7 @@ export interface operations {
                  */
                 series?: string;
                 /**
-                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
                  * @example false
                  */
                 planned?: boolean;
