@@ -6,17 +6,17 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Rooms whose code runs in a parser thread or a process of its own, with limits. */
+/** Rooms whose code runs in processes of their own, with limits. */
 export const roomsApart = [
-  'src/adapters/apart/thread',
+  'src/adapters/apart/parsers',
   'src/adapters/extract/reader',
   'src/adapters/media/picture-reader',
 ];
 
-/** Single files that parse what strangers supply and run in a parser thread, wherever they stand. */
+/** Single files that parse what strangers supply and run in a parser process, wherever they stand. */
 const filesApart = ['src/domain/clips/caption-files/read-captions.ts'];
 
-/** What both sides of a thread or process know. */
+/** What both sides of a process know. */
 const isShared = file => path.basename(file) === 'protocol.ts';
 
 /** Packages that parse HTML, XML, feeds, CSV, Markdown, documents, archives, rules, and encodings. */
@@ -71,7 +71,8 @@ const isTypeOnly = ({ importKind, exportKind, specifiers = [] }) =>
   exportKind === 'type' ||
   (specifiers.length > 0 && specifiers.every(one => one.importKind === 'type' || one.exportKind === 'type'));
 
-const how = 'Declare a parser in src/adapters/apart/thread and call parseApart (CONTRIBUTING.md, "Parsing").';
+const how =
+  'Declare a parser in src/adapters/apart/parsers and call parseApart (CONTRIBUTING.md, "Parsing").';
 
 /** Why `file` may not import this source, or undefined where it may. */
 const refusal = (file, source) => {
@@ -85,7 +86,7 @@ const refusal = (file, source) => {
     .split(path.sep)
     .join('/');
   const parses = (isApart(target) && !isShared(target)) || filesApart.includes(target);
-  return parses ? `${target} is for parser threads and processes alone. ${how}` : undefined;
+  return parses ? `${target} is for parser processes alone. ${how}` : undefined;
 };
 
 const create = context => {

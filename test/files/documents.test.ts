@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { judgeDocument } from '../../src/adapters/apart/thread/judge-document.ts';
+import { judgeDocument } from '../../src/adapters/apart/parsers/judge-document.ts';
 import { readAs } from '../../src/adapters/extract/reader/read-as.ts';
 import type { Block } from '../../src/domain/knowledge/chunks.ts';
 import type { DocumentType, DocumentWarning } from '../../src/domain/knowledge/documents.ts';

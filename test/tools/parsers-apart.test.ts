@@ -46,7 +46,7 @@ const served = [
 ];
 
 const apart = [
-  'src/adapters/apart/thread',
+  'src/adapters/apart/parsers',
   'src/adapters/extract/reader/office',
   'src/adapters/media/picture-reader',
 ];
@@ -76,10 +76,10 @@ describe('the lint rule that keeps parsers apart', () => {
     for (const [file, lines] of found) assert.equal(lines.length, everyLine.length, file);
   });
 
-  it('reports what parser threads and processes parse with', async () => {
+  it('reports what parser processes parse with', async () => {
     const from = values('../../../adapters/extract/reader/flat-parser.ts');
     assert.deepEqual(await linesOf('src/api/routes/posts/planted.ts', from), everyLine);
-    const card = values('../apart/thread/parse-card.ts');
+    const card = values('../apart/parsers/parse-card.ts');
     assert.deepEqual(await linesOf('src/adapters/pages/planted.ts', card), everyLine);
     const captions = values('../../../domain/clips/caption-files/read-captions.ts');
     assert.deepEqual(await linesOf('src/api/routes/clips/planted.ts', captions), everyLine);
@@ -92,9 +92,9 @@ describe('the lint rule that keeps parsers apart', () => {
     }
     await lint.write(
       'src/api/routes/posts/planted.ts',
-      `import type { Parser } from 'htmlparser2';\nimport type { PageHead } from '../../../adapters/apart/thread/parse-card.ts';\nexport type Both = [Parser, PageHead];\n`,
+      `import type { Parser } from 'htmlparser2';\nimport type { PageHead } from '../../../adapters/apart/parsers/parse-card.ts';\nexport type Both = [Parser, PageHead];\n`,
     );
-    await lint.write('src/adapters/pages/planted.ts', values('../apart/thread/protocol.ts'));
+    await lint.write('src/adapters/pages/planted.ts', values('../apart/parsers/protocol.ts'));
     assert.deepEqual(await bites(), []);
   });
 

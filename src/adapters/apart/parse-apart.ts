@@ -1,13 +1,13 @@
 import { refuse } from '../../domain/errors.ts';
 import { Turns, type Asking } from '../../domain/turns.ts';
 import { ParseLimit, parserLimits } from './parse-limits.ts';
-import { ParseThreads } from './parse-threads.ts';
-import type { InputOf, OutputOf, ParserName, ParseTask } from './thread/protocol.ts';
+import { ParseProcesses } from './parse-processes.ts';
+import type { InputOf, OutputOf, ParserName, ParseTask } from './parsers/protocol.ts';
 
-/** Threads of this process. An organization has at most one of each two, so that another organization finds one free. */
+/** Parser processes of this one. An organization has at most one of each two, so that another organization finds one free. */
 const lanes = {
-  quick: { turns: new Turns(2), threads: new ParseThreads() },
-  slow: { turns: new Turns(2), threads: new ParseThreads() },
+  quick: { turns: new Turns(2), processes: new ParseProcesses() },
+  slow: { turns: new Turns(2), processes: new ParseProcesses() },
 };
 
 /** Parses of one organization that may wait for a request. */
@@ -23,7 +23,7 @@ const sizeOf = (input: unknown): number => {
 };
 
 /**
- * Parses what a user or a foreign server supplied, in a thread with limits of size, depth, time and memory, when the organization
+ * Parses what a user or a foreign server supplied, in another process with limits of size, depth, time and memory, when the organization
  * has its turn. Throws `ParseLimit` at a limit, the refusals of the parser, and `rate_limited` when `maxWaiting` others wait.
  */
 export const parseApart = async <Name extends ParserName>(
@@ -33,8 +33,8 @@ export const parseApart = async <Name extends ParserName>(
 ): Promise<OutputOf<Name>> => {
   const { cpuMs, lane, maxInput = Infinity } = parserLimits[parser];
   if (sizeOf(input) > maxInput) throw new ParseLimit(parser, 'size');
-  const { turns, threads } = lanes[lane];
-  const end = await turns.take(asking, () => threads.run({ parser, input } as ParseTask, cpuMs));
+  const { turns, processes } = lanes[lane];
+  const end = await turns.take(asking, () => processes.run({ parser, input } as ParseTask, cpuMs));
   if (end.state === 'parsed') return end.output as OutputOf<Name>;
   if (end.state === 'limit') throw new ParseLimit(parser, end.limit);
   if (end.state === 'refused') throw refuse(end.code, end.message, end.extra);

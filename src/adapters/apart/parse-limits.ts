@@ -1,14 +1,14 @@
 import { Refusal } from '../../domain/errors.ts';
-import type { ParseLimitKind, ParserName } from './thread/protocol.ts';
+import type { ParseLimitKind, ParserName } from './parsers/protocol.ts';
 
 /** How much one parse may take, and how a refusal names its input. */
 export interface ParserLimits {
   what: string;
-  /** CPU time of the thread. A busy machine does not use it up. */
+  /** CPU time. A busy machine does not use it up. */
   cpuMs: number;
   /** Bytes or characters of the input. Files have limits where they are received. */
   maxInput?: number;
-  /** Slow parses have threads of their own, so that none of them delays a quick one. */
+  /** Slow parses have processes of their own, so that none of them delays a quick one. */
   lane: 'quick' | 'slow';
 }
 
@@ -24,17 +24,20 @@ export const parserLimits: Record<ParserName, ParserLimits> = {
   words: { what: 'The page', cpuMs: 10_000, lane: 'slow' },
 };
 
-/** Memory of a parser thread, in mebibytes. */
-export const threadMemory = 256;
+/** Heap of a parser process, in mebibytes. */
+export const parserMemory = 256;
 
 /** Wall-clock time of a parse, as a multiple of its CPU time. */
 export const patience = 5;
+
+/** Time in which a parser process starts and loads its parser, on a machine that is very busy. */
+export const startMs = 30_000;
 
 const reasons: Record<ParseLimitKind, (limits: ParserLimits) => string> = {
   size: ({ maxInput = 0 }) => `it is larger than ${maxInput} bytes`,
   depth: () => 'its elements are nested too deeply',
   time: ({ cpuMs }) => `parsing it takes more than ${cpuMs / 1_000} seconds`,
-  memory: () => `parsing it takes more than ${threadMemory} MB of memory`,
+  memory: () => `parsing it takes more than ${parserMemory} MB of memory`,
 };
 
 /** A parse that ran into a limit of its parser. */

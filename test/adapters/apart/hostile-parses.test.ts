@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseApart } from '../../../src/adapters/apart/parse-apart.ts';
 import { ParseLimit } from '../../../src/adapters/apart/parse-limits.ts';
-import { ParseThreads } from '../../../src/adapters/apart/parse-threads.ts';
-import type { InputOf, ParserName } from '../../../src/adapters/apart/thread/protocol.ts';
+import { ParseProcesses } from '../../../src/adapters/apart/parse-processes.ts';
+import type { InputOf, ParserName } from '../../../src/adapters/apart/parsers/protocol.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import {
   filled,
@@ -84,17 +84,17 @@ describe('a text that a stranger supplies', () => {
     brackets: 'parsed',
   };
 
-  it('is parsed in another thread as the card of a page, within limits', async () => {
+  it('is parsed in another process as the card of a page, within limits', async () => {
     const ends = await endsOf('card', hostileMarkup(990_000), text => page(Buffer.from(text)));
     assert.deepEqual(ends, endsOfMarkup);
     assert.equal(await endOf('card', page(noise(1_000_000))), 'parsed');
   });
 
-  it('is parsed in another thread as a page that is followed, within limits', async () => {
+  it('is parsed in another process as a page that is followed, within limits', async () => {
     assert.deepEqual(await endsOf('words', hostileMarkup(1_000_000), aFile), endsOfMarkup);
   });
 
-  it('is parsed in another thread as a feed, within limits', async () => {
+  it('is parsed in another process as a feed, within limits', async () => {
     const ends = await endsOf('listing', hostileFeeds(2_000_000), text => ({
       kind: 'feed' as const,
       bytes: Buffer.from(text),
@@ -115,7 +115,7 @@ describe('a text that a stranger supplies', () => {
     });
   });
 
-  it('is parsed in another thread as a CSV, within limits', async () => {
+  it('is parsed in another process as a CSV, within limits', async () => {
     const ends = await endsOf('csv', hostileCsv(1_000_000), text => ({
       bytes: Buffer.from(text),
       maxRows: 1_002,
@@ -134,12 +134,12 @@ describe('a text that a stranger supplies', () => {
     });
   });
 
-  it('is parsed in another thread as captions, within limits', async () => {
+  it('is parsed in another process as captions, within limits', async () => {
     const ends = await endsOf('captions', hostileCaptions(1_000_000), text => text);
     assert.deepEqual([...new Set(Object.values(ends))], ['validation_failed']);
   });
 
-  it('is told apart in another thread as a document', async () => {
+  it('is told apart in another process as a document', async () => {
     const texts = { ...hostileMarkup(70_000), ...hostileCsv(70_000) };
     const types = await endsOf('documentType', texts, async text => ({ file: await aFile(text) }));
     assert.deepEqual([...new Set(Object.values(types))], ['parsed']);
@@ -148,14 +148,14 @@ describe('a text that a stranger supplies', () => {
     assert.deepEqual([...new Set(Object.values(names))], ['parsed']);
   });
 
-  it('is refused without a thread when it is larger than any honest one', async () => {
+  it('is refused without a process when it is larger than any honest one', async () => {
     const end = await endOf('csv', { bytes: Buffer.alloc(9 * 1_048_576), maxRows: 10 });
     assert.equal(end, 'size');
   });
 });
 
-describe('a parser thread', () => {
-  const threads = new ParseThreads();
+describe('a parser process', () => {
+  const processes = new ParseProcesses();
   const lines = (length: number) => ({
     parser: 'csv' as const,
     input: { bytes: Buffer.from(filled('ab\n', length)), maxRows: 10_000_000 },
@@ -168,19 +168,20 @@ describe('a parser thread', () => {
   const read = { state: 'parsed', output: rows };
 
   it('ends at its limit of time, and the next parse has a new one', async () => {
-    assert.deepEqual(await threads.run(usual, 60_000), read);
-    assert.deepEqual(await threads.run(lines(8_000_000), 30), { state: 'limit', limit: 'time' });
-    assert.deepEqual(await threads.run(usual, 60_000), read);
+    assert.deepEqual(await processes.run(usual, 60_000), read);
+    assert.deepEqual(await processes.run(lines(8_000_000), 30), { state: 'limit', limit: 'time' });
+    assert.deepEqual(await processes.run(usual, 60_000), read);
   });
 
   it('ends at its limit of memory, and the next parse has a new one', async () => {
-    assert.deepEqual(await threads.run(lines(8_000_000), 60_000), { state: 'limit', limit: 'memory' });
-    assert.deepEqual(await threads.run(usual, 60_000), read);
+    const task = { parser: 'captions' as const, input: filled('\n', 40_000_000) };
+    assert.deepEqual(await processes.run(task, 60_000), { state: 'limit', limit: 'memory' });
+    assert.deepEqual(await processes.run(usual, 60_000), read);
   });
 
   it('says what it was refused for, as the parser said it', async () => {
     const input = { bytes: Buffer.from('a\0b'), maxRows: 10 };
-    const end = await threads.run({ parser: 'csv', input }, 60_000);
+    const end = await processes.run({ parser: 'csv', input }, 60_000);
     assert.deepEqual(end, {
       state: 'refused',
       code: 'malformed_body',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { judgeDocument } from '../../../src/adapters/apart/thread/judge-document.ts';
+import { judgeDocument } from '../../../src/adapters/apart/parsers/judge-document.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import { anArchive } from '../../support/documents/archives.ts';
 import { aDocx, aProtectedDocx } from '../../support/documents/docxs.ts';

@@ -1,6 +1,6 @@
 import { inFile, type Guard } from '../guard.ts';
 
-const threads = 'src/adapters/apart/parse-threads.ts';
+const processes = 'src/adapters/apart/parse-processes.ts';
 const apart = 'src/adapters/apart/parse-apart.ts';
 const ruleTimes = 'src/domain/series/rule-times.ts';
 const planned = 'src/db/series/planned.ts';
@@ -14,27 +14,19 @@ const lists = (...titles: string[]) => inFile('test/api/series/series-planned.te
 /** What a stranger supplies takes no time from others. */
 export const parsingGuards: Guard[] = [
   {
-    name: 'parse-depth',
-    promise: 'A page with more open elements than any honest one is not read on.',
-    file: 'src/adapters/extract/reader/flat-parser.ts',
-    text: 'open -= 1;',
-    replacement: 'open = 0;',
-    tests: parses('is parsed in another thread as the card of a page, within limits'),
-  },
-  {
     name: 'parse-time',
     promise: 'A parse ends when its processor time is used up.',
-    file: threads,
-    text: 'if (isLate || used > cpuMs) onEnd();',
-    replacement: 'if (isLate) onEnd();',
+    file: processes,
+    text: 'if (used > cpuMs || performance.now() > deadline) onEnd();',
+    replacement: 'if (used > cpuMs && performance.now() < 0 * deadline) onEnd();',
     tests: parses('ends at its limit of time, and the next parse has a new one'),
   },
   {
     name: 'parse-memory',
     promise: 'A parse ends when its memory is used up.',
-    file: threads,
-    text: 'maxOldGenerationSizeMb: threadMemory',
-    replacement: 'maxOldGenerationSizeMb: 16 * threadMemory',
+    file: processes,
+    text: '--max-old-space-size=${parserMemory}',
+    replacement: '--max-old-space-size=${16 * parserMemory}',
     tests: parses('ends at its limit of memory, and the next parse has a new one'),
   },
   {
@@ -43,15 +35,15 @@ export const parsingGuards: Guard[] = [
     file: apart,
     text: "if (sizeOf(input) > maxInput) throw new ParseLimit(parser, 'size');",
     replacement: '',
-    tests: parses('is refused without a thread when it is larger than any honest one'),
+    tests: parses('is refused without a process when it is larger than any honest one'),
   },
   {
     name: 'csv-cells',
     promise: 'A row of a CSV has no more cells than are handed back quickly.',
-    file: 'src/adapters/apart/thread/parse-csv.ts',
+    file: 'src/adapters/apart/parsers/parse-csv.ts',
     text: 'if (rows.some(row => row.length > maxCells))',
     replacement: 'if (rows.length < 0)',
-    tests: parses('is parsed in another thread as a CSV, within limits'),
+    tests: parses('is parsed in another process as a CSV, within limits'),
   },
   {
     name: 'card-limit',

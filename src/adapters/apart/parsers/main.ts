@@ -1,14 +1,9 @@
-import { parentPort } from 'node:worker_threads';
 import { Refusal } from '../../../domain/errors.ts';
 import { Unreadable } from '../../extract/reader/unreadable.ts';
-import { parserLoaders } from './parsers.ts';
-import type { ParseEnd, ParseTask, ThreadMessage } from './protocol.ts';
+import { parserLoaders } from './table.ts';
+import type { ParseEnd, ParseTask, ParserMessage } from './protocol.ts';
 
-/** The entry of a parser thread: runs one task after another and answers each with its end. */
-if (parentPort === null) throw new Error('parser threads are started by parse-threads.ts');
-const port = parentPort;
-
-const say = (message: ThreadMessage): void => port.postMessage(message);
+const say = (message: ParserMessage): void => void process.send?.(message);
 
 /** A parser that recurses too deeply overflows the stack, which is a `RangeError`. */
 const isTooDeep = (error: unknown): boolean =>
@@ -25,11 +20,17 @@ const endOf = (error: unknown): ParseEnd => {
 
 const parse = async ({ parser, input }: ParseTask): Promise<ParseEnd> => {
   const run = (await parserLoaders[parser]()) as (given: unknown) => unknown;
-  const { user, system } = process.threadCpuUsage();
+  const { user, system } = process.cpuUsage();
   say({ state: 'began', cpuMs: (user + system) / 1_000 });
   return { state: 'parsed', output: await run(input) };
 };
 
-port.on('message', (task: ParseTask) => {
-  void parse(task).catch(endOf).then(say);
-});
+// runs one task after another, and answers each with its end, for as long as the process that started it lives
+process.on(
+  'message',
+  task =>
+    void parse(task as ParseTask)
+      .catch(endOf)
+      .then(say),
+);
+process.on('disconnect', () => process.exit());

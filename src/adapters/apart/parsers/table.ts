@@ -6,7 +6,7 @@ import type { parseCsv } from './parse-csv.ts';
 import type { parseListing } from './parse-listing.ts';
 import type { hashWords } from './hash-words.ts';
 
-/** The parsers that run in parser threads. Each takes one input that can be cloned, and gives an output that can. */
+/** The parsers that run in parser processes. Each takes one input that can be cloned, and gives an output that can. */
 export interface Parsers {
   card: typeof parseCard;
   listing: typeof parseListing;

@@ -1,11 +1,11 @@
 import type { ErrorCode, RefusalExtra } from '../../../domain/errors.ts';
-import type { Parsers } from './parsers.ts';
+import type { Parsers } from './table.ts';
 
 export type ParserName = keyof Parsers;
 export type InputOf<Name extends ParserName> = Parameters<Parsers[Name]>[0];
 export type OutputOf<Name extends ParserName> = Awaited<ReturnType<Parsers[Name]>>;
 
-/** A message to a parser thread. */
+/** A message to a parser process. */
 export interface ParseTask<Name extends ParserName = ParserName> {
   parser: Name;
   input: InputOf<Name>;
@@ -23,5 +23,5 @@ export type ParseEnd =
   /** The parser threw an error that is a bug of ours. */
   | { state: 'broken'; message: string; stack: string | undefined };
 
-/** A message from a parser thread: `began` once the parser is loaded, with the CPU time the thread has used so far. */
-export type ThreadMessage = { state: 'began'; cpuMs: number } | ParseEnd;
+/** A message from a parser process: `began` once the parser is loaded, with the CPU time that the process has used so far. */
+export type ParserMessage = { state: 'began'; cpuMs: number } | ParseEnd;
