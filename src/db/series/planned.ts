@@ -3,10 +3,10 @@ import type { BrandScopedActor } from '../../domain/actor.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import {
+  asPlannedOccurrence,
   clockAt,
-  farthestFrom,
-  listPlanned,
-  type PlannedOccurrence,
+  listOpen,
+  type OpenOccurrence,
 } from '../../domain/series/occurrences.ts';
 import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
 import type { Em } from '../driver/orm.ts';
@@ -45,20 +45,33 @@ interface Plan {
 
 /** An occurrence and which turn of the series it is. */
 interface Turn {
-  occurrence: PlannedOccurrence<OccurrenceRow>;
+  occurrence: OpenOccurrence<OccurrenceRow>;
   turn: number;
 }
 
 const isBefore = (one: PlannedPlace, other: PlannedPlace): boolean =>
   one.at < other.at || (one.at.getTime() === other.at.getTime() && one.id < other.id);
 
-/** The turns of a series in a span. Whose turn it is depends on all that comes before; of one text, on nothing. */
-function* listTurns({ series, told }: Plan, { from, to }: Span): Generator<Turn, void> {
+/**
+ * The turns of a series in a span that fit, some at once. Whose turn it is depends on all that comes before; of one text, on
+ * nothing.
+ */
+function* listTurns(
+  { series, told }: Plan,
+  { from, to }: Span,
+  isFit: (turn: Turn) => boolean,
+): Generator<Turn[], void> {
   const first = series.variants.length > 1 ? new Date(0) : from;
+  const start = from.getTime();
   let turn = series.made;
-  for (const occurrence of listPlanned(series, told, { from: first, to })) {
-    if (occurrence.at >= from) yield { occurrence, turn };
-    turn += 1;
+  for (const some of listOpen(series, told, { from: first, to })) {
+    const wanted: Turn[] = [];
+    for (const occurrence of some) {
+      const one = { occurrence, turn };
+      if (occurrence.at >= start && isFit(one)) wanted.push(one);
+      turn += 1;
+    }
+    if (wanted.length > 0) yield wanted;
   }
 }
 
@@ -72,15 +85,15 @@ const tooMany =
   'The series have too many occurrences to look for these ids in. Name their `series`, or a time.';
 
 /** Finds the ids of a filter for all series of a question together; undefined where it names none. */
-const idFinder = ({ id }: PostFilter): ((series: SeriesRow, key: string) => boolean) | undefined => {
+const idFinder = ({ id }: PostFilter): ((series: SeriesRow, turn: Turn) => boolean) | undefined => {
   const wanted = id && new Set(id);
   let hashed = 0;
   return (
     wanted &&
-    ((series, key) => {
+    ((series, { occurrence }) => {
       if ((hashed += 1) > maxHashed)
         throw invalidRequest([{ path: 'id', code: 'too_big', message: tooMany }]);
-      return wanted.has(occurrenceIdOf(series.id, key));
+      return wanted.has(occurrenceIdOf(series.id, asPlannedOccurrence(occurrence).key));
     })
   );
 };
@@ -96,7 +109,7 @@ const fitting = (series: SeriesRow, filter: PostFilter, hasId: ReturnType<typeof
     known.set(variant, isFit);
     return isFit;
   };
-  return (turn: Turn): boolean => fitsTurn(turn) && (hasId?.(series, turn.occurrence.key) ?? true);
+  return (turn: Turn): boolean => fitsTurn(turn) && (hasId?.(series, turn) ?? true);
 };
 
 /** The planned posts of one series, each made when it is asked for; `next` is the first that nobody has taken. */
@@ -133,7 +146,7 @@ class PlannedQueue {
   #read(): PlannedPost | undefined {
     const { done, value } = this.#turns.next();
     if (done) return undefined;
-    const { key, at } = (value as Turn).occurrence;
+    const { key, at } = asPlannedOccurrence((value as Turn).occurrence);
     const series = this.#series;
     return { id: occurrenceIdOf(series.id, key), key, at, series, content: contentOf(series, value as Turn) };
   }
@@ -160,7 +173,7 @@ const readPage = async (
   const hasId = idFinder(filter);
   const queues: PlannedQueue[] = [];
   for (const plan of plans) {
-    const turns = listTurns(plan, rest).filter(fitting(plan.series, filter, hasId));
+    const turns = listTurns(plan, rest, fitting(plan.series, filter, hasId)).flatMap(some => some);
     queues.push(new PlannedQueue(plan.series, turns));
     await othersFirst();
   }
@@ -196,8 +209,11 @@ const readPlans = async (
   return wanted.map(series => ({ series, told: told.get(series.id) ?? [] }));
 };
 
+/** How far ahead occurrences are listed: whose turn it is in ten years takes all turns until then. */
+const maxAheadMs = 2 * 366 * 86_400_000;
+
 const wantedSpan = (filter: PostFilter, span: Span): Span => {
-  const farthest = farthestFrom(new Date());
+  const farthest = new Date(Date.now() + maxAheadMs);
   return spanOf(filter, { from: span.from, to: span.to < farthest ? span.to : farthest });
 };
 
@@ -221,9 +237,8 @@ export const countPlannedPosts = async (
   const hasId = idFinder(filter);
   let count = 0;
   for (const plan of await readPlans(em, actor, filter, span)) {
-    count += listTurns(plan, span)
-      .filter(fitting(plan.series, filter, hasId))
-      .reduce(sum => sum + 1, 0);
+    const isFit = fitting(plan.series, filter, hasId);
+    for (const some of listTurns(plan, span, isFit)) count += some.length;
     await othersFirst();
   }
   return count;

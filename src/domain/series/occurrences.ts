@@ -65,6 +65,9 @@ const dayOf = (number: number, timeZone: string): Day => {
   return day;
 };
 
+const instantOn = ({ number, start, isUsual }: Day, clock: number, timeZone: string): number =>
+  isUsual ? start + (clock - number * dayMs) : instantOfClock(textOf(clock), timeZone).getTime();
+
 /** What clocks of a zone show at an instant, in whole seconds. */
 export const clockAt = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
@@ -79,48 +82,52 @@ const textOf = (clock: number): string => new Date(clock).toISOString().slice(0,
 /** The wall clock before which a series ends that has this one no more. */
 export const secondBefore = (key: string): string => textOf(numberOf(key) - 1_000);
 
-/** The wall clocks of a rule from one on to another, both included, the earliest first. */
-function* listClocks({ rule, startsAt, lastAt }: Rhythm, from: number, to: number): Generator<number, void> {
+/** The wall clocks of a rule from one on to another, both included, the earliest first: those of a period at once. */
+const listClocks = (
+  { rule, startsAt, lastAt }: Rhythm,
+  from: number,
+  to: number,
+): Generator<number[], void> => {
   const last = lastAt === null ? to : Math.min(to, numberOf(lastAt));
-  for (const some of listTimes(readRule(rule), numberOf(startsAt), { from, to: last })) yield* some;
-}
+  return listTimes(readRule(rule), numberOf(startsAt), { from, to: last });
+};
 
-/** An occurrence as numbers: its wall clock and its instant. */
+/** An occurrence as numbers, of which there may be many: its wall clock and its instant. */
 interface Timed {
   clock: number;
   at: number;
 }
 
-/** The occurrences from one instant on to before another, the earliest first: two of one instant are one. */
-function* listTimed(rhythm: Rhythm, from: number, to: number): Generator<Timed, void> {
+/** The occurrences from one instant on to before another, the earliest first, those of a period at once: two of one instant are one. */
+function* listTimed(rhythm: Rhythm, from: number, to: number): Generator<Timed[], void> {
   const { timeZone } = rhythm;
   const first = numberOf(clockAt(new Date(from), timeZone)) - clockDays * dayMs;
   const last = numberOf(clockAt(new Date(to), timeZone)) + clockDays * dayMs;
   let before = Number.NaN;
   let day: Day | undefined;
-  for (const clock of listClocks(rhythm, first, last)) {
-    const number = Math.floor(clock / dayMs);
-    if (day?.number !== number) day = dayOf(number, timeZone);
-    const at = day.isUsual
-      ? day.start + (clock - number * dayMs)
-      : instantOfClock(textOf(clock), timeZone).getTime();
-    if (at === before) continue;
-    before = at;
-    if (at >= to) return;
-    if (at >= from) yield { clock, at };
+  for (const clocks of listClocks(rhythm, first, last)) {
+    const timed: Timed[] = [];
+    for (const clock of clocks) {
+      const number = Math.floor(clock / dayMs);
+      if (day?.number !== number) day = dayOf(number, timeZone);
+      const at = instantOn(day, clock, timeZone);
+      if (at !== before && at >= from && at < to) timed.push({ clock, at });
+      before = at;
+    }
+    if (timed.length > 0) yield timed;
   }
 }
 
 /** The occurrences from one instant on to before another, the earliest first. Each is computed when it is asked for. */
 export function* listOccurrences(rhythm: Rhythm, from: Date, to: Date): Generator<Occurrence, void> {
-  for (const { clock, at } of listTimed(rhythm, from.getTime(), to.getTime()))
-    yield { key: textOf(clock), at: new Date(at) };
+  for (const some of listTimed(rhythm, from.getTime(), to.getTime()))
+    for (const { clock, at } of some) yield { key: textOf(clock), at: new Date(at) };
 }
 
 /** Counts the occurrences from an instant on to before one of them. */
 export const countBefore = (rhythm: Rhythm, from: Date, key: string): number => {
   const to = instantOfClock(key, rhythm.timeZone);
-  return listTimed(rhythm, from.getTime(), to.getTime()).reduce(count => count + 1, 0);
+  return listTimed(rhythm, from.getTime(), to.getTime()).reduce((count, some) => count + some.length, 0);
 };
 
 /** How far ahead occurrences are looked for, in years: a rule that has no time in so many has none. */
@@ -145,7 +152,7 @@ export const hasClocks = (rhythm: Rhythm, keys: readonly string[]): Set<string> 
   const found = new Set<string>();
   if (keys.length === 0) return found;
   const [first, last] = [Math.min(...wanted.keys()), Math.max(...wanted.keys())];
-  for (const clock of listClocks(rhythm, first, last)) {
+  for (const clock of listClocks(rhythm, first, last).flatMap(some => some)) {
     const key = wanted.get(clock);
     if (key !== undefined) found.add(key);
   }
@@ -191,26 +198,56 @@ export const listOpenExceptions = <E extends Exception>(
       return { key, at: instantOfClock(movedTo ?? key, timeZone), exception };
     });
 
+/** An occurrence that is no post yet, as numbers. */
+export interface OpenOccurrence<E extends Exception> {
+  at: number;
+  exception: E | null;
+  /** What it is known by. */
+  clock: number;
+}
+
+/** An occurrence with its texts. */
+export const asPlannedOccurrence = <E extends Exception>({
+  at,
+  exception,
+  clock,
+}: OpenOccurrence<E>): PlannedOccurrence<E> => ({ key: textOf(clock), at: new Date(at), exception });
+
 /**
- * What is still to become a post and goes out from one instant on to before another, the earliest first. Each is computed when it
- * is asked for.
+ * What is still to become a post and goes out from one instant on to before another, the earliest first; some at once, computed when
+ * they are asked for.
  */
-export function* listPlanned<E extends Exception>(
+export function* listOpen<E extends Exception>(
   series: PlannedSeries,
   exceptions: readonly E[],
   { from, to }: { from: Date; to: Date },
-): Generator<PlannedOccurrence<E>, void> {
+): Generator<OpenOccurrence<E>[], void> {
   if (series.status === 'ended') return;
   const told = new Set(exceptions.map(({ key }) => numberOf(key)));
   const first = Math.max(from.getTime(), series.madeUntil.getTime() + 1);
   const own = listOpenExceptions(series, exceptions)
     .filter(({ at }) => at >= from && at < to)
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    .map(({ key, at, exception }) => ({ clock: numberOf(key), at: at.getTime(), exception }))
+    .toSorted((one, other) => one.at - other.at);
   let next = 0;
-  for (const { clock, at } of listTimed(series, first, to.getTime())) {
-    if (told.has(clock)) continue;
-    for (; (own[next]?.at.getTime() ?? Infinity) < at; next += 1) yield own[next] as PlannedOccurrence<E>;
-    yield { key: textOf(clock), at: new Date(at), exception: null };
+  for (const some of listTimed(series, first, to.getTime())) {
+    const open: OpenOccurrence<E>[] = [];
+    for (const { clock, at } of some) {
+      if (told.has(clock)) continue;
+      for (; (own[next]?.at ?? Infinity) < at; next += 1) open.push(own[next] as OpenOccurrence<E>);
+      open.push({ clock, at, exception: null });
+    }
+    if (open.length > 0) yield open;
   }
-  yield* own.slice(next);
+  if (next < own.length) yield own.slice(next);
+}
+
+/** The same, one by one and with their texts. */
+export function* listPlanned<E extends Exception>(
+  series: PlannedSeries,
+  exceptions: readonly E[],
+  span: { from: Date; to: Date },
+): Generator<PlannedOccurrence<E>, void> {
+  for (const some of listOpen(series, exceptions, span))
+    for (const one of some) yield asPlannedOccurrence(one);
 }

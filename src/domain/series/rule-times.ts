@@ -145,8 +145,9 @@ const daysWanted = ({ positions }: Rule, [first, last]: Range, [from, to]: Range
 /** The full hours of the rule on some days. */
 const timesOn = (rule: Rule, [first, last]: Range, start: number): number[] => {
   const times: number[] = [];
+  const isEveryDay = !(rule.months ?? rule.monthDays ?? rule.yearDays ?? rule.days ?? rule.weeks);
   for (let day = first; day <= last; day += 1)
-    if (fits(rule, describeDay(day)))
+    if (isEveryDay || fits(rule, describeDay(day)))
       times.push(...hoursOf(rule, day, start).map(hour => day * dayMs + hour * hourMs));
   return times;
 };

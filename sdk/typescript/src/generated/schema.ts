@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 52bb8c2510c0298dadb92f4a924565219cab030d9993f068976dabb6a425124c
+// sha256 of paths, webhooks and components: fda17f3904dfcc32577c8908ea9ec68153e8ed9c04a8a78866b51da495de62e6
 
 export interface paths {
     "/health": {
@@ -32922,7 +32922,7 @@ export interface operations {
                  */
                 series?: string;
                 /**
-                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
                  * @example false
                  */
                 planned?: boolean;
@@ -33395,7 +33395,7 @@ export interface operations {
                  */
                 series?: string;
                 /**
-                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
                  * @example false
                  */
                 planned?: boolean;

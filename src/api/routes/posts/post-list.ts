@@ -16,7 +16,7 @@ export const seriesFilter = {
   planned: queryFlag
     .default(false)
     .describe(
-      'Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.',
+      'Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.',
     ),
 };
 
