@@ -13,6 +13,11 @@ const lanes = {
 /** Parses of one organization that may wait for a request. */
 export const maxWaitingParses = 20;
 
+/** A parser that failed by a fault of ours, or a process that could not be started. */
+export class ParserFailed extends Error {
+  override readonly name = 'ParserFailed';
+}
+
 const sizeOf = (input: unknown): number => {
   if (typeof input === 'string') return input.length;
   if (input instanceof Uint8Array) return input.byteLength;
@@ -24,7 +29,8 @@ const sizeOf = (input: unknown): number => {
 
 /**
  * Parses what a user or a foreign server supplied, in another process with limits of size, depth, time and memory, when the organization
- * has its turn. Throws `ParseLimit` at a limit, the refusals of the parser, and `rate_limited` when `maxWaiting` others wait.
+ * has its turn. Throws `ParseLimit` at a limit, the refusals of the parser, `rate_limited` when `maxWaiting` others
+ * wait, and `ParserFailed`.
  */
 export const parseApart = async <Name extends ParserName>(
   parser: Name,
@@ -38,5 +44,5 @@ export const parseApart = async <Name extends ParserName>(
   if (end.state === 'parsed') return end.output as OutputOf<Name>;
   if (end.state === 'limit') throw new ParseLimit(parser, end.limit);
   if (end.state === 'refused') throw refuse(end.code, end.message, end.extra);
-  throw Object.assign(new Error(`The parser ${parser} failed: ${end.message}`), { stack: end.stack });
+  throw new ParserFailed(`The parser ${parser} failed: ${end.message}`, { cause: end.stack });
 };

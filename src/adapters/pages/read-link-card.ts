@@ -1,6 +1,6 @@
 import type { LinkCard } from '../../domain/posts/link-cards.ts';
 import type { Asking } from '../../domain/turns.ts';
-import { parseApart } from '../apart/parse-apart.ts';
+import { parseApart, ParserFailed } from '../apart/parse-apart.ts';
 import { ParseLimit } from '../apart/parse-limits.ts';
 import { OutboundFailed, type Incoming, type Outbound } from '../outbound/outbound.ts';
 
@@ -11,12 +11,12 @@ const redirects = 3;
 /** A page that takes longer has no card, in milliseconds: a post has a time. */
 const timeoutMs = 8_000;
 
-/** Returns null when the other end fails, or when its page exceeds a limit of the parser. */
+/** Returns null when the other end fails, or when its page cannot be parsed. */
 export const nullWhereItFails = async <T>(reading: Promise<T>): Promise<T | null> => {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof OutboundFailed || error instanceof ParseLimit) return null;
+    if ([OutboundFailed, ParseLimit, ParserFailed].some(kind => error instanceof kind)) return null;
     throw error;
   }
 };

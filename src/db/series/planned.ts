@@ -9,6 +9,7 @@ import {
   type OpenOccurrence,
 } from '../../domain/series/occurrences.ts';
 import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
+import { Turns } from '../../domain/turns.ts';
 import type { Em } from '../driver/orm.ts';
 import type { PostFilter } from '../posts/post-filter.ts';
 import { listExceptions, type OccurrenceRow } from './occurrences.ts';
@@ -159,37 +160,64 @@ const firstOf = (queues: readonly PlannedQueue[]): PlannedQueue | undefined => {
   return first;
 };
 
-/** Occurrences that are taken before requests of others have their turn. */
-const piece = 50;
+/** Questions at once; of one organization one, and only so many of it wait. */
+const questions = new Turns(64, 1);
+const maxWaiting = 20;
 
-/** Merges the series and stops when the page is full. */
-const readPage = async (
-  plans: readonly Plan[],
-  question: PlannedQuestion,
-  span: Span,
-): Promise<PlannedPost[]> => {
-  const { filter, after, offset = 0, limit } = question;
+/** One piece of any question at a time: requests of others come between two of them. */
+const pieces = new Turns(1);
+
+const inPiece = <T>(orgId: string, work: () => T): Promise<T> =>
+  pieces.take({ orgId }, async () => {
+    const done = work();
+    await othersFirst();
+    return done;
+  });
+
+/** Occurrences that one piece merges. */
+const merged = 50;
+
+/** The series of a question, each at the first occurrence that it may show. */
+const openQueues = async (orgId: string, plans: readonly Plan[], question: PlannedQuestion, span: Span) => {
+  const { filter, after } = question;
   const rest = { ...span, from: after && after.at > span.from ? after.at : span.from };
   const hasId = idFinder(filter);
   const queues: PlannedQueue[] = [];
   for (const plan of plans) {
     const turns = listTurns(plan, rest, fitting(plan.series, filter, hasId)).flatMap(some => some);
-    queues.push(new PlannedQueue(plan.series, turns));
-    await othersFirst();
+    queues.push(await inPiece(orgId, () => new PlannedQueue(plan.series, turns)));
   }
-  const page: PlannedPost[] = [];
-  let skipped = 0;
-  for (let taken = 1; page.length < limit; taken += 1) {
-    const queue = firstOf(queues);
-    if (!queue?.next) break;
-    if (!after || isBefore(after, queue.next)) {
-      if (skipped < offset) skipped += 1;
-      else page.push(queue.next);
-    }
+  return queues;
+};
+
+/** The next occurrences of all series, so many at most, the earliest first. */
+const mergeSome = (queues: readonly PlannedQueue[], count: number): PlannedPost[] => {
+  const found: PlannedPost[] = [];
+  for (let queue = firstOf(queues); queue?.next && found.length < count; queue = firstOf(queues)) {
+    found.push(queue.next);
     queue.take();
-    if (taken % piece === 0) await othersFirst();
   }
-  return page;
+  return found;
+};
+
+/** Merges the series and stops when the page is full. */
+const readPage = async (
+  orgId: string,
+  plans: readonly Plan[],
+  question: PlannedQuestion,
+  span: Span,
+): Promise<PlannedPost[]> => {
+  const { after, offset = 0, limit } = question;
+  const queues = await openQueues(orgId, plans, question, span);
+  const page: PlannedPost[] = [];
+  for (let skip = offset; page.length < limit;) {
+    const some = await inPiece(orgId, () => mergeSome(queues, merged));
+    if (some.length === 0) break;
+    const later = after ? some.filter(one => isBefore(after, one)) : some;
+    page.push(...later.slice(skip));
+    skip = Math.max(0, skip - later.length);
+  }
+  return page.slice(0, limit);
 };
 
 const readPlans = async (
@@ -217,29 +245,45 @@ const wantedSpan = (filter: PostFilter, span: Span): Span => {
   return spanOf(filter, { from: span.from, to: span.to < farthest ? span.to : farthest });
 };
 
-/** Lists a page of what series will make of a span, of those that the actor may see; the earliest first, of one instant by ids. */
+/**
+ * Lists a page of what series will make of a span, of those that the actor may see; the earliest first, of one instant by ids.
+ * Throws `rate_limited` where too many such questions of the organization wait.
+ */
 export const listPlannedPosts = async (
   em: Em,
   actor: BrandScopedActor,
   question: PlannedQuestion,
 ): Promise<PlannedPost[]> => {
   const span = wantedSpan(question.filter, question.span);
-  return readPage(await readPlans(em, actor, question.filter, span), question, span);
+  const plans = await readPlans(em, actor, question.filter, span);
+  const { orgId } = actor;
+  return questions.take({ orgId, maxWaiting }, () => readPage(orgId, plans, question, span));
 };
 
-/** Counts what series will make of a span, of those that the actor may see. */
+/** Counts what series will make of a span, of those that the actor may see. Throws as `listPlannedPosts` does. */
 export const countPlannedPosts = async (
   em: Em,
   actor: BrandScopedActor,
   { filter, span: given }: Pick<PlannedQuestion, 'filter' | 'span'>,
 ): Promise<number> => {
   const span = wantedSpan(filter, given);
+  const plans = await readPlans(em, actor, filter, span);
+  const { orgId } = actor;
+  return questions.take({ orgId, maxWaiting }, () => countTurns(orgId, plans, filter, span));
+};
+
+const countTurns = async (
+  orgId: string,
+  plans: readonly Plan[],
+  filter: PostFilter,
+  span: Span,
+): Promise<number> => {
   const hasId = idFinder(filter);
   let count = 0;
-  for (const plan of await readPlans(em, actor, filter, span)) {
-    const isFit = fitting(plan.series, filter, hasId);
-    for (const some of listTurns(plan, span, isFit)) count += some.length;
-    await othersFirst();
-  }
+  for (const plan of plans)
+    count += await inPiece(orgId, () => {
+      const isFit = fitting(plan.series, filter, hasId);
+      return listTurns(plan, span, isFit).reduce((sum, some) => sum + some.length, 0);
+    });
   return count;
 };

@@ -49,8 +49,8 @@ export const parsingGuards: Guard[] = [
     name: 'card-limit',
     promise: 'A page that exceeds a limit has no card, and fails nothing.',
     file: 'src/adapters/pages/read-link-card.ts',
-    text: ' || error instanceof ParseLimit',
-    replacement: '',
+    text: '[OutboundFailed, ParseLimit, ParserFailed]',
+    replacement: '[OutboundFailed]',
     tests: doors('reads the card of any page elsewhere, and of one that nests too deeply none'),
   },
   {

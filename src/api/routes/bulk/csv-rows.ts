@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { maxWaitingParses, parseApart } from '../../../adapters/apart/parse-apart.ts';
 import type { GivenRow } from '../../../commands/bulk/look-at-rows.ts';
 import { listFilesNamed } from '../../../db/bulk/post-imports.ts';
@@ -63,12 +64,14 @@ export const readCsvRows = async (em: Em, orgId: string, bytes: Buffer): Promise
   const all = rows.map(row => cellsOf(header, row));
   const names = all.flatMap(({ cells }) => listFileNames(cells));
   const files = await listFilesNamed(em, orgId, [...new Set(names)]);
-  return all.map(({ cells, extra }, index) => {
+  const read: GivenRow[] = [];
+  for (const [index, { cells, extra }] of all.entries()) {
     const { post, problems } = readCells(cells, files);
     const id = cells.get('id')?.trim().toLowerCase();
-    return readRow(post, index + 1, {
-      more: extra ? [...problems, extraCells] : problems,
-      exportedId: id !== undefined && isId(id) ? id : null,
-    });
-  });
+    const more = extra ? [...problems, extraCells] : problems;
+    read.push(readRow(post, index + 1, { more, exportedId: id !== undefined && isId(id) ? id : null }));
+    // a row of long texts takes up to a millisecond
+    await othersFirst();
+  }
+  return read;
 };
