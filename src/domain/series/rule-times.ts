@@ -121,7 +121,11 @@ const periodsOf = ({ frequency, weekStart }: Rule): Periods => {
 };
 
 const atPositions = (times: number[], positions: readonly number[] | null): number[] =>
-  positions ? times.filter((_, index) => isAt(positions, index + 1, times.length)) : times;
+  positions
+    ? [...new Set(positions.map(position => times.at(position > 0 ? position - 1 : position)))]
+        .filter(time => time !== undefined)
+        .toSorted((one, other) => one - other)
+    : times;
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -142,12 +146,21 @@ type Range = readonly [from: number, to: number];
 const daysWanted = ({ positions }: Rule, [first, last]: Range, [from, to]: Range): Range =>
   positions ? [first, last] : [Math.max(first, dayNumber(from)), Math.min(last, dayNumber(to))];
 
+const everyWeekday = [0, 1, 2, 3, 4, 5, 6];
+
+/** The weekdays of a rule that asks nothing else of a day; undefined for one that does. */
+const plainWeekdays = ({ months, monthDays, yearDays, weeks, days }: Rule): number[] | undefined => {
+  const asksMore = (months ?? monthDays ?? yearDays ?? weeks) !== null;
+  if (asksMore || days?.some(({ nth }) => nth !== null)) return undefined;
+  return days?.map(({ weekday }) => weekday) ?? everyWeekday;
+};
+
 /** The full hours of the rule on some days. */
 const timesOn = (rule: Rule, [first, last]: Range, start: number): number[] => {
   const times: number[] = [];
-  const isEveryDay = !(rule.months ?? rule.monthDays ?? rule.yearDays ?? rule.days ?? rule.weeks);
+  const weekdays = plainWeekdays(rule);
   for (let day = first; day <= last; day += 1)
-    if (isEveryDay || fits(rule, describeDay(day)))
+    if (weekdays ? weekdays.includes(weekdayOf(day)) : fits(rule, describeDay(day)))
       times.push(...hoursOf(rule, day, start).map(hour => day * dayMs + hour * hourMs));
   return times;
 };
