@@ -1,13 +1,8 @@
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
+import type { Span } from '../posts/calendar.ts';
 import type { PostFilter } from '../posts/post-filter.ts';
 import type { SeriesRow } from './series.ts';
-
-/** From the first instant in to the first one out. */
-export interface Span {
-  from: Date;
-  to: Date;
-}
 
 /** What only a post has, or a draft: an id of its maker's, a wanted time, a publication, a review. */
 const isOfPostsAlone = (filter: PostFilter): boolean =>
@@ -21,7 +16,7 @@ const isMadeBy = (makers: readonly string[], name: string): boolean =>
   makers.includes(name) || (makers.includes('agent') && name.startsWith('agent:'));
 
 /** Whether posts of a series can fit a filter of posts. An occurrence has been changed when its series was. */
-export const fits = (series: SeriesRow, filter: PostFilter): boolean => {
+export const seriesFits = (series: SeriesRow, filter: PostFilter): boolean => {
   const { platform, label, createdBy, status, updatedSince } = filter;
   return (
     !isOfPostsAlone(filter) &&
@@ -43,11 +38,11 @@ const hasWords = ({ text }: PostContent, q: string): boolean => {
 };
 
 /** Whether what an occurrence says fits a filter of posts. */
-export const fitsContent = (content: PostContent, { q, mediaId }: PostFilter): boolean =>
+export const contentFits = (content: PostContent, { q, mediaId }: PostFilter): boolean =>
   (!q || hasWords(content, q)) && (!mediaId || mediaIdsOf(content).includes(mediaId));
 
 /** The part of a span that a filter asks about. */
-export const spanOf = ({ scheduledFrom, scheduledTo }: PostFilter, { from, to }: Span): Span => ({
+export const narrowSpan = ({ scheduledFrom, scheduledTo }: PostFilter, { from, to }: Span): Span => ({
   from: scheduledFrom && scheduledFrom > from ? scheduledFrom : from,
   to: scheduledTo && scheduledTo < to ? scheduledTo : to,
 });

@@ -11,9 +11,10 @@ import {
 import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
 import { Turns } from '../../domain/turns.ts';
 import type { Em } from '../driver/orm.ts';
+import type { Span } from '../posts/calendar.ts';
 import type { PostFilter } from '../posts/post-filter.ts';
 import { listExceptions, type OccurrenceRow } from './occurrences.ts';
-import { fits, fitsContent, spanOf, type Span } from './planned-filter.ts';
+import { contentFits, narrowSpan, seriesFits } from './planned-filter.ts';
 import { listActiveSeries, type SeriesRow } from './series.ts';
 
 /** An occurrence that is no post yet, as its post will be. */
@@ -104,9 +105,9 @@ const fitting = (series: SeriesRow, filter: PostFilter, hasId: ReturnType<typeof
   const variants = Math.max(1, series.variants.length);
   const known = new Map<number, boolean>();
   const fitsTurn = (turn: Turn): boolean => {
-    if (turn.occurrence.exception !== null) return fitsContent(contentOf(series, turn), filter);
+    if (turn.occurrence.exception !== null) return contentFits(contentOf(series, turn), filter);
     const variant = turn.turn % variants;
-    const isFit = known.get(variant) ?? fitsContent(contentOf(series, turn), filter);
+    const isFit = known.get(variant) ?? contentFits(contentOf(series, turn), filter);
     known.set(variant, isFit);
     return isFit;
   };
@@ -227,7 +228,7 @@ const readPlans = async (
   span: Span,
 ): Promise<Plan[]> => {
   const active = await listActiveSeries(em, actor, { id: filter.series, brandSlug: filter.brandSlug });
-  const wanted = active.filter(series => fits(series, filter));
+  const wanted = active.filter(series => seriesFits(series, filter));
   const told = await listExceptions(
     em,
     actor.orgId,
@@ -242,7 +243,7 @@ const maxAheadMs = 2 * 366 * 86_400_000;
 
 const wantedSpan = (filter: PostFilter, span: Span): Span => {
   const farthest = new Date(Date.now() + maxAheadMs);
-  return spanOf(filter, { from: span.from, to: span.to < farthest ? span.to : farthest });
+  return narrowSpan(filter, { from: span.from, to: span.to < farthest ? span.to : farthest });
 };
 
 /**
@@ -261,7 +262,7 @@ export const listPlannedPosts = async (
 };
 
 /** Counts what series will make of a span, of those that the actor may see. Throws as `listPlannedPosts` does. */
-export const countPlannedPosts = async (
+export const countPlannedOccurrences = async (
   em: Em,
   actor: BrandScopedActor,
   { filter, span: given }: Pick<PlannedQuestion, 'filter' | 'span'>,

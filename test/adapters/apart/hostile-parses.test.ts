@@ -154,6 +154,20 @@ describe('a text that a stranger supplies', () => {
   });
 });
 
+describe('parses of many at once', () => {
+  const small = { bytes: Buffer.from('a,b\n1,2'), maxRows: 10 };
+  const parse = (orgId: string) =>
+    parseApart('csv', small, { orgId, maxWaiting: 1 }).then(
+      () => 'parsed',
+      (error: Refusal) => error.code,
+    );
+
+  it('go by turns of the organizations, and of one of them only so many wait', async () => {
+    const ends = await Promise.all([...['a', 'a', 'a', 'a'].map(parse), parse('b')]);
+    assert.deepEqual(ends, ['parsed', 'parsed', 'rate_limited', 'rate_limited', 'parsed']);
+  });
+});
+
 describe('a parser process', () => {
   const processes = new ParseProcesses();
   const lines = (length: number) => ({

@@ -38,6 +38,14 @@ export const parsingGuards: Guard[] = [
     tests: parses('is refused without a process when it is larger than any honest one'),
   },
   {
+    name: 'parse-turns',
+    promise: 'Of one organization only so many parses wait.',
+    file: apart,
+    text: 'turns.take(asking, ',
+    replacement: 'turns.take({ orgId: asking.orgId }, ',
+    tests: parses('go by turns of the organizations, and of one of them only so many wait'),
+  },
+  {
     name: 'csv-cells',
     promise: 'A row of a CSV has no more cells than are handed back quickly.',
     file: 'src/adapters/apart/parsers/parse-csv.ts',

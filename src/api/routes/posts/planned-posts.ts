@@ -2,7 +2,7 @@ import type { CalendarCursor, CalendarRow, Span } from '../../../db/posts/calend
 import type { PostFilter } from '../../../db/posts/post-filter.ts';
 import { findMediaByIds, listMediaFaces } from '../../../db/posts/post-media.ts';
 import {
-  countPlannedPosts,
+  countPlannedOccurrences,
   listPlannedPosts,
   type PlannedPlace,
   type PlannedPost,
@@ -95,7 +95,7 @@ export const listPlannedPage = async (
 ): Promise<{ posts: PostView[]; total: number; last: PlannedPlace | undefined }> => {
   const { limit, fileUrls } = page;
   const span = { from: new Date(), to: new Date(Date.now() + aheadMs) };
-  const total = await countPlannedPosts(em, actor, { filter, span });
+  const total = await countPlannedOccurrences(em, actor, { filter, span });
   const found = await listPlannedPosts(em, actor, { ...page, filter, span, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const ids = [...new Set(shown.flatMap(({ content }) => mediaIdsOf(content)))];
