@@ -74,6 +74,16 @@ describe('a rule that is hard to search', () => {
     assert.ok(ownCpu() - before < 500);
   });
 
+  it('keeps the times that it has where a series was made before it was refused', () => {
+    const rule = 'FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=1,366';
+    assert.match(ruleProblem(rule) ?? '', /is never reached/);
+    const found = nextOccurrences(rhythm(rule), new Date(`${startsAt}Z`), 2);
+    assert.deepEqual(
+      found.map(({ key }) => key),
+      ['2027-01-04T00:00:00', '2027-01-11T00:00:00'],
+    );
+  });
+
   it('is refused where none of its times is ever reached', () => {
     for (const rule of refused)
       assert.match(ruleProblem(rule) ?? '', /is never reached: this rule has at most \d+/);
