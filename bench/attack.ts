@@ -7,15 +7,15 @@ export interface Attack {
   url: string;
   key: string;
   perSecond: number;
-  /** Instead of all that: lists of posts, as many a second, each on a connection of its own. */
-  ordinary?: boolean;
+  /** Instead of all that, as many a second, each on a connection of its own: lists of posts, or what is slow to parse. */
+  instead?: 'ordinary' | 'hostile';
 }
 
 /** What was answered, by kind and status, how often. */
 export type AttackCount = Record<string, number>;
 
 export interface Attacker {
-  begin: (how?: Pick<Attack, 'ordinary'>) => void;
+  begin: (how?: Pick<Attack, 'instead'>) => void;
   /** Ends it for now, and says what it was answered since it began. */
   pause: () => Promise<AttackCount>;
   stop: () => void;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { judgeDocument } from '../../src/adapters/extract/judge-document.ts';
+import { judgeDocument } from '../../src/adapters/apart/parsers/judge-document.ts';
 import { readAs } from '../../src/adapters/extract/reader/read-as.ts';
 import type { Block } from '../../src/domain/knowledge/chunks.ts';
 import type { DocumentType, DocumentWarning } from '../../src/domain/knowledge/documents.ts';
@@ -41,7 +41,7 @@ describe('documents that people bring', () => {
     const content = Buffer.from(await bytes());
     const file = path.join(folder, String((files += 1)));
     await writeFile(file, content);
-    const type = await judgeDocument(file, { name, mimeType, charset });
+    const type = await judgeDocument({ file, name, mimeType, charset });
     const reading = await readAs(type, new Uint8Array(content), { charset, onRead: () => undefined });
     const lines: string[] = [];
     for await (const block of reading.blocks) lines.push(...shown(block).split('\n'));

@@ -45,6 +45,19 @@ export const rooms: readonly Room[] = [
     ci: 'all',
   },
   {
+    name: 'long ways',
+    files: [
+      'adapters/extract/hostile-documents',
+      'api/auth/user-code-guesses',
+      'api/http/{fuzz,hostile-doors}',
+      'docs/stories',
+      'sdk/{cli,cli-*,work-that-goes-on}',
+      'tools/one-way-out',
+    ],
+    test: 'none',
+    ci: 'all',
+  },
+  {
     name: 'tenancy attack',
     files: ['api/tenants/tenants*'],
     test: 'none',
@@ -74,7 +87,8 @@ export const rooms: readonly Room[] = [
     files: [
       'workflows/**/*-killed',
       'workflows/publishing/{database-away,temporal-away}',
-      'workflows/webhooks/{database-away,webhook-workers}',
+      'workflows/publishing/sweep-stuck',
+      'workflows/webhooks/{database-away,webhook-secrets,webhook-workers}',
       'workflows/restored/set-back-restart',
       'faults/*',
       'engine/deploy/*',
@@ -85,6 +99,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'whole programs',
     files: [
+      'adapters/video/builds',
       'local/*',
       'local/{demo,model,parts}/*',
       'operator/**/*',

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../../config/index.ts';
 import type { Chunk } from '../../domain/knowledge/chunks.ts';
 import type { DocumentType, DocumentWarning, ReadFailure } from '../../domain/knowledge/documents.ts';
-import { startFenced, type ChildEnd, type FencedChild } from './fenced-child.ts';
+import { startFenced, type ChildEnd, type FencedChild } from '../apart/fenced-child.ts';
 import type { ReadLine, ReadTask } from './reader/protocol.ts';
 
 export interface ExtractOptions {

@@ -9,8 +9,7 @@ import type { Upload } from '../media/media-upload.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { filesFolder, type Storage } from '../storage/storage.ts';
 import { keyOfFile } from '../storage/storage-keys.ts';
-import { judgeDocument } from './judge-document.ts';
-import { judgeText } from './judge-text.ts';
+import { parseApart } from '../apart/parse-apart.ts';
 
 /** A document whose bytes are in the store, and that is in no list yet. */
 export interface StoredDocument {
@@ -39,14 +38,20 @@ export const documentRules = (config: Config) => ({
   maxBytes: config.DOCUMENT_SIZE_LIMIT,
 });
 
+/** Tells what kind of document a received file is, by its content. Throws the refusals of files that are none. */
+export const documentTypeOf = (
+  { part: file, charset, fileName: name, mimeType }: Upload,
+  orgId: string,
+): Promise<DocumentType> => parseApart('documentType', { file, charset, name, mimeType }, { orgId });
+
 /** Hands a received file to the store, once its content shows that it can be read; the caller removes `upload.part`. */
 export const storeDocument = async (
   { orgId, service }: DocumentStore,
   upload: Upload,
   about: Pick<StoredDocument, 'name' | 'source' | 'sourceUrl'>,
 ): Promise<StoredDocument> => {
-  const { charset, fileName: name, mimeType: declared, sizeBytes, sha256 } = upload;
-  const mimeType = await judgeDocument(upload.part, { charset, name, mimeType: declared });
+  const { charset, sizeBytes, sha256 } = upload;
+  const mimeType = await documentTypeOf(upload, orgId);
   const place = placeOf(orgId, mimeType);
   await service.storage.adopt(place.storageKey, upload.part, { mimeType });
   return { ...place, ...about, mimeType, charset: charset ?? null, sizeBytes, sha256 };
@@ -74,7 +79,8 @@ export const storeTextDocument = async (
   { name, text }: { name: string; text: string },
 ): Promise<StoredDocument> => {
   const bytes = Buffer.from(text.toWellFormed());
-  const [mimeType, sizeBytes] = [judgeText(text, { name }), bytes.length];
+  const mimeType = await parseApart('textType', { text, name }, { orgId });
+  const sizeBytes = bytes.length;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const place = placeOf(orgId, mimeType);
   await service.storage.put(place.storageKey, Readable.from([bytes]), { mimeType, sizeBytes });

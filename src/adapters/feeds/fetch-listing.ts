@@ -1,28 +1,23 @@
-import { gunzipSync } from 'node:zlib';
+import { Refusal } from '../../domain/errors.ts';
 import type { ListedItem, SourceKind, Validators } from '../../domain/knowledge/sources.ts';
-import { decodeText } from '../extract/reader/decode-text.ts';
+import { parseApart } from '../apart/parse-apart.ts';
 import { readClaim } from '../media/media-download.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { getIfChanged, type Answered } from './conditional-get.ts';
-import { NoListing, parseListing } from './parse-listing.ts';
+
+/** Thrown when an address has no listing, with the sentence for its user. */
+export class NoListing extends Error {
+  override readonly name = 'NoListing';
+}
 
 /** A feed of a hundred long articles, or a sitemap of 50,000 pages, has less. */
 const maxListingBytes = 8 * 1_048_576;
 
-/** Sitemaps may lie packed on their servers. */
-const unpacked = (bytes: Buffer): Buffer => {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  try {
-    return gunzipSync(bytes, { maxOutputLength: maxListingBytes });
-  } catch {
-    throw new NoListing('What is there is packed, and cannot be unpacked.');
-  }
-};
-
-/** What a feed or a sitemap lists now, unless it is as it was. Throws NoListing, and an OutboundFailed. */
+/** Fetches what a feed or a sitemap lists, unless it is unchanged. Throws NoListing, and an OutboundFailed. */
 export const fetchListing = (
   outbound: Outbound,
   asked: {
+    orgId: string;
     kind: Exclude<SourceKind, 'page'>;
     url: string;
     validators: Validators;
@@ -30,11 +25,14 @@ export const fetchListing = (
     signal: AbortSignal;
   },
 ): Promise<Answered<ListedItem[]>> => {
-  const { kind, ...get } = asked;
+  const { kind, orgId, ...get } = asked;
   return getIfChanged(outbound, { ...get, maxBytes: maxListingBytes }, async incoming => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming.stream as AsyncIterable<Buffer>) chunks.push(chunk);
-    const { text } = await decodeText(unpacked(Buffer.concat(chunks)), readClaim(incoming).charset);
-    return parseListing(text, kind, incoming.url.href);
+    const { charset } = readClaim(incoming);
+    const fetched = { kind, bytes: Buffer.concat(chunks), charset, base: incoming.url.href };
+    return parseApart('listing', fetched, { orgId }).catch((error: unknown) => {
+      throw error instanceof Refusal ? new NoListing(error.message) : error;
+    });
   });
 };

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Parser } from 'htmlparser2';
 import type { Validators } from '../../domain/knowledge/sources.ts';
-import { judgeDocument } from '../extract/judge-document.ts';
+import { parseApart } from '../apart/parse-apart.ts';
+import { ParseLimit } from '../apart/parse-limits.ts';
 import {
   documentRules,
+  documentTypeOf,
   storeDocument,
   type DocumentStore,
   type StoredDocument,
@@ -22,38 +21,18 @@ export interface FetchedPage {
   fingerprint: string;
 }
 
-/** What no reader sees, and what servers put there anew each time: tokens, times, numbers of visits. */
-const unread = new Set(['script', 'style', 'noscript', 'template']);
-
-/** A page that is made anew for each visit says the same as long as its words are the same. */
-const fingerprintOfWords = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  let [hidden, isWord] = [0, false];
-  const parser = new Parser({
-    onopentag: name => void (hidden += unread.has(name) ? 1 : 0),
-    onclosetag: name => void (hidden -= unread.has(name) ? 1 : 0),
-    ontext: text => {
-      if (hidden > 0) return;
-      for (const part of text.split(/(\s+)/)) {
-        if (part === '') continue;
-        const isSpace = part.trim() === '';
-        if (!isSpace) hash.update(part);
-        else if (isWord) hash.update(' ');
-        isWord = !isSpace;
-      }
-    },
-  });
-  // which characters they are is no matter here, as long as the same bytes are the same text
-  for await (const chunk of createReadStream(file, { encoding: 'latin1' })) parser.write(chunk as string);
-  parser.end();
-  return hash.digest('hex');
+/** Many pages are generated for each visit, so the fingerprint is of their words. A page beyond a limit has that of its bytes. */
+const fingerprintOfWords = async ({ part, sha256 }: Upload, orgId: string): Promise<string> => {
+  try {
+    return await parseApart('words', part, { orgId });
+  } catch (error) {
+    if (error instanceof ParseLimit) return sha256;
+    throw error;
+  }
 };
 
-const fingerprintOf = async (upload: Upload): Promise<string> => {
-  const { part, charset, fileName: name, mimeType } = upload;
-  const type = await judgeDocument(part, { charset, name, mimeType });
-  return type === 'text/html' ? fingerprintOfWords(part) : upload.sha256;
-};
+const fingerprintOf = async (upload: Upload, orgId: string): Promise<string> =>
+  (await documentTypeOf(upload, orgId)) === 'text/html' ? fingerprintOfWords(upload, orgId) : upload.sha256;
 
 /**
  * Fetches a page through the guarded client and stores it, unless it is as it was: by its server's word, or by its own. Throws an
@@ -77,7 +56,7 @@ export const fetchPage = async (
     const upload = { ...(await measureFile(incoming.stream, rules)), ...readClaim(incoming), fields: {} };
     try {
       const about = { name: asked.name ?? url, source: 'url' as const, sourceUrl: url };
-      const fingerprint = await fingerprintOf(upload);
+      const fingerprint = await fingerprintOf(upload, store.orgId);
       return {
         fingerprint,
         stored: fingerprint === asked.fingerprint ? null : await storeDocument(store, upload, about),

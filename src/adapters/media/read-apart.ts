@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { startFenced, type ChildEnd, type Fences } from '../extract/fenced-child.ts';
+import { startFenced, type ChildEnd, type Fences } from '../apart/fenced-child.ts';
 import { RunFailure } from './ffmpeg-run.ts';
 import {
   kindsReadApart,

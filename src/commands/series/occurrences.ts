@@ -14,7 +14,13 @@ import { lockSeries } from '../../db/series/series.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
-import { hasClock, instantOfClock, listOccurrences, secondBefore } from '../../domain/series/occurrences.ts';
+import {
+  countBefore,
+  farthestFrom,
+  hasClock,
+  instantOfClock,
+  secondBefore,
+} from '../../domain/series/occurrences.ts';
 import { contentOfTurn, type OccurrenceContent } from '../../domain/series/series.ts';
 import { requireMedia, requirePublishable } from '../posts/check-post.ts';
 import { asPlanned, findEnd, requireSound } from './check-series.ts';
@@ -49,10 +55,21 @@ const requireOpen = async (em: Em, series: Series, key: string): Promise<Occurre
     throw refuse('invalid_state', `This occurrence is a post by now: change post ${told.postId}.`);
   if (told?.state === 'failed') throw refuse('invalid_state', 'The time of this occurrence is over.');
   if (told === undefined && !hasClock(asPlanned(series), key)) throw notFound('occurrence', key);
-  const isOver = instantOfClock(told?.movedTo ?? key, series.timeZone) <= (await readClock(em));
-  if (isOver || (told === undefined && instantOfClock(key, series.timeZone) <= series.madeUntil))
-    throw refuse('invalid_state', 'The time of this occurrence is over.');
+  requireComing(series, key, told, await readClock(em));
   return told;
+};
+
+/** Throws `invalid_state` for an occurrence whose time is over, and for one that is too far away to count those before it. */
+const requireComing = (series: Series, key: string, told: OccurrenceRow | undefined, now: Date): void => {
+  const at = instantOfClock(key, series.timeZone);
+  const isOver = told?.movedTo == null ? at <= now : instantOfClock(told.movedTo, series.timeZone) <= now;
+  if (isOver || (told === undefined && at <= series.madeUntil))
+    throw refuse('invalid_state', 'The time of this occurrence is over.');
+  if (at > farthestFrom(now))
+    throw refuse(
+      'invalid_state',
+      'This occurrence is more than nine years ahead. Change it when it is closer.',
+    );
 };
 
 const requireSoundOccurrence = async (
@@ -132,12 +149,6 @@ const cutBefore = async (em: Em, origin: Origin, series: Series, key: string): P
   await forgetOccurrences(em, series, left);
 };
 
-/** How many occurrences a series has before one of them. */
-const countBefore = (series: Series, from: Date, key: string): number => {
-  const to = instantOfClock(key, series.timeZone);
-  return to <= from ? 0 : [...listOccurrences(asPlanned(series), from, to)].length;
-};
-
 const copied = [
   'orgId',
   'brandId',
@@ -161,8 +172,8 @@ const pick = <Name extends keyof Series>(series: Series, names: readonly Name[])
   Object.fromEntries(names.map(name => [name, series[name]])) as Pick<Series, Name>;
 
 const copyOf = (em: Em, origin: Origin, series: Series, key: string, changes: SeriesUpdate): Series => {
-  const before = countBefore(series, instantOfClock(series.startsAt, series.timeZone), key);
-  const turns = countBefore(series, series.madeUntil, key);
+  const before = countBefore(asPlanned(series), instantOfClock(series.startsAt, series.timeZone), key);
+  const turns = countBefore(asPlanned(series), series.madeUntil, key);
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   return em.create(Series, {
     ...pick(series, copied),

@@ -27,7 +27,7 @@ export const listDue = async (
   { now, leadMs }: { now: Date; leadMs: number },
 ): Promise<PlannedOccurrence<OccurrenceRow>[]> => {
   const to = new Date(now.getTime() + leadMs + 1);
-  return listPlanned(asPlanned(series), await readTold(em, series), { from: new Date(0), to });
+  return [...listPlanned(asPlanned(series), await readTold(em, series), { from: new Date(0), to })];
 };
 
 /** The next instants at which something is to be done about a series, the earliest first. */

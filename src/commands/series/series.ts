@@ -10,7 +10,7 @@ import { lockSeries } from '../../db/series/series.ts';
 import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
 import { differences, fieldsOf, type AuditAction, type Fields } from '../../domain/audit.ts';
 import { refuse } from '../../domain/errors.ts';
-import { hasClock, nextOccurrences, type Occurrence } from '../../domain/series/occurrences.ts';
+import { hasClocks, nextOccurrences, type Occurrence } from '../../domain/series/occurrences.ts';
 import { shownOccurrences } from '../../domain/series/series.ts';
 import { lockBrand, requireBrand } from '../brands/require-brand.ts';
 import { asPlanned, findEnd, requireSound } from './check-series.ts';
@@ -150,7 +150,12 @@ const rhythmFields: readonly string[] = [
 /** What is said of occurrences that the rule does not have any more is forgotten. */
 const forgetStrange = async (em: Em, series: Series): Promise<void> => {
   const told = (await listExceptions(em, series.orgId, [series.id], '')).get(series.id) ?? [];
-  const strange = told.filter(({ key, state }) => state !== 'posted' && !hasClock(asPlanned(series), key));
+  const open = told.filter(({ state }) => state !== 'posted');
+  const known = hasClocks(
+    asPlanned(series),
+    open.map(({ key }) => key),
+  );
+  const strange = open.filter(({ key }) => !known.has(key));
   await forgetOccurrences(
     em,
     series,

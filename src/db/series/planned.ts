@@ -1,10 +1,20 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { BrandScopedActor } from '../../domain/actor.ts';
-import { clockAt, listPlanned } from '../../domain/series/occurrences.ts';
-import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
+import {
+  asPlannedOccurrence,
+  clockAt,
+  listOpen,
+  type OpenOccurrence,
+} from '../../domain/series/occurrences.ts';
+import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
+import { Turns } from '../../domain/turns.ts';
 import type { Em } from '../driver/orm.ts';
+import type { Span } from '../posts/calendar.ts';
 import type { PostFilter } from '../posts/post-filter.ts';
 import { listExceptions, type OccurrenceRow } from './occurrences.ts';
+import { contentFits, narrowSpan, seriesFits } from './planned-filter.ts';
 import { listActiveSeries, type SeriesRow } from './series.ts';
 
 /** An occurrence that is no post yet, as its post will be. */
@@ -16,65 +26,265 @@ export interface PlannedPost {
   content: PostContent;
 }
 
-/** Whether posts of a series fit what is asked for; an occurrence is known by nothing else. */
-const fits = (
-  { platforms, labels, answeredBy }: SeriesRow,
-  { platform, label, createdBy, status, held, externalId }: PostFilter,
-): boolean =>
-  (!platform || platform.some(name => platforms.includes(name))) &&
-  (!label || label.some(name => labels.includes(name))) &&
-  (!createdBy || createdBy.includes(answeredBy)) &&
-  (!status || status.includes('scheduled')) &&
-  held !== true &&
-  externalId === undefined;
+/** The place of an occurrence in a list: its time, and its id among those of one instant. */
+export type PlannedPlace = Pick<PlannedPost, 'at' | 'id'>;
 
-const hasWords = ({ text }: PostContent, q: string | undefined): boolean => {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return (q ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => words.some(each => each.startsWith(word)));
+/** Which planned posts are wanted. */
+export interface PlannedQuestion {
+  filter: PostFilter;
+  span: Span;
+  /** The last one of the page before. */
+  after?: PlannedPlace | undefined;
+  offset?: number;
+  limit: number;
+}
+
+/** A series with what is told of its occurrences. */
+interface Plan {
+  series: SeriesRow;
+  told: readonly OccurrenceRow[];
+}
+
+/** An occurrence and which turn of the series it is. */
+interface Turn {
+  occurrence: OpenOccurrence<OccurrenceRow>;
+  turn: number;
+}
+
+const isBefore = (one: PlannedPlace, other: PlannedPlace): boolean =>
+  one.at < other.at || (one.at.getTime() === other.at.getTime() && one.id < other.id);
+
+/**
+ * The turns of a series in a span that fit, some at once. Whose turn it is depends on all that comes before; of one text, on
+ * nothing.
+ */
+function* listTurns(
+  { series, told }: Plan,
+  { from, to }: Span,
+  isFit: (turn: Turn) => boolean,
+): Generator<Turn[], void> {
+  const first = series.variants.length > 1 ? new Date(0) : from;
+  const start = from.getTime();
+  let turn = series.made;
+  for (const some of listOpen(series, told, { from: first, to })) {
+    const wanted: Turn[] = [];
+    for (const occurrence of some) {
+      const one = { occurrence, turn };
+      if (occurrence.at >= start && isFit(one)) wanted.push(one);
+      turn += 1;
+    }
+    if (wanted.length > 0) yield wanted;
+  }
+}
+
+const contentOf = (series: SeriesRow, { occurrence, turn }: Turn): PostContent =>
+  contentOfTurn(series, turn, occurrence.exception ?? undefined);
+
+/** Maximum number of ids that one question computes to find those of its filter: each is a hash. */
+const maxHashed = 100_000;
+
+const tooMany =
+  'The series have too many occurrences to look for these ids in. Name their `series`, or a time.';
+
+/** Finds the ids of a filter for all series of a question together; undefined where it names none. */
+const idFinder = ({ id }: PostFilter): ((series: SeriesRow, turn: Turn) => boolean) | undefined => {
+  const wanted = id && new Set(id);
+  let hashed = 0;
+  return (
+    wanted &&
+    ((series, { occurrence }) => {
+      if ((hashed += 1) > maxHashed)
+        throw invalidRequest([{ path: 'id', code: 'too_big', message: tooMany }]);
+      return wanted.has(occurrenceIdOf(series.id, asPlannedOccurrence(occurrence).key));
+    })
+  );
 };
 
-/** Whose turn it is depends on all that comes before; where there is one text, on nothing. */
-const plannedOf = (
-  series: SeriesRow,
-  told: readonly OccurrenceRow[],
-  span: { from: Date; to: Date },
-): PlannedPost[] => {
-  const needsTurns = series.variants.length > 1;
-  const all = listPlanned(series, told, needsTurns ? { from: new Date(0), to: span.to } : span);
-  return all
-    .map(({ key, at, exception }, turn) => ({
-      id: occurrenceIdOf(series.id, key),
-      key,
-      at,
-      series,
-      content: contentOfTurn(series, series.made + turn, exception ?? undefined),
-    }))
-    .filter(({ at }) => at >= span.from);
+/** Whether an occurrence fits the filter. What a variant says is looked at once, however often it has its turn. */
+const fitting = (series: SeriesRow, filter: PostFilter, hasId: ReturnType<typeof idFinder>) => {
+  const variants = Math.max(1, series.variants.length);
+  const known = new Map<number, boolean>();
+  const fitsTurn = (turn: Turn): boolean => {
+    if (turn.occurrence.exception !== null) return contentFits(contentOf(series, turn), filter);
+    const variant = turn.turn % variants;
+    const isFit = known.get(variant) ?? contentFits(contentOf(series, turn), filter);
+    known.set(variant, isFit);
+    return isFit;
+  };
+  return (turn: Turn): boolean => fitsTurn(turn) && (hasId?.(series, turn) ?? true);
 };
 
-/** What series will make of a span, of those that the actor may see; the earliest first, of one instant by their ids. */
-export const listPlannedPosts = async (
+/** The planned posts of one series, each made when it is asked for; `next` is the first that nobody has taken. */
+class PlannedQueue {
+  /** Those of one instant, by their ids: an occurrence may have been moved to the time of another. */
+  #group: PlannedPost[] = [];
+  #beyond: PlannedPost | undefined;
+  readonly #series: SeriesRow;
+  readonly #turns: Iterator<Turn>;
+
+  constructor(series: SeriesRow, turns: Iterator<Turn>) {
+    this.#series = series;
+    this.#turns = turns;
+    this.#beyond = this.#read();
+    this.#fill();
+  }
+
+  get next(): PlannedPost | undefined {
+    return this.#group[0];
+  }
+
+  take(): void {
+    this.#group.shift();
+    if (this.#group.length === 0) this.#fill();
+  }
+
+  #fill(): void {
+    const at = this.#beyond?.at.getTime();
+    for (; this.#beyond && this.#beyond.at.getTime() === at; this.#beyond = this.#read())
+      this.#group.push(this.#beyond);
+    this.#group.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  #read(): PlannedPost | undefined {
+    const { done, value } = this.#turns.next();
+    if (done) return undefined;
+    const { key, at } = asPlannedOccurrence((value as Turn).occurrence);
+    const series = this.#series;
+    return { id: occurrenceIdOf(series.id, key), key, at, series, content: contentOf(series, value as Turn) };
+  }
+}
+
+const firstOf = (queues: readonly PlannedQueue[]): PlannedQueue | undefined => {
+  let first: PlannedQueue | undefined;
+  for (const queue of queues)
+    if (queue.next && (!first?.next || isBefore(queue.next, first.next))) first = queue;
+  return first;
+};
+
+/** Questions at once; of one organization one, and only so many of it wait. */
+const questions = new Turns(64, 1);
+const maxWaiting = 20;
+
+/** One piece of any question at a time: requests of others come between two of them. */
+const pieces = new Turns(1);
+
+const inPiece = <T>(orgId: string, work: () => T): Promise<T> =>
+  pieces.take({ orgId }, async () => {
+    const done = work();
+    await othersFirst();
+    return done;
+  });
+
+/** Occurrences that one piece merges. */
+const merged = 50;
+
+/** The series of a question, each at the first occurrence that it may show. */
+const openQueues = async (orgId: string, plans: readonly Plan[], question: PlannedQuestion, span: Span) => {
+  const { filter, after } = question;
+  const rest = { ...span, from: after && after.at > span.from ? after.at : span.from };
+  const hasId = idFinder(filter);
+  const queues: PlannedQueue[] = [];
+  for (const plan of plans) {
+    const turns = listTurns(plan, rest, fitting(plan.series, filter, hasId)).flatMap(some => some);
+    queues.push(await inPiece(orgId, () => new PlannedQueue(plan.series, turns)));
+  }
+  return queues;
+};
+
+/** The next occurrences of all series, so many at most, the earliest first. */
+const mergeSome = (queues: readonly PlannedQueue[], count: number): PlannedPost[] => {
+  const found: PlannedPost[] = [];
+  for (let queue = firstOf(queues); queue?.next && found.length < count; queue = firstOf(queues)) {
+    found.push(queue.next);
+    queue.take();
+  }
+  return found;
+};
+
+/** Merges the series and stops when the page is full. */
+const readPage = async (
+  orgId: string,
+  plans: readonly Plan[],
+  question: PlannedQuestion,
+  span: Span,
+): Promise<PlannedPost[]> => {
+  const { after, offset = 0, limit } = question;
+  const queues = await openQueues(orgId, plans, question, span);
+  const page: PlannedPost[] = [];
+  for (let skip = offset; page.length < limit;) {
+    const some = await inPiece(orgId, () => mergeSome(queues, merged));
+    if (some.length === 0) break;
+    const later = after ? some.filter(one => isBefore(after, one)) : some;
+    page.push(...later.slice(skip));
+    skip = Math.max(0, skip - later.length);
+  }
+  return page.slice(0, limit);
+};
+
+const readPlans = async (
   em: Em,
   actor: BrandScopedActor,
   filter: PostFilter,
-  span: { from: Date; to: Date },
-): Promise<PlannedPost[]> => {
+  span: Span,
+): Promise<Plan[]> => {
   const active = await listActiveSeries(em, actor, { id: filter.series, brandSlug: filter.brandSlug });
-  const wanted = active.filter(series => fits(series, filter));
+  const wanted = active.filter(series => seriesFits(series, filter));
   const told = await listExceptions(
     em,
     actor.orgId,
     wanted.map(({ id }) => id),
     clockAt(new Date(Math.min(span.from.getTime(), Date.now()) - 2 * 86_400_000), 'UTC'),
   );
-  return wanted
-    .flatMap(series => plannedOf(series, told.get(series.id) ?? [], span))
-    .filter(
-      ({ id, content }) =>
-        (!filter.id || filter.id.includes(id)) && (!filter.q || hasWords(content, filter.q)),
-    )
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1));
+  return wanted.map(series => ({ series, told: told.get(series.id) ?? [] }));
+};
+
+/** How far ahead occurrences are listed: whose turn it is in ten years takes all turns until then. */
+const maxAheadMs = 2 * 366 * 86_400_000;
+
+const wantedSpan = (filter: PostFilter, span: Span): Span => {
+  const farthest = new Date(Date.now() + maxAheadMs);
+  return narrowSpan(filter, { from: span.from, to: span.to < farthest ? span.to : farthest });
+};
+
+/**
+ * Lists a page of what series will make of a span, of those that the actor may see; the earliest first, of one instant by ids.
+ * Throws `rate_limited` where too many such questions of the organization wait.
+ */
+export const listPlannedPosts = async (
+  em: Em,
+  actor: BrandScopedActor,
+  question: PlannedQuestion,
+): Promise<PlannedPost[]> => {
+  const span = wantedSpan(question.filter, question.span);
+  const plans = await readPlans(em, actor, question.filter, span);
+  const { orgId } = actor;
+  return questions.take({ orgId, maxWaiting }, () => readPage(orgId, plans, question, span));
+};
+
+/** Counts what series will make of a span, of those that the actor may see. Throws as `listPlannedPosts` does. */
+export const countPlannedOccurrences = async (
+  em: Em,
+  actor: BrandScopedActor,
+  { filter, span: given }: Pick<PlannedQuestion, 'filter' | 'span'>,
+): Promise<number> => {
+  const span = wantedSpan(filter, given);
+  const plans = await readPlans(em, actor, filter, span);
+  const { orgId } = actor;
+  return questions.take({ orgId, maxWaiting }, () => countTurns(orgId, plans, filter, span));
+};
+
+const countTurns = async (
+  orgId: string,
+  plans: readonly Plan[],
+  filter: PostFilter,
+  span: Span,
+): Promise<number> => {
+  const hasId = idFinder(filter);
+  let count = 0;
+  for (const plan of plans)
+    count += await inPiece(orgId, () => {
+      const isFit = fitting(plan.series, filter, hasId);
+      return listTurns(plan, span, isFit).reduce((sum, some) => sum + some.length, 0);
+    });
+  return count;
 };

@@ -9,6 +9,8 @@ export interface Cue {
 /** Most captions of one file, and most characters of one of them. */
 export const maxCues = 5_000;
 export const maxCueText = 500;
+/** Maximum number of skipped captions that an answer names. */
+export const maxSkipped = 100;
 
 /** Shorter than this nobody is shown anything: the caption files of ffmpeg count so, in seconds. */
 const least = 0.01;

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 import { instantOnClock } from '../wall-clock.ts';
-import { timesOfRule } from './rule.ts';
+import { readRule } from './rule.ts';
+import { listTimes } from './rule-times.ts';
 import type { Rhythm, SeriesStatus } from './series.ts';
 
 /**
@@ -13,9 +14,6 @@ export interface Occurrence {
   key: string;
   at: Date;
 }
-
-/** Between these a rule is asked at once: a calendar's month, and some days. */
-const stepDays = 45;
 
 /** A clock changes by less. */
 const clockDays = 1;
@@ -43,33 +41,32 @@ export const instantOfClock = (dateTime: string, timeZone: string): Date =>
   new Date(instantOnClock(Temporal.PlainDateTime.from(dateTime), timeZone));
 
 interface Day {
+  /** Number of the day, as if the zone were UTC. */
+  number: number;
   start: number;
   /** Whether no clock is changed on it: most days, on which a time of day is added up. */
   isUsual: boolean;
 }
 
 /** The days of some months in some zones: a calendar asks for the same ones for each of its series. */
-const days = new LRUCache<string, Day>({ max: 5_000 });
+const days = new LRUCache<string, Day>({ max: 50_000 });
 
 const dayMs = 86_400_000;
 
-const dayOf = (date: string, timeZone: string): Day => {
-  const name = `${timeZone} ${date}`;
+const dayOf = (number: number, timeZone: string): Day => {
+  const name = `${timeZone} ${number}`;
   const known = days.get(name);
   if (known) return known;
-  const midnight = Temporal.PlainDate.from(date);
+  const midnight = Temporal.PlainDate.from(textOf(number * dayMs).slice(0, 10));
   const start = midnight.toZonedDateTime(timeZone).epochMilliseconds;
   const next = midnight.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
-  const day = { start, isUsual: next - start === dayMs };
+  const day = { number, start, isUsual: next - start === dayMs };
   days.set(name, day);
   return day;
 };
 
-/** The same for a text of `tidyClock`, which is quick on most days. */
-const instantOfKey = (key: string, timeZone: string): number => {
-  const { start, isUsual } = dayOf(key.slice(0, 10), timeZone);
-  return isUsual ? start + (Date.parse(`${key}Z`) % dayMs) : instantOfClock(key, timeZone).getTime();
-};
+const instantOn = ({ number, start, isUsual }: Day, clock: number, timeZone: string): number =>
+  isUsual ? start + (clock - number * dayMs) : instantOfClock(textOf(clock), timeZone).getTime();
 
 /** What clocks of a zone show at an instant, in whole seconds. */
 export const clockAt = (at: Date, timeZone: string): string =>
@@ -78,65 +75,89 @@ export const clockAt = (at: Date, timeZone: string): string =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'second' });
 
-/** A wall clock so many days later. */
-const daysLater = (key: string, count: number): string =>
-  new Date(Date.parse(`${key}Z`) + count * dayMs).toISOString().slice(0, 19);
-
-const secondsLater = (key: string, count: number): string =>
-  new Date(Date.parse(`${key}Z`) + count * 1_000).toISOString().slice(0, 19);
+/** A wall clock as a number, as if the zone were UTC, and back. */
+const numberOf = (key: string): number => Date.parse(`${key}Z`);
+const textOf = (clock: number): string => new Date(clock).toISOString().slice(0, 19);
 
 /** The wall clock before which a series ends that has this one no more. */
-export const secondBefore = (key: string): string => secondsLater(key, -1);
+export const secondBefore = (key: string): string => textOf(numberOf(key) - 1_000);
 
-const later = (one: string, other: string): string => (one < other ? other : one);
-const earlier = (one: string, other: string): string => (one < other ? one : other);
+/** The wall clocks of a rule from one on to another, both included, the earliest first: those of a period at once. */
+const listClocks = (
+  { rule, startsAt, lastAt }: Rhythm,
+  from: number,
+  to: number,
+): Generator<number[], void> => {
+  const last = lastAt === null ? to : Math.min(to, numberOf(lastAt));
+  return listTimes(readRule(rule), numberOf(startsAt), { from, to: last });
+};
 
-/** The wall clocks of a rule from one on to another, both included, the earliest first. */
-function* listKeys({ rule, startsAt, lastAt }: Rhythm, from: string, to: string): Generator<string, void> {
-  const times = timesOfRule(rule, startsAt);
-  const end = earlier(lastAt ?? to, to);
-  let first = later(from, startsAt);
-  while (first <= end) {
-    const last = daysLater(first, stepDays);
-    yield* times(first, earlier(last, end));
-    first = secondsLater(last, 1);
-  }
+/** An occurrence as numbers, of which there may be many: its wall clock and its instant. */
+interface Timed {
+  clock: number;
+  at: number;
 }
 
-/** The occurrences from one instant on to before another, the earliest first: two of one instant are one. */
-export function* listOccurrences(rhythm: Rhythm, from: Date, to: Date): Generator<Occurrence, void> {
+/** The occurrences from one instant on to before another, the earliest first, those of a period at once: two of one instant are one. */
+function* listTimed(rhythm: Rhythm, from: number, to: number): Generator<Timed[], void> {
   const { timeZone } = rhythm;
-  const first = daysLater(clockAt(from, timeZone), -clockDays);
-  const last = daysLater(clockAt(to, timeZone), clockDays);
+  const first = numberOf(clockAt(new Date(from), timeZone)) - clockDays * dayMs;
+  const last = numberOf(clockAt(new Date(to), timeZone)) + clockDays * dayMs;
   let before = Number.NaN;
-  for (const key of listKeys(rhythm, first, last)) {
-    const at = instantOfKey(key, timeZone);
-    if (at === before) continue;
-    before = at;
-    if (at >= to.getTime()) return;
-    if (at >= from.getTime()) yield { key, at: new Date(at) };
+  let day: Day | undefined;
+  for (const clocks of listClocks(rhythm, first, last)) {
+    const timed: Timed[] = [];
+    for (const clock of clocks) {
+      const number = Math.floor(clock / dayMs);
+      if (day?.number !== number) day = dayOf(number, timeZone);
+      const at = instantOn(day, clock, timeZone);
+      if (at !== before && at >= from && at < to) timed.push({ clock, at });
+      before = at;
+    }
+    if (timed.length > 0) yield timed;
   }
 }
 
-/** A rule that has no time in so many years has none. */
+/** The occurrences from one instant on to before another, the earliest first. Each is computed when it is asked for. */
+export function* listOccurrences(rhythm: Rhythm, from: Date, to: Date): Generator<Occurrence, void> {
+  for (const some of listTimed(rhythm, from.getTime(), to.getTime()))
+    for (const { clock, at } of some) yield { key: textOf(clock), at: new Date(at) };
+}
+
+/** Counts the occurrences from an instant on to before one of them. */
+export const countBefore = (rhythm: Rhythm, from: Date, key: string): number => {
+  const to = instantOfClock(key, rhythm.timeZone);
+  return listTimed(rhythm, from.getTime(), to.getTime()).reduce((count, some) => count + some.length, 0);
+};
+
+/** How far ahead occurrences are looked for, in years: a rule that has no time in so many has none. */
 const maxYears = 9;
+
+/** The end of what is looked for from an instant on. */
+export const farthestFrom = (at: Date): Date => new Date(at.getTime() + maxYears * 366 * dayMs);
 
 /** The first occurrences from an instant on, so many at most. */
 export const nextOccurrences = (rhythm: Rhythm, from: Date, count: number): Occurrence[] => {
-  const found: Occurrence[] = [];
-  if (count === 0) return found;
   const start = instantOfClock(rhythm.startsAt, rhythm.timeZone);
   const first = start > from ? start : from;
-  const end = new Date(first.getTime() + maxYears * 366 * dayMs);
-  for (const occurrence of listOccurrences(rhythm, first, end)) {
-    found.push(occurrence);
-    if (found.length === count) break;
-  }
-  return found;
+  return listOccurrences(rhythm, first, farthestFrom(first)).take(count).toArray();
 };
 
 /** Whether the rule has that wall clock. */
-export const hasClock = (rhythm: Rhythm, key: string): boolean => [...listKeys(rhythm, key, key)].length > 0;
+export const hasClock = (rhythm: Rhythm, key: string): boolean => hasClocks(rhythm, [key]).has(key);
+
+/** Which of these wall clocks the rule has. */
+export const hasClocks = (rhythm: Rhythm, keys: readonly string[]): Set<string> => {
+  const wanted = new Map(keys.map(key => [numberOf(key), key]));
+  const found = new Set<string>();
+  if (keys.length === 0) return found;
+  const [first, last] = [Math.min(...wanted.keys()), Math.max(...wanted.keys())];
+  for (const clock of listClocks(rhythm, first, last).flatMap(some => some)) {
+    const key = wanted.get(clock);
+    if (key !== undefined) found.add(key);
+  }
+  return found;
+};
 
 /** The wall clock of a series' last occurrence, where it has so many; null where it has fewer. */
 export const clockOfCount = (rhythm: Omit<Rhythm, 'lastAt'>, count: number): string | null => {
@@ -177,18 +198,56 @@ export const listOpenExceptions = <E extends Exception>(
       return { key, at: instantOfClock(movedTo ?? key, timeZone), exception };
     });
 
-/** What is still to become a post and goes out from one instant on to before another, the earliest first. */
-export const listPlanned = <E extends Exception>(
+/** An occurrence that is no post yet, as numbers. */
+export interface OpenOccurrence<E extends Exception> {
+  at: number;
+  exception: E | null;
+  /** What it is known by. */
+  clock: number;
+}
+
+/** An occurrence with its texts. */
+export const asPlannedOccurrence = <E extends Exception>({
+  at,
+  exception,
+  clock,
+}: OpenOccurrence<E>): PlannedOccurrence<E> => ({ key: textOf(clock), at: new Date(at), exception });
+
+/**
+ * What is still to become a post and goes out from one instant on to before another, the earliest first; some at once, computed when
+ * they are asked for.
+ */
+export function* listOpen<E extends Exception>(
   series: PlannedSeries,
   exceptions: readonly E[],
   { from, to }: { from: Date; to: Date },
-): PlannedOccurrence<E>[] => {
-  if (series.status === 'ended') return [];
-  const told = new Set(exceptions.map(({ key }) => key));
-  const first = new Date(Math.max(from.getTime(), series.madeUntil.getTime() + 1));
-  const plain: PlannedOccurrence<E>[] = [];
-  for (const one of listOccurrences(series, first, to))
-    if (!told.has(one.key)) plain.push({ ...one, exception: null });
-  const own = listOpenExceptions(series, exceptions).filter(({ at }) => at >= from && at < to);
-  return [...plain, ...own].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-};
+): Generator<OpenOccurrence<E>[], void> {
+  if (series.status === 'ended') return;
+  const told = new Set(exceptions.map(({ key }) => numberOf(key)));
+  const first = Math.max(from.getTime(), series.madeUntil.getTime() + 1);
+  const own = listOpenExceptions(series, exceptions)
+    .filter(({ at }) => at >= from && at < to)
+    .map(({ key, at, exception }) => ({ clock: numberOf(key), at: at.getTime(), exception }))
+    .toSorted((one, other) => one.at - other.at);
+  let next = 0;
+  for (const some of listTimed(series, first, to.getTime())) {
+    const open: OpenOccurrence<E>[] = [];
+    for (const { clock, at } of some) {
+      if (told.has(clock)) continue;
+      for (; (own[next]?.at ?? Infinity) < at; next += 1) open.push(own[next] as OpenOccurrence<E>);
+      open.push({ clock, at, exception: null });
+    }
+    if (open.length > 0) yield open;
+  }
+  if (next < own.length) yield own.slice(next);
+}
+
+/** The same, one by one and with their texts. */
+export function* listPlanned<E extends Exception>(
+  series: PlannedSeries,
+  exceptions: readonly E[],
+  span: { from: Date; to: Date },
+): Generator<PlannedOccurrence<E>, void> {
+  for (const some of listOpen(series, exceptions, span))
+    for (const one of some) yield asPlannedOccurrence(one);
+}

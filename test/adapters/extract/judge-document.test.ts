@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { judgeDocument } from '../../../src/adapters/extract/judge-document.ts';
+import { judgeDocument } from '../../../src/adapters/apart/parsers/judge-document.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import { anArchive } from '../../support/documents/archives.ts';
 import { aDocx, aProtectedDocx } from '../../support/documents/docxs.ts';
@@ -15,7 +15,7 @@ describe('a document’s kind', () => {
 
   const judged = async (content: string | Uint8Array): Promise<string> => {
     await writeFile(file, content);
-    return judgeDocument(file).catch((error: Refusal) => error.code);
+    return judgeDocument({ file }).catch((error: Refusal) => error.code);
   };
 
   it('is told by its content', async () => {

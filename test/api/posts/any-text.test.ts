@@ -57,7 +57,7 @@ describe('a text that a post can be made of', () => {
           assert.equal(status, 200, `${path}: ${said}`);
         }
       }),
-      { numRuns: 40, includeErrorInReport: true },
+      { numRuns: 15, includeErrorInReport: true },
     );
   });
 });

@@ -98,7 +98,7 @@ describe('a series of posts', () => {
       ['FREQ=DAILY;BYMINUTE=0,30', /one number/],
       ['FREQ=DAILY;COUNT=3', /`count`/],
       ['every day', /A rule has no/],
-      ['FREQ=WEEKLY;BYDAY=1MO', /RFC 5545/],
+      ['FREQ=WEEKLY;BYDAY=1MO', /go with FREQ=MONTHLY and FREQ=YEARLY alone/],
       ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', /no time/],
     ];
     for (const [rule, says] of wrong) {

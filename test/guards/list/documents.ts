@@ -56,7 +56,7 @@ export const documentGuards: Guard[] = [
   {
     name: 'judged-beginning',
     promise: 'A text is judged by its beginning, however long it is.',
-    file: 'src/adapters/extract/judge-text.ts',
+    file: 'src/adapters/apart/parsers/judge-text.ts',
     text: 'text.slice(0, headLength)',
     replacement: 'text.slice(0, headLength * 1e9)',
     tests: inFile(
@@ -67,7 +67,7 @@ export const documentGuards: Guard[] = [
   {
     name: 'old-office-sign',
     promise: 'A file that is but the sign of old Office is refused.',
-    file: 'src/adapters/extract/judge-document.ts',
+    file: 'src/adapters/apart/parsers/judge-document.ts',
     text: 'if (head.length < headerLength) return false;',
     replacement: '',
     tests: inFile('test/adapters/extract/judge-document.test.ts', 'is refused where no reader takes it'),
@@ -75,7 +75,7 @@ export const documentGuards: Guard[] = [
   {
     name: 'text-is-text',
     promise: 'Prose with a comma a line is no table.',
-    file: 'src/adapters/extract/judge-text.ts',
+    file: 'src/adapters/apart/parsers/judge-text.ts',
     text: '(table !== undefined && !isProse(table))',
     replacement: '(table !== undefined && (isProse(table) || true))',
     tests: files('are prose, though each of their lines has a comma'),
@@ -94,15 +94,27 @@ export const documentGuards: Guard[] = [
     file: `${reader}/office/xml.ts`,
     text: "if (name.toLowerCase() === '!doctype') throw new Unreadable('broken');",
     replacement: '',
-    tests: hostile('of XML brings no entity, and nests no deeper than an honest document'),
+    tests: [
+      ...hostile('of XML brings no entity, and nests no deeper than an honest document'),
+      ...inFile(
+        'test/adapters/apart/hostile-parses.test.ts',
+        'is parsed in another process as the card of a page, within limits',
+      ),
+    ],
   },
   {
     name: 'xml-depth',
-    promise: 'No XML of a document nests without end.',
-    file: `${reader}/office/xml.ts`,
-    text: "if ((open += 1) > maxOpen) throw new Unreadable('too_deep');",
+    promise: 'No HTML or XML nests without end.',
+    file: `${reader}/flat-parser.ts`,
+    text: "if ((open += 1) > max) throw new Unreadable('too_deep');",
     replacement: 'open += 1;',
-    tests: hostile('of XML brings no entity, and nests no deeper than an honest document'),
+    tests: [
+      ...hostile('of XML brings no entity, and nests no deeper than an honest document'),
+      ...inFile(
+        'test/adapters/apart/hostile-parses.test.ts',
+        'is parsed in another process as the card of a page, within limits',
+      ),
+    ],
   },
   {
     name: 'rtf-depth',
@@ -110,7 +122,13 @@ export const documentGuards: Guard[] = [
     file: `${reader}/read-rtf.ts`,
     text: "if (this.#outer.length >= maxDepth) throw new Unreadable('too_deep');",
     replacement: '',
-    tests: hostile('of XML brings no entity, and nests no deeper than an honest document'),
+    tests: [
+      ...hostile('of XML brings no entity, and nests no deeper than an honest document'),
+      ...inFile(
+        'test/adapters/apart/hostile-parses.test.ts',
+        'is parsed in another process as the card of a page, within limits',
+      ),
+    ],
   },
   {
     name: 'table-spans',

@@ -16,6 +16,7 @@ import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
 import { oauthGuards } from './mcp/oauth.ts';
 import { outboxGuards } from './outbox.ts';
+import { parsingGuards } from './parsing.ts';
 import { pictureGuards } from './pictures.ts';
 import { planningGuards } from './planning.ts';
 import { platformGuards } from './platforms.ts';
@@ -48,6 +49,7 @@ export const guards: readonly Guard[] = [
   ...documentGuards,
   ...sourceGuards,
   ...captionGuards,
+  ...parsingGuards,
   ...authorityGuards,
   ...oauthGuards,
   ...mcpGuards,

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 964934299082e2d84ddb58347391874eb6e94dc4fa9b01d0b37802c3bb939b41
+// sha256 of paths, webhooks and components: 58ac0fd2c4d95318b1b885559d9b50bd9cde13ae44d5e3789b54ed7388bc0711
 
 export interface paths {
     "/health": {
@@ -32944,7 +32944,7 @@ export interface operations {
                  */
                 series?: string;
                 /**
-                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
                  * @example false
                  */
                 planned?: boolean;
@@ -33417,7 +33417,7 @@ export interface operations {
                  */
                 series?: string;
                 /**
-                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
                  * @example false
                  */
                 planned?: boolean;

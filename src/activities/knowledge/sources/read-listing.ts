@@ -1,6 +1,5 @@
 import { Context } from '@temporalio/activity';
-import { fetchListing } from '../../../adapters/feeds/fetch-listing.ts';
-import { NoListing } from '../../../adapters/feeds/parse-listing.ts';
+import { fetchListing, NoListing } from '../../../adapters/feeds/fetch-listing.ts';
 import { OutboundFailed } from '../../../adapters/outbound/outbound.ts';
 import type { LookEnd } from '../../../commands/knowledge/end-look.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
@@ -57,14 +56,14 @@ const asPage = ({ url }: KbSource): ListedItem => ({ key: url, url, title: null,
 
 /** Reads what a source lists, unless it is as it was. Gives why the look is to end; undefined where it goes on. */
 export const readListing = async (following: Following, source: KbSource): Promise<LookEnd | undefined> => {
-  const { kind, url, etag = null, lastModified = null } = source;
+  const { kind, url, orgId, etag = null, lastModified = null } = source;
   const validators = { etag, lastModified };
   if (kind === 'page') {
     await write(following, source, { listed: [asPage(source)], validators });
     return undefined;
   }
   const { cancellationSignal: signal } = Context.current();
-  const asked = { kind, url, validators, timeoutMs: following.config.DOWNLOAD_TIMEOUT, signal };
+  const asked = { orgId, kind, url, validators, timeoutMs: following.config.DOWNLOAD_TIMEOUT, signal };
   try {
     const answer = await askHost(following, url, () => fetchListing(following.outbound, asked));
     if (answer.state === 'read' || answer.state === 'unchanged') {

@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { DOMParser } from 'linkedom';
 import type { Block } from '../../../domain/knowledge/chunks.ts';
 import type { DocumentWarning } from '../../../domain/knowledge/documents.ts';
-import { assertFlat } from './assert-flat.ts';
+import { assertFlat } from './flat-parser.ts';
 import { decodeText } from './decode-text.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import type { ReaderInput, Reading } from './reading.ts';

@@ -1,4 +1,5 @@
-import { parseCsv } from '../../../adapters/csv/csv.ts';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { maxWaitingParses, parseApart } from '../../../adapters/apart/parse-apart.ts';
 import type { GivenRow } from '../../../commands/bulk/look-at-rows.ts';
 import { listFilesNamed } from '../../../db/bulk/post-imports.ts';
 import type { Em } from '../../../db/driver/orm.ts';
@@ -46,9 +47,14 @@ const extraCells: RowProblem = {
   message: 'The row has cells without a column. A text with a separator or a line end in it needs quotes.',
 };
 
-/** The rows of a CSV. Throws `validation_failed` for unknown columns and too many rows, and `malformed_body` for what is none. */
+/**
+ * Reads the rows of a CSV. Throws `validation_failed` for unknown columns and too many rows, `malformed_body` for anything else,
+ * and `payload_too_large` beyond a limit of the parser.
+ */
 export const readCsvRows = async (em: Em, orgId: string, bytes: Buffer): Promise<GivenRow[]> => {
-  const [header = [], ...rows] = parseCsv(bytes, maxImportedPosts + 2);
+  const given = { bytes, maxRows: maxImportedPosts + 2 };
+  const parsed = await parseApart('csv', given, { orgId, maxWaiting: maxWaitingParses });
+  const [header = [], ...rows] = parsed;
   const details = headerDetails(header);
   if (rows.length === 0)
     details.push({ path: '', code: 'too_small', message: 'There is no row beneath the header.' });
@@ -58,12 +64,14 @@ export const readCsvRows = async (em: Em, orgId: string, bytes: Buffer): Promise
   const all = rows.map(row => cellsOf(header, row));
   const names = all.flatMap(({ cells }) => listFileNames(cells));
   const files = await listFilesNamed(em, orgId, [...new Set(names)]);
-  return all.map(({ cells, extra }, index) => {
+  const read: GivenRow[] = [];
+  for (const [index, { cells, extra }] of all.entries()) {
     const { post, problems } = readCells(cells, files);
     const id = cells.get('id')?.trim().toLowerCase();
-    return readRow(post, index + 1, {
-      more: extra ? [...problems, extraCells] : problems,
-      exportedId: id !== undefined && isId(id) ? id : null,
-    });
-  });
+    const more = extra ? [...problems, extraCells] : problems;
+    read.push(readRow(post, index + 1, { more, exportedId: id !== undefined && isId(id) ? id : null }));
+    // a row of long texts takes up to a millisecond
+    await othersFirst();
+  }
+  return read;
 };

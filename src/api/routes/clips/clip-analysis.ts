@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { requestScenes, giveTranscript, requestTranscript } from '../../../commands/clips/analysis.ts';
 import { findNewestJob } from '../../../db/clips/clip-jobs.ts';
 import { findClip } from '../../../db/clips/clips.ts';
+import { maxWaitingParses, parseApart } from '../../../adapters/apart/parse-apart.ts';
 import { writeSrt, writeVtt } from '../../../domain/clips/captions.ts';
 import type { TranscriptResult } from '../../../domain/clips/clips.ts';
 import { notFound, refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { choice, idInPath, string } from '../../http/schemas.ts';
-import { readGivenCaptions } from './captions-given.ts';
 import {
   scenesSchema,
   scenesView,
@@ -139,7 +139,9 @@ export const clipAnalysisRoutes: Endpoint[] = [
     returns: transcriptSchema,
     errors: ['insufficient_credits', 'invalid_state'],
     handle: async ({ actor, params: { id }, body, requestId, service, write }) => {
-      const read = body.captions === undefined ? undefined : await readGivenCaptions(body.captions);
+      const asking = { orgId: actor.orgId, maxWaiting: maxWaitingParses };
+      const read =
+        body.captions === undefined ? undefined : await parseApart('captions', body.captions, asking);
       return write(async em => {
         const origin = { actor, requestId };
         if (read) {

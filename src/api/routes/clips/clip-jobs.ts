@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cancelRender, requestRender, retryRender } from '../../../commands/clips/renders.ts';
 import { findRender, listRenders } from '../../../db/clips/clip-jobs.ts';
+import { maxWaitingParses, parseApart } from '../../../adapters/apart/parse-apart.ts';
 import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/clips/caption-style.ts';
 import { watermarkPositions, type RenderInput } from '../../../domain/clips/clips.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { choice, idInPath, idParam, line, meanings, paging, slug, string } from '../../http/schemas.ts';
-import { readGivenCaptions } from './captions-given.ts';
 import { captionText } from './clip-analysis.ts';
 import { clipJobSchema, clipJobView, clipFit, clipJobStatus } from './clip-jobs-view.ts';
 import { aspectRatio } from './clips-view.ts';
@@ -71,9 +71,12 @@ const wanted = z.strictObject({
   fileName: line(200).nullable().default(null).describe('Name of the file; null for a generated one.'),
 });
 
-const inputOf = async ({ captions, ...rest }: z.output<typeof wanted>): Promise<RenderInput> => {
+const inputOf = async (
+  { captions, ...rest }: z.output<typeof wanted>,
+  orgId: string,
+): Promise<RenderInput> => {
   if (captions === null || captions === 'auto') return { ...rest, captions };
-  const { cues, skipped } = await readGivenCaptions(captions);
+  const { cues, skipped } = await parseApart('captions', captions, { orgId, maxWaiting: maxWaitingParses });
   return { ...rest, captions: cues, skipped };
 };
 
@@ -95,7 +98,7 @@ export const clipJobRoutes: Endpoint[] = [
     errors: ['insufficient_credits', 'invalid_state'],
     example: { start: 12.5, end: 42.5, aspect: '9:16' },
     handle: async ({ actor, params: { id }, body, requestId, service, write }) => {
-      const input = await inputOf(body);
+      const input = await inputOf(body, actor.orgId);
       return write(async em => {
         const limits = service.config.MEDIA_STORAGE_LIMIT;
         const jobId = await requestRender(em, { actor, requestId }, id, input, limits);

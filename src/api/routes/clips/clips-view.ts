@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipRow } from '../../../db/clips/clips.ts';
-import { maxSkipped } from '../../../domain/clips/caption-files/read-captions.ts';
+import { maxSkipped } from '../../../domain/clips/captions.ts';
 import { clipFailureCodes } from '../../../domain/clips/clip-failure.ts';
 import { aspects } from '../../../domain/clips/clip-framing.ts';
 import { clipStatuses } from '../../../domain/clips/clips.ts';

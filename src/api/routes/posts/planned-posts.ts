@@ -1,7 +1,12 @@
 import type { CalendarCursor, CalendarRow, Span } from '../../../db/posts/calendar.ts';
 import type { PostFilter } from '../../../db/posts/post-filter.ts';
 import { findMediaByIds, listMediaFaces } from '../../../db/posts/post-media.ts';
-import { listPlannedPosts, type PlannedPost } from '../../../db/series/planned.ts';
+import {
+  countPlannedOccurrences,
+  listPlannedPosts,
+  type PlannedPlace,
+  type PlannedPost,
+} from '../../../db/series/planned.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import { mediaIdsOf } from '../../../domain/posts/media-refs.ts';
@@ -15,9 +20,6 @@ export interface PlacedRow extends CalendarRow {
   occurrence?: string | null;
 }
 
-const isAfter = ({ at, id }: PlannedPost, cursor: CalendarCursor | undefined): boolean =>
-  cursor === undefined || at > cursor.at || (at.getTime() === cursor.at.getTime() && id > cursor.id);
-
 const noFace = { type: null, thumbnailKey: null, color: null };
 
 /** Occurrences of a span that are no posts yet, as a calendar shows posts. */
@@ -25,10 +27,9 @@ export const listPlannedEntries = async (
   em: Em,
   actor: Actor,
   filter: PostFilter,
-  { span, limit, after }: { span: Span; limit: number; after: CalendarCursor | undefined },
+  page: { span: Span; limit: number; after: CalendarCursor | undefined },
 ): Promise<PlacedRow[]> => {
-  const found = await listPlannedPosts(em, actor, filter, { ...span, from: after?.at ?? span.from });
-  const planned = found.filter(one => isAfter(one, after)).slice(0, limit);
+  const planned = await listPlannedPosts(em, actor, { filter, ...page });
   const files = planned.flatMap(({ content }) => content.media[0]?.id ?? []);
   const faces = await listMediaFaces(em, actor.orgId, [...new Set(files)]);
   return planned.map(({ id, key, at, series, content }) => {
@@ -90,14 +91,17 @@ export const listPlannedPage = async (
   em: Em,
   actor: Actor,
   filter: PostFilter,
-  { limit, offset, fileUrls }: { limit: number; offset: number; fileUrls: FileUrls },
-): Promise<{ posts: PostView[]; total: number }> => {
+  page: { limit: number; offset: number; after: PlannedPlace | undefined; fileUrls: FileUrls },
+): Promise<{ posts: PostView[]; total: number; last: PlannedPlace | undefined }> => {
+  const { limit, fileUrls } = page;
   const span = { from: new Date(), to: new Date(Date.now() + aheadMs) };
-  const found = await listPlannedPosts(em, actor, filter, span);
-  const page = found.slice(offset, offset + limit);
-  const ids = [...new Set(page.flatMap(({ content }) => mediaIdsOf(content)))];
+  const total = await countPlannedOccurrences(em, actor, { filter, span });
+  const found = await listPlannedPosts(em, actor, { ...page, filter, span, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const ids = [...new Set(shown.flatMap(({ content }) => mediaIdsOf(content)))];
   const files = [...(await findMediaByIds(em, actor.orgId, ids)).values()];
-  return { posts: page.map(one => viewPlanned(one, files, fileUrls)), total: found.length };
+  const posts = shown.map(one => viewPlanned(one, files, fileUrls));
+  return { posts, total, last: found.length > limit ? shown.at(-1) : undefined };
 };
 
 const viewPlanned = (

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  countByStatus,
-  countCalendarDays,
-  listCalendar,
-  type CalendarCursor,
-} from '../../../db/posts/calendar.ts';
+import { countByStatus, countCalendarDays, listCalendar } from '../../../db/posts/calendar.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { isId } from '../../../domain/ids.ts';
 import { daysIn } from '../../../domain/time-zones.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { author, viewAuthor } from '../../openapi/author.ts';
@@ -29,6 +23,7 @@ import { postFilter } from '../../openapi/post-filter.ts';
 import { seriesFilter } from './post-list.ts';
 import { listPlannedEntries, mergePlanned, type PlacedRow } from './planned-posts.ts';
 import { createdBy, postShape, revision } from './post-view.ts';
+import { placeAfter, readPlace } from './time-cursor.ts';
 
 /** A leap year: what a calendar shows at once is far less. */
 const maxDays = 366;
@@ -51,21 +46,6 @@ const requireSpan = ({ from, to }: { from: Date; to: Date }): void => {
   if (to <= from) throw no('to', 'too_small', 'Must be later than from.');
   if (to.getTime() - from.getTime() > maxDays * 86_400_000)
     throw no('to', 'too_big', `Must be at most ${maxDays} days after from.`);
-};
-
-const cursor = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
-
-const cursorAfter = ({ at, id: last }: PlacedRow): string =>
-  Buffer.from(JSON.stringify([isoTime(at), last])).toString('base64url');
-
-const readCursor = (after: string | undefined): CalendarCursor | undefined => {
-  if (after === undefined) return undefined;
-  try {
-    const [at, last] = cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
-    return { at: new Date(at), id: last };
-  } catch {
-    throw no('after', 'invalid', 'Must be `next` of the page before.');
-  }
 };
 
 const entry = z
@@ -141,7 +121,7 @@ const calendar = endpoint({
     service: { fileUrls },
   }) => {
     requireSpan({ from, to });
-    const page = { span: { from, to }, limit: limit + 1, after: readCursor(after) };
+    const page = { span: { from, to }, limit: limit + 1, after: readPlace(after) };
     const [placed, coming] = await Promise.all([
       listCalendar(em, actor, filter, page),
       planned ? listPlannedEntries(em, actor, filter, page) : [],
@@ -151,7 +131,7 @@ const calendar = endpoint({
     const last = rows.length > limit ? posts.at(-1) : undefined;
     return {
       posts: posts.map(row => viewEntry(row, fileUrls)),
-      next: last ? cursorAfter(last) : null,
+      next: last ? placeAfter(last) : null,
     };
   },
 });

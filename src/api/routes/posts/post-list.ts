@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { listPosts, type PostPage } from '../../../db/posts/list-posts.ts';
 import { listPeriods, type PostFilter } from '../../../db/posts/post-filter.ts';
+import { invalidRequest } from '../../../domain/invalid-request.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { idParam, instant, paging, queryFlag, string, total } from '../../http/schemas.ts';
 import { postFilter } from '../../openapi/post-filter.ts';
 import { cursorAfter, readCursor, postSort, sortOrder } from './post-cursor.ts';
 import { listPlannedPage } from './planned-posts.ts';
 import { postShape, viewPost } from './post-view.ts';
+import { placeAfter, readPlace } from './time-cursor.ts';
 
 /** What asks about series, where posts are listed with their times. */
 export const seriesFilter = {
@@ -14,7 +16,7 @@ export const seriesFilter = {
   planned: queryFlag
     .default(false)
     .describe(
-      'Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.',
+      'Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.',
     ),
 };
 
@@ -73,6 +75,16 @@ export const sortFor = (filter: PostFilter): PostPage['sort'] => {
   return time === undefined ? 'createdAt' : `${time}At`;
 };
 
+/** Occurrences are computed one by one, also those that are skipped. */
+const maxPlannedOffset = 10_000;
+
+const requireNear = ({ after, offset }: { after: string | undefined; offset: number }): void => {
+  const no = (code: string, message: string): Error => invalidRequest([{ path: 'offset', code, message }]);
+  if (after !== undefined && offset > 0) throw no('not_allowed', 'Name either after or offset, not both.');
+  if (offset > maxPlannedOffset)
+    throw no('too_big', `With planned, must be at most ${maxPlannedOffset}: go on by \`after\` instead.`);
+};
+
 export const postListRoutes = [
   endpoint({
     method: 'get',
@@ -99,8 +111,10 @@ export const postListRoutes = [
       const waitsFor = review && { membershipId: actor.membershipId, name: `user:${actor.userId}` };
       const filter = { ...asked, waitsFor };
       if (planned) {
-        const found = await listPlannedPage(em, actor, filter, { limit, offset, fileUrls });
-        return { ...found, next: null };
+        requireNear({ after, offset });
+        const page = { limit, offset, after: readPlace(after), fileUrls };
+        const { last: end, ...found } = await listPlannedPage(em, actor, filter, page);
+        return { ...found, next: end ? placeAfter({ id: end.id, at: end.at.toISOString() }) : null };
       }
       const sort = given ?? sortFor(filter);
       const cursor = readCursor({ after, offset, sort, order });

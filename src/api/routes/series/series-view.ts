@@ -3,8 +3,9 @@ import type { OccurrenceRow } from '../../../db/series/occurrences.ts';
 import type { SeriesRow } from '../../../db/series/series.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import {
+  farthestFrom,
+  instantOfClock,
   listPlanned,
-  nextOccurrences,
   type Occurrence,
   type PlannedOccurrence,
 } from '../../../domain/series/occurrences.ts';
@@ -133,12 +134,9 @@ export const viewNext = ({ key, at }: Occurrence): SeriesView['nextOccurrences']
 
 const nextOf = (row: SeriesRow, told: readonly OccurrenceRow[]): SeriesView['nextOccurrences'] => {
   if (row.status !== 'active') return [];
-  const from = new Date(Math.max(row.madeUntil.getTime() + 1, 0));
-  const last = nextOccurrences(row, from, shownOccurrences + told.length).at(-1)?.at ?? from;
-  const to = new Date(Math.max(last.getTime() + 1, ...told.map(() => from.getTime())));
-  return listPlanned(row, told, { from: new Date(0), to })
-    .slice(0, shownOccurrences)
-    .map(viewNext);
+  const start = instantOfClock(row.startsAt, row.timeZone);
+  const span = { from: new Date(0), to: farthestFrom(start > row.madeUntil ? start : row.madeUntil) };
+  return listPlanned(row, told, span).take(shownOccurrences).map(viewNext).toArray();
 };
 
 export const viewSeries = (row: SeriesRow, told: readonly OccurrenceRow[]): SeriesView => ({

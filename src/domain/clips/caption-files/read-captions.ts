@@ -1,4 +1,4 @@
-import { maxCues, maxCueText, type Cue } from '../captions.ts';
+import { maxCues, maxCueText, maxSkipped, type Cue } from '../captions.ts';
 import type { Word } from '../clips.ts';
 import { invalidRequest } from '../../invalid-request.ts';
 import { wordsOfCues } from '../transcripts.ts';
@@ -16,9 +16,6 @@ export interface ReadCaptions {
   /** What could not be read. */
   skipped: SkippedCaption[];
 }
-
-/** Most of what is skipped that an answer names. */
-export const maxSkipped = 100;
 
 /** As rolling captions have; more is no file of captions. */
 const maxBlocks = 4 * maxCues;

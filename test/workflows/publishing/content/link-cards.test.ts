@@ -103,6 +103,11 @@ describe('a link in a text', () => {
     assert.deepEqual([effect.card?.title, effect.mediaDigests], ['A page', []]);
   });
 
+  it('is a plain link where its page nests 330,000 elements', async () => {
+    pages.set('/nested', `<title>A page</title>${'<a>'.repeat(330_000)}`);
+    assert.equal((await published(await aPost(`${site}/nested`))).card, undefined);
+  });
+
   it('has a page that is read once a day, whoever links to it', async () => {
     const url = aPage({});
     const other = await publishing().anAuthor();

@@ -3780,7 +3780,7 @@ class PostsResource(Resource):
             label: Only those with this label; of several, with any: `label=launch&label=spring`.
             held: Whether they are due and wait for an account, a subscription or the end of a pause.
             series: Posts that this series has made.
-            planned: Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+            planned: Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
             limit: How many posts to return.
             after: `next` of the page before.
 
@@ -4000,7 +4000,7 @@ class PostsResource(Resource):
             label: Only those with this label; of several, with any: `label=launch&label=spring`.
             held: Whether they are due and wait for an account, a subscription or the end of a pause.
             series: Posts that this series has made.
-            planned: Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+            planned: Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, at most two years ahead, in `GET /posts` alone, those of the next year, the earliest first whatever `sort` and `order` say.
             review: `mine`: posts that wait for your review, in the stage that decides now.
 
         `GET /posts`

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
-import { assertFlat } from '../assert-flat.ts';
+import { assertFlat } from '../flat-parser.ts';
 import { htmlBlocks } from '../html-blocks.ts';
 import type { Reading } from '../reading.ts';
 import { orBroken, Unreadable } from '../unreadable.ts';

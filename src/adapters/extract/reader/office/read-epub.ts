@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Block } from '../../../../domain/knowledge/chunks.ts';
-import { assertFlat } from '../assert-flat.ts';
+import { assertFlat } from '../flat-parser.ts';
 import { decodeText } from '../decode-text.ts';
 import { htmlBlocks } from '../html-blocks.ts';
 import type { ReaderInput, Reading } from '../reading.ts';

@@ -1,5 +1,5 @@
-import { DomHandler, DomUtils, parseDocument, Parser, type Handler } from 'htmlparser2';
-import { assertFlat, maxOpen } from '../assert-flat.ts';
+import { DomHandler, DomUtils, parseDocument, type Handler } from 'htmlparser2';
+import { assertFlat, flatParser } from '../flat-parser.ts';
 import { Unreadable } from '../unreadable.ts';
 
 export type XmlNode = NonNullable<DomHandler['root']['children'][number]>;
@@ -16,12 +16,11 @@ const textOfBytes = (bytes: Uint8Array): string => {
  * office programs forbid, so that no entity is ever replaced by others; `too_deep` where it nests without end.
  */
 export const walkXml = (bytes: Uint8Array, handler: Partial<Handler>): void => {
-  let [open, isJustOpened] = [0, false];
-  const parser = new Parser(
+  let isJustOpened = false;
+  const parser = flatParser(
     {
       ...handler,
       onopentag: (name, attributes, isImplied) => {
-        if ((open += 1) > maxOpen) throw new Unreadable('too_deep');
         isJustOpened = true;
         handler.onopentag?.(name, attributes, isImplied);
       },
@@ -32,7 +31,7 @@ export const walkXml = (bytes: Uint8Array, handler: Partial<Handler>): void => {
       onclosetag: (name, isImplied) => {
         // what was opened last may close itself; nothing else is closed without its tag
         if (isImplied && !isJustOpened) throw new Unreadable('broken');
-        [open, isJustOpened] = [open - 1, false];
+        isJustOpened = false;
         handler.onclosetag?.(name, isImplied);
       },
       onprocessinginstruction: (name, data) => {

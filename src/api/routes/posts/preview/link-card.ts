@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxWaitingParses } from '../../../../adapters/apart/parse-apart.ts';
 import { requireReadableAddress } from '../../../../adapters/outbound/webhook-address.ts';
 import { readLinkCard } from '../../../../adapters/pages/read-link-card.ts';
 import { readOnceADay } from '../../../../db/publishing/link-cards.ts';
@@ -38,9 +39,10 @@ export const linkCardRoutes = [
     query: z.strictObject({ url: string(maxLinkLength, 'https://example.com/coffee').describe('The link.') }),
     returns: z.strictObject({ card: linkCardShape.nullable().describe('Null where there is none to show.') }),
     errors: ['validation_failed'],
-    handle: async ({ query: { url }, service: { config, orm, outbound } }) => {
+    handle: async ({ actor, query: { url }, service: { config, orm, outbound } }) => {
       requireReadableAddress(config, url);
-      const read = () => readLinkCard(outbound, url, AbortSignal.timeout(maxMs));
+      const asking = { orgId: actor.orgId, maxWaiting: maxWaitingParses };
+      const read = () => readLinkCard(outbound, url, { ...asking, signal: AbortSignal.timeout(maxMs) });
       // the pages are nobody's, and nothing is kept waiting while one is read
       const card = await acrossOrganizations(() => readOnceADay(orm.em.fork(), url, read));
       return { card: card && wordsOfPage(card) };

@@ -44,9 +44,14 @@ const errorLimit = 4_000;
 const script = `ulimit -d "$1" 2>/dev/null; ulimit -c 0 2>/dev/null; ulimit -S -t "$0" 2>/dev/null; shift
 if unshare -rn true 2>/dev/null; then exec unshare -rn "$@"; fi; exec "$@"`;
 
-const command = (args: readonly string[], { cpuMs, dataBytes = 2 ** 30 }: Fences): [string, string[]] => {
+/** The command line that starts this Node with `args` behind limits of the kernel; without `cpuMs` for any time. */
+export const fencedCommand = (
+  args: readonly string[],
+  { cpuMs, dataBytes = 2 ** 30 }: Partial<Pick<Fences, 'cpuMs' | 'dataBytes'>>,
+): [string, string[]] => {
   if (process.platform === 'win32') return [process.execPath, [...args]];
-  const limits = [cpuMs / 1_000, dataBytes / 1_024].map(each => String(Math.ceil(each)));
+  const seconds = cpuMs === undefined ? 'unlimited' : String(Math.ceil(cpuMs / 1_000));
+  const limits = [seconds, String(Math.ceil(dataBytes / 1_024))];
   return ['/bin/sh', ['-c', script, ...limits, process.execPath, ...args]];
 };
 
@@ -95,7 +100,11 @@ const watch = (child: Child, fences: Fences, signal: AbortSignal | undefined) =>
 
 /** Starts this Node with `args` in a process group of its own, with an empty environment, behind the fences. */
 export const startFenced = (args: readonly string[], fences: Fences, signal?: AbortSignal): FencedChild => {
-  const child = spawn(...command(args, fences), { detached: true, stdio: ['pipe', 'pipe', 'pipe'], env: {} });
+  const child = spawn(...fencedCommand(args, fences), {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {},
+  });
   const stderr = lastWords(child.stderr);
   const stop = watch(child, fences, signal);
   // a child that is killed while it is written to

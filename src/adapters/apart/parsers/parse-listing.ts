@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
-import { Parser } from 'htmlparser2';
-import type { ListedItem, SourceKind } from '../../domain/knowledge/sources.ts';
+import { gunzipSync } from 'node:zlib';
+import { refuse } from '../../../domain/errors.ts';
+import type { ListedItem, SourceKind } from '../../../domain/knowledge/sources.ts';
+import { decodeText } from '../../extract/reader/decode-text.ts';
+import { flatParser } from '../../extract/reader/flat-parser.ts';
 
-/** Why what was fetched is no listing, with the sentence for its user. */
-export class NoListing extends Error {
-  override readonly name = 'NoListing';
+type ListingKind = Exclude<SourceKind, 'page'>;
+
+/** What a server answered where a feed or sitemap is expected. */
+export interface FetchedListing {
+  kind: ListingKind;
+  bytes: Uint8Array;
+  /** The encoding its server named. */
+  charset: string | undefined;
+  /** Where it was found, to resolve links against. */
+  base: string;
 }
+
+/** Maximum size after unpacking, in bytes. A feed of a hundred long articles, or a sitemap of 50,000 pages, has less. */
+const maxUnpacked = 8 * 1_048_576;
+
+const noListing = (message: string): Error => refuse('malformed_body', message);
 
 /** As many as a sitemap may have. */
 const maxListed = 50_000;
@@ -20,11 +35,11 @@ const maxText = 1_000_000;
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
 /** What each kind calls an item, and what it is read by: fields by their elements. */
-const items: Record<Exclude<SourceKind, 'page'>, ReadonlySet<string>> = {
+const items: Record<ListingKind, ReadonlySet<string>> = {
   feed: new Set(['item', 'entry']),
   sitemap: new Set(['url']),
 };
-const roots: Record<Exclude<SourceKind, 'page'>, ReadonlySet<string>> = {
+const roots: Record<ListingKind, ReadonlySet<string>> = {
   feed: new Set(['rss', 'rdf', 'feed']),
   sitemap: new Set(['urlset']),
 };
@@ -37,7 +52,7 @@ const notListed = {
 type Fields = Map<string, string>;
 
 /** Markup inside of a field, as of Atom, is text of that field. */
-const collect = (text: string, kind: Exclude<SourceKind, 'page'>): Fields[] => {
+const collect = (text: string, kind: ListingKind): Fields[] => {
   const found: Fields[] = [];
   const open: string[] = [];
   let isRooted = false;
@@ -57,16 +72,15 @@ const collect = (text: string, kind: Exclude<SourceKind, 'page'>): Fields[] => {
     if (value !== '' && !fields.has(field.name)) fields.set(field.name, value);
     field = undefined;
   };
-  const parser = new Parser(
+  const parser = flatParser(
     {
       onopentag: (given, attributes) => {
         const name = localOf(given);
         if (open.length === 0 && name === 'sitemapindex')
-          throw new NoListing('This is a list of sitemaps; follow the sitemaps in it.');
-        if (open.length === 0 && !roots[kind].has(name)) throw new NoListing(notListed[kind]);
+          throw noListing('This is a list of sitemaps; follow the sitemaps in it.');
+        if (open.length === 0 && !roots[kind].has(name)) throw noListing(notListed[kind]);
         isRooted = true;
         open.push(name);
-        if (open.length > maxOpen) throw new NoListing('It nests elements too deeply to be read.');
         if (!fields && items[kind].has(name)) fields = new Map();
         else begin(name, attributes);
       },
@@ -79,14 +93,15 @@ const collect = (text: string, kind: Exclude<SourceKind, 'page'>): Fields[] => {
         if (!fields || field || !items[kind].has(name)) return;
         found.push(fields);
         fields = undefined;
-        if (found.length > maxListed) throw new NoListing(`It lists more than ${maxListed} items.`);
+        if (found.length > maxListed) throw noListing(`It lists more than ${maxListed} items.`);
       },
     },
     // entities that a document declares itself are never replaced: the parser knows those of XML alone
     { xmlMode: true },
+    maxOpen,
   );
   parser.end(text);
-  if (!isRooted) throw new NoListing(notListed[kind]);
+  if (!isRooted) throw noListing(notListed[kind]);
   return found;
 };
 
@@ -139,8 +154,19 @@ const newestFirst = (listed: ListedItem[]): ListedItem[] => {
   return listed.toSorted((one, other) => timeOf(other) - timeOf(one));
 };
 
-/** What a feed or a sitemap lists, each item once. Throws NoListing. */
-export const parseListing = (text: string, kind: Exclude<SourceKind, 'page'>, base: string): ListedItem[] => {
+/** Sitemaps may be packed on their servers. */
+const unpacked = (bytes: Uint8Array): Uint8Array => {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxUnpacked });
+  } catch {
+    throw noListing('What is there is packed, and cannot be unpacked.');
+  }
+};
+
+/** Parses what a feed or a sitemap lists, each item once. Throws `malformed_body` for anything else. */
+export const parseListing = async ({ kind, bytes, charset, base }: FetchedListing): Promise<ListedItem[]> => {
+  const { text } = await decodeText(unpacked(bytes), charset);
   const listed = new Map<string, ListedItem>();
   for (const fields of collect(text, kind)) {
     const item = kind === 'feed' ? asFeedItem(fields, base) : asPage(fields, base);

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import Papa from 'papaparse';
-import type { DocumentType } from '../../domain/knowledge/documents.ts';
+import type { DocumentType } from '../../../domain/knowledge/documents.ts';
 
 /** What is said of a document by those who bring it. */
 export interface Claim {
@@ -123,3 +123,7 @@ export const judgeText = (text: string, claim: Claim = {}): DocumentType => {
   const isClaimedText = claimed === 'text/plain' && tableIn(head)?.delimiter !== '\t' && !isMarkedTable(head);
   return !isClaimedText && isTable(head) ? 'text/csv' : 'text/plain';
 };
+
+/** Tells the same of a text that came in a request. */
+export const judgeGivenText = ({ text, name }: { text: string; name: string }): DocumentType =>
+  judgeText(text, { name });

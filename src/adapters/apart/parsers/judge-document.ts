@@ -1,10 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { openPromise } from 'yauzl';
-import { documentKindNames, type DocumentType } from '../../domain/knowledge/documents.ts';
-import { refuse } from '../../domain/errors.ts';
+import { documentKindNames, type DocumentType } from '../../../domain/knowledge/documents.ts';
+import { refuse } from '../../../domain/errors.ts';
 import { headLength, judgeText, type Claim } from './judge-text.ts';
-import { encodingOf } from './reader/decode-text.ts';
+import { encodingOf } from '../../extract/reader/decode-text.ts';
 
 /** What every detector of file types needs at most. */
 const magicLength = 4_100;
@@ -68,7 +68,7 @@ const holdsProtected = async (handle: FileHandle, head: Buffer): Promise<boolean
   return directory.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 };
 
-/** What an encoding is guessed by here, where others wait meanwhile; reading looks at more of it, and decides. */
+/** Bytes that an encoding is guessed by here; the reader looks at more of them, and decides. */
 const guessedBy = 4_096;
 
 const controls = /(?!\s)\p{Cc}/gu;
@@ -98,7 +98,7 @@ const notTaken = (is: string) =>
 const mayBe = (known: string | undefined, type: DocumentType): boolean =>
   known === undefined || (known === 'application/xml' && (type === 'text/html' || type.endsWith('+xml')));
 
-const judgeTexts = async (head: Buffer, claim: DocumentClaim): Promise<DocumentType> => {
+const judgeTexts = async (head: Buffer, claim: Omit<ReceivedDocument, 'file'>): Promise<DocumentType> => {
   const known = (await fileTypeFromBuffer(head.subarray(0, magicLength)))?.mime;
   const isText = known === undefined || known === 'application/xml';
   const text = isText ? await textOf(head, claim.charset) : undefined;
@@ -111,7 +111,7 @@ const judge = async (
   file: string,
   handle: FileHandle,
   head: Buffer,
-  claim: DocumentClaim,
+  claim: Omit<ReceivedDocument, 'file'>,
 ): Promise<DocumentType> => {
   if (await isPdf(head)) return 'application/pdf';
   const packed = isZip(head) ? await documentIn(file, head) : undefined;
@@ -120,16 +120,18 @@ const judge = async (
   return head.subarray(0, 5).toString('latin1') === '{\\rtf' ? 'application/rtf' : judgeTexts(head, claim);
 };
 
-/** What is said of a document, and how it says a text is encoded. */
-export interface DocumentClaim extends Claim {
+/** A received document, and what is said of it. */
+export interface ReceivedDocument extends Claim {
+  /** Path of the file. */
+  file: string;
   charset?: string | undefined;
 }
 
 /**
- * What kind of document a file is, by its content: names and declared types only tell one kind of text from another. Throws
+ * Tells what kind of document a file is, by its content: names and declared types only tell one kind of text from another. Throws
  * `validation_failed` for an empty file and `unsupported_media_type` for every other kind.
  */
-export const judgeDocument = async (file: string, claim: DocumentClaim = {}): Promise<DocumentType> => {
+export const judgeDocument = async ({ file, ...claim }: ReceivedDocument): Promise<DocumentType> => {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);

@@ -1,0 +1,48 @@
+import { refuse } from '../../domain/errors.ts';
+import { Turns, type Asking } from '../../domain/turns.ts';
+import { ParseLimit, parserLimits } from './parse-limits.ts';
+import { ParseProcesses } from './parse-processes.ts';
+import type { InputOf, OutputOf, ParserName, ParseTask } from './parsers/protocol.ts';
+
+/** Parser processes of this one. An organization has at most one of each two, so that another organization finds one free. */
+const lanes = {
+  quick: { turns: new Turns(2), processes: new ParseProcesses() },
+  slow: { turns: new Turns(2), processes: new ParseProcesses() },
+};
+
+/** Parses of one organization that may wait for a request. */
+export const maxWaitingParses = 20;
+
+/** A parser that failed by a fault of ours, or a process that could not be started. */
+export class ParserFailed extends Error {
+  override readonly name = 'ParserFailed';
+}
+
+const sizeOf = (input: unknown): number => {
+  if (typeof input === 'string') return input.length;
+  if (input instanceof Uint8Array) return input.byteLength;
+  return Object.values(input as object).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? sizeOf(value) : 0),
+    0,
+  );
+};
+
+/**
+ * Parses what a user or a foreign server supplied, in another process with limits of size, depth, time and memory, when the organization
+ * has its turn. Throws `ParseLimit` at a limit, the refusals of the parser, `rate_limited` when `maxWaiting` others
+ * wait, and `ParserFailed`.
+ */
+export const parseApart = async <Name extends ParserName>(
+  parser: Name,
+  input: InputOf<Name>,
+  asking: Asking,
+): Promise<OutputOf<Name>> => {
+  const { cpuMs, lane, maxInput = Infinity } = parserLimits[parser];
+  if (sizeOf(input) > maxInput) throw new ParseLimit(parser, 'size');
+  const { turns, processes } = lanes[lane];
+  const end = await turns.take(asking, () => processes.run({ parser, input } as ParseTask, cpuMs));
+  if (end.state === 'parsed') return end.output as OutputOf<Name>;
+  if (end.state === 'limit') throw new ParseLimit(parser, end.limit);
+  if (end.state === 'refused') throw refuse(end.code, end.message, end.extra);
+  throw new ParserFailed(`The parser ${parser} failed: ${end.message}`, { cause: end.stack });
+};

@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fencedCommand } from './fenced-child.ts';
+import { parserMemory, patience, startMs } from './parse-limits.ts';
+import type { ParseEnd, ParserMessage, ParseTask } from './parsers/protocol.ts';
+
+const main = path.join(import.meta.dirname, 'parsers', 'main.ts');
+
+/** A parser reads the file that it is given. It writes nothing, starts nothing, and has no network where the kernel can deny it. */
+const flags = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${parserMemory}`];
+
+/** Clock ticks a second in `/proc`, on every Linux. */
+const ticks = 100;
+
+/** CPU time that a process has used, in milliseconds; 0 where there is no `/proc`. */
+const cpuOf = async (pid: number): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
+  // the name of the program, in brackets, may contain blanks
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1_000) / ticks;
+};
+
+type Hear = (message: ParserMessage) => void;
+
+/** A warm process. Its listeners stay for its whole life: `hear` is whoever waits for it now. */
+interface ParseProcess {
+  child: ChildProcess;
+  hear: Hear;
+  isOver: boolean;
+}
+
+const noOne: Hear = () => undefined;
+
+/** How a process ended that was not told to: by a heap or data limit (SIGABRT, of a shell 134), or by a crash of a library. */
+const unfinished = (code: number | null, signal: NodeJS.Signals | null): ParseEnd =>
+  signal === 'SIGABRT' || code === 134
+    ? { state: 'limit', limit: 'memory' }
+    : { state: 'broken', message: `the process ended with ${signal ?? code}`, stack: undefined };
+
+const startProcess = (): ParseProcess => {
+  const child = spawn(...fencedCommand([...flags, main], {}), {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: {},
+  });
+  const started: ParseProcess = { child, hear: noOne, isOver: false };
+  const end = (last: ParseEnd): void => {
+    started.isOver = true;
+    started.hear(last);
+  };
+  child.on('message', message => started.hear(message as ParserMessage));
+  child.on('error', ({ message, stack }) => end({ state: 'broken', message, stack }));
+  child.on('exit', (code, signal) => end(unfinished(code, signal)));
+  return started;
+};
+
+/** Calls `onEnd` when a parse has used its time: `cpuMs` of a processor since it began, or a multiple of that by the clock. */
+const watchTime = (pid: number, cpuMs: number, onEnd: () => void) => {
+  let deadline = performance.now() + startMs;
+  let beganMs = Infinity;
+  const look = async (): Promise<void> => {
+    const used = (await cpuOf(pid)) - beganMs;
+    if (used > cpuMs || performance.now() > deadline) onEnd();
+  };
+  const timer = setInterval(() => void look(), Math.max(20, cpuMs / 10));
+  return {
+    begin: (ms: number): void => {
+      beganMs = ms;
+      deadline = performance.now() + patience * cpuMs;
+    },
+    stop: (): void => clearInterval(timer),
+  };
+};
+
+/**
+ * Warm processes that each parse one input at a time. One that runs into a limit is ended, and a new one takes its place. Threads
+ * would start quicker, but a heap that is full inside of V8, as while it splits a text, ends the whole process.
+ */
+export class ParseProcesses {
+  readonly #idle: ParseProcess[] = [];
+
+  /** Parses in another process, and never throws for what the input does to it. */
+  async run(task: ParseTask, cpuMs: number): Promise<ParseEnd> {
+    const taken = this.#take();
+    const { child } = taken;
+    const { promise, resolve } = Promise.withResolvers<ParseEnd>();
+    let isTimeUp = false;
+    const time = watchTime(child.pid ?? 0, cpuMs, () => {
+      isTimeUp = true;
+      resolve({ state: 'limit', limit: 'time' });
+    });
+    taken.hear = message => (message.state === 'began' ? time.begin(message.cpuMs) : resolve(message));
+    // a process that ends meanwhile says so by its own event
+    child.send(task, () => undefined);
+    const end = await promise;
+    time.stop();
+    taken.hear = noOne;
+    if (isTimeUp) child.kill('SIGKILL');
+    else if (!taken.isOver) this.#keep(taken);
+    return end;
+  }
+
+  #take(): ParseProcess {
+    const taken = this.#idle.findLast(({ isOver }) => !isOver) ?? startProcess();
+    this.#idle.splice(0, Infinity, ...this.#idle.filter(each => each !== taken && !each.isOver));
+    taken.child.ref();
+    taken.child.channel?.ref();
+    return taken;
+  }
+
+  #keep(taken: ParseProcess): void {
+    taken.child.unref();
+    taken.child.channel?.unref();
+    this.#idle.push(taken);
+  }
+}

@@ -1,0 +1,68 @@
+import { isUtf8 } from 'node:buffer';
+import { CsvError, parse } from 'csv-parse/sync';
+import { refuse } from '../../../domain/errors.ts';
+import { unguard } from '../../csv/csv.ts';
+
+/** A CSV as it was sent. */
+export interface GivenCsv {
+  bytes: Uint8Array;
+  /** Maximum number of rows, the header included; the rest is not parsed. */
+  maxRows: number;
+}
+
+/** Maximum number of cells in a row: far more than an import has columns. */
+const maxCells = 200;
+
+const byMark: readonly (readonly [mark: number[], encoding: string])[] = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+
+/** Spreadsheets write UTF-8, with a mark or without, or UTF-16 with one. */
+const decode = (bytes: Uint8Array): string => {
+  const known = byMark.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
+  if (known) return new TextDecoder(known[1]).decode(bytes);
+  if (!isUtf8(bytes))
+    throw refuse('malformed_body', 'The CSV is not UTF-8. Save it as “CSV UTF-8” in your spreadsheet.');
+  return new TextDecoder().decode(bytes);
+};
+
+const separators = [',', ';', '\t'];
+
+/** The separator of a header, whose cells have none of them: spreadsheets of many countries write semicolons. */
+const separatorOf = (header: string): string =>
+  separators
+    .map(separator => ({ separator, count: header.split(separator).length }))
+    .toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';
+
+/** What Excel writes to name the separator. */
+const named = /^sep=(.)\r?\n/i;
+
+const withoutEmptyEnd = (row: string[]): string[] => row.slice(0, row.findLastIndex(cell => cell !== '') + 1);
+
+const parseRows = (text: string, delimiter: string, maxRows: number): string[][] => {
+  try {
+    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true, to: maxRows });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refuse('malformed_body', `The CSV cannot be read: ${error.message}.`);
+  }
+};
+
+/**
+ * Parses the rows of a CSV, the header first; rows without any cell and empty cells at the end of a row are left out. Commas,
+ * semicolons, and tabs separate cells; quoted ones may have line ends. Throws `malformed_body` for anything else.
+ */
+export const parseCsv = ({ bytes, maxRows }: GivenCsv): string[][] => {
+  const whole = decode(bytes);
+  if (whole.includes('\0')) throw refuse('malformed_body', 'The CSV contains the character U+0000.');
+  const text = whole.replace(named, '');
+  const delimiter = named.exec(whole)?.[1] ?? separatorOf(text.slice(0, text.search(/\r|\n|$/)));
+  const rows = parseRows(text, delimiter, maxRows).map(row => withoutEmptyEnd(row.map(unguard)));
+  if (rows.some(row => row.length > maxCells))
+    throw refuse(
+      'malformed_body',
+      `A row of the CSV has more than ${maxCells} cells. Remove the other columns.`,
+    );
+  return rows.filter(row => row.some(cell => cell.trim() !== ''));
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { CalendarCursor } from '../../../db/posts/calendar.ts';
+import { isId } from '../../../domain/ids.ts';
+import { invalidRequest } from '../../../domain/invalid-request.ts';
+import { isoTime } from '../../http/iso-time.ts';
+
+const place = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
+
+/** What `next` says after a page that ends at this time, with this id. Opaque to clients. */
+export const placeAfter = ({ at, id }: { at: string; id: string }): string =>
+  Buffer.from(JSON.stringify([isoTime(at), id])).toString('base64url');
+
+/** Where a page begins; undefined for the first. Throws `validation_failed` for a text that is not the `next` of such a list. */
+export const readPlace = (after: string | undefined): CalendarCursor | undefined => {
+  if (after === undefined) return undefined;
+  try {
+    const [at, last] = place.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+    return { at: new Date(at), id: last };
+  } catch {
+    throw invalidRequest([{ path: 'after', code: 'invalid', message: 'Must be `next` of the page before.' }]);
+  }
+};

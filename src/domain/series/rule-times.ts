@@ -1,0 +1,189 @@
+import type { Rule } from './rule.ts';
+
+/**
+ * The times of a rule (RFC 5545), as wall clocks in milliseconds, as if the zone were UTC. Each period of the rule is computed by
+ * itself, so a question costs no more than the days that it is about, wherever the rule begins. A period has at most 8,784 times: a leap year
+ * of hours.
+ */
+
+const [dayMs, hourMs, minuteMs] = [86_400_000, 3_600_000, 60_000];
+
+const dayNumber = (at: number): number => Math.floor(at / dayMs);
+
+/** 0 for Monday. 1970 began on a Thursday. */
+const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+const firstOfYear = (year: number): number => dayNumber(Date.UTC(year, 0, 1));
+/** `month` counts from January of the year 0. */
+const firstOfMonth = (month: number): number =>
+  dayNumber(Date.UTC(Math.floor(month / 12), ((month % 12) + 12) % 12, 1));
+
+/** A day with what parts of rules ask about it. */
+interface Day {
+  day: number;
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  date: number;
+  monthLength: number;
+  yearDay: number;
+  yearLength: number;
+}
+
+const describeDay = (day: number): Day => {
+  const at = new Date(day * dayMs);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  const [first, next] = [firstOfYear(year), firstOfYear(year + 1)];
+  return {
+    day,
+    year,
+    month: month + 1,
+    date: at.getUTCDate(),
+    monthLength: firstOfMonth(year * 12 + month + 1) - firstOfMonth(year * 12 + month),
+    yearDay: day - first + 1,
+    yearLength: next - first,
+  };
+};
+
+const startOfWeek = (day: number, weekStart: number): number => day - ((weekdayOf(day) - weekStart + 7) % 7);
+
+/** The first day of week 1: the week with at least four days in the year. */
+const firstWeekOf = (year: number, weekStart: number): number =>
+  startOfWeek(firstOfYear(year) + 3, weekStart);
+
+/** Whether a number names a place from the beginning or, negative, from the end of so many. */
+const isAt = (numbers: readonly number[], place: number, length: number): boolean =>
+  numbers.some(number => (number > 0 ? number === place : place === length + 1 + number));
+
+const isInWeeks = (weeks: readonly number[], { day, year }: Day, weekStart: number): boolean => {
+  const [first, next] = [firstWeekOf(year, weekStart), firstWeekOf(year + 1, weekStart)];
+  // the first and last days of a year may be in a week of the other
+  const weekYear = day < first ? year - 1 : day >= next ? year + 1 : year;
+  const [start, end] = [firstWeekOf(weekYear, weekStart), firstWeekOf(weekYear + 1, weekStart)];
+  return isAt(weeks, Math.floor((day - start) / 7) + 1, (end - start) / 7);
+};
+
+/** Whether it is, say, the second Friday: of the month, or of the year where the rule is about years alone. */
+const isOnDays = (rule: Rule, days: NonNullable<Rule['days']>, day: Day): boolean => {
+  const ofMonth = rule.frequency === 'MONTHLY' || rule.months !== null;
+  const [place, length] = ofMonth ? [day.date, day.monthLength] : [day.yearDay, day.yearLength];
+  const nth = Math.ceil(place / 7);
+  const nthFromEnd = -Math.ceil((length - place + 1) / 7);
+  const weekday = weekdayOf(day.day);
+  return days.some(
+    one => one.weekday === weekday && (one.nth === null || one.nth === nth || one.nth === nthFromEnd),
+  );
+};
+
+const fits = (rule: Rule, day: Day): boolean =>
+  (rule.months?.includes(day.month) ?? true) &&
+  (!rule.monthDays || isAt(rule.monthDays, day.date, day.monthLength)) &&
+  (!rule.yearDays || isAt(rule.yearDays, day.yearDay, day.yearLength)) &&
+  (!rule.days || isOnDays(rule, rule.days, day)) &&
+  (!rule.weeks || isInWeeks(rule.weeks, day, rule.weekStart));
+
+/** The rule with what its beginning says where its parts say nothing: a weekday, a day of the month, an hour. */
+const completed = (rule: Rule, start: number): Rule => {
+  const { month, date, day } = describeDay(dayNumber(start));
+  const hours = rule.hours ?? (rule.frequency === 'HOURLY' ? null : [Math.floor((start % dayMs) / hourMs)]);
+  const saysDays = rule.yearDays ?? rule.monthDays ?? rule.days;
+  if (saysDays !== null) return { ...rule, hours };
+  if (rule.frequency === 'WEEKLY' || rule.weeks !== null)
+    return { ...rule, hours, days: [{ nth: null, weekday: weekdayOf(day) }] };
+  if (rule.frequency === 'MONTHLY') return { ...rule, hours, monthDays: [date] };
+  if (rule.frequency === 'YEARLY')
+    return { ...rule, hours, months: rule.months ?? [month], monthDays: [date] };
+  return { ...rule, hours };
+};
+
+/** The days of the period with a number, and the number of the period that a day is in. */
+interface Periods {
+  of(day: number): number;
+  first(period: number): number;
+}
+
+const periodsOf = ({ frequency, weekStart }: Rule): Periods => {
+  if (frequency === 'WEEKLY') {
+    const origin = startOfWeek(0, weekStart);
+    return { of: day => Math.floor((day - origin) / 7), first: period => origin + 7 * period };
+  }
+  if (frequency === 'MONTHLY')
+    return {
+      of: day => {
+        const at = new Date(day * dayMs);
+        return at.getUTCFullYear() * 12 + at.getUTCMonth();
+      },
+      first: firstOfMonth,
+    };
+  if (frequency === 'YEARLY')
+    return { of: day => new Date(day * dayMs).getUTCFullYear(), first: firstOfYear };
+  return { of: day => day, first: period => period };
+};
+
+const atPositions = (times: number[], positions: readonly number[] | null): number[] =>
+  positions
+    ? [...new Set(positions.map(position => times.at(position > 0 ? position - 1 : position)))]
+        .filter(time => time !== undefined)
+        .toSorted((one, other) => one - other)
+    : times;
+
+const everyHour = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The hours of a day: those that the rule names, of an hourly one each that its interval hits. */
+const hoursOf = ({ frequency, interval, hours }: Rule, day: number, start: number): readonly number[] => {
+  if (frequency !== 'HOURLY') return hours ?? [];
+  const first = Math.floor(start / hourMs);
+  return (hours ?? everyHour).filter(hour => (day * 24 + hour - first) % interval === 0);
+};
+
+/** Positions of an hourly rule are those in an hour, which has one time. */
+const hasFirst = (positions: readonly number[] | null): boolean =>
+  positions === null || positions.includes(1) || positions.includes(-1);
+
+type Range = readonly [from: number, to: number];
+
+/** The days of a period that matter: all of them where positions are counted from its ends. */
+const daysWanted = ({ positions }: Rule, [first, last]: Range, [from, to]: Range): Range =>
+  positions ? [first, last] : [Math.max(first, dayNumber(from)), Math.min(last, dayNumber(to))];
+
+const everyWeekday = [0, 1, 2, 3, 4, 5, 6];
+
+/** The weekdays of a rule that asks nothing else of a day; undefined for one that does. */
+const plainWeekdays = ({ months, monthDays, yearDays, weeks, days }: Rule): number[] | undefined => {
+  const asksMore = (months ?? monthDays ?? yearDays ?? weeks) !== null;
+  if (asksMore || days?.some(({ nth }) => nth !== null)) return undefined;
+  return days?.map(({ weekday }) => weekday) ?? everyWeekday;
+};
+
+/** The full hours of the rule on some days. */
+const timesOn = (rule: Rule, [first, last]: Range, start: number): number[] => {
+  const times: number[] = [];
+  const weekdays = plainWeekdays(rule);
+  for (let day = first; day <= last; day += 1)
+    if (weekdays ? weekdays.includes(weekdayOf(day)) : fits(rule, describeDay(day)))
+      times.push(...hoursOf(rule, day, start).map(hour => day * dayMs + hour * hourMs));
+  return times;
+};
+
+/** The times from one wall clock on to another, both included, the earliest first: those of a period at once. */
+export function* listTimes(
+  given: Rule,
+  start: number,
+  { from, to }: { from: number; to: number },
+): Generator<number[], void> {
+  const rule = completed(given, start);
+  const isHourly = rule.frequency === 'HOURLY';
+  if (isHourly && !hasFirst(rule.positions)) return;
+  const periods = periodsOf(rule);
+  const step = isHourly ? 1 : rule.interval;
+  const past = (rule.minute ?? Math.floor((start % hourMs) / minuteMs)) * minuteMs + (start % minuteMs);
+  const [least, origin] = [Math.max(from, start), periods.of(dayNumber(start))];
+  const skipped = Math.floor((periods.of(dayNumber(least)) - origin) / step);
+  for (let period = origin + skipped * step; periods.first(period) * dayMs <= to; period += step) {
+    const whole: Range = [periods.first(period), periods.first(period + 1) - 1];
+    const times = timesOn(rule, daysWanted(rule, whole, [least, to]), start).map(time => time + past);
+    const found = isHourly ? times : atPositions(times, rule.positions);
+    const wanted = found.filter(time => time >= least && time <= to);
+    if (wanted.length > 0) yield wanted;
+  }
+}

@@ -1,0 +1,112 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const processes = 'src/adapters/apart/parse-processes.ts';
+const apart = 'src/adapters/apart/parse-apart.ts';
+const ruleTimes = 'src/domain/series/rule-times.ts';
+const planned = 'src/db/series/planned.ts';
+const plannedFilter = 'src/db/series/planned-filter.ts';
+
+const parses = (...titles: string[]) => inFile('test/adapters/apart/hostile-parses.test.ts', ...titles);
+const doors = (...titles: string[]) => inFile('test/api/http/hostile-doors.test.ts', ...titles);
+const rules = (...titles: string[]) => inFile('test/domain/series/hostile-rules.test.ts', ...titles);
+const lists = (...titles: string[]) => inFile('test/api/series/series-planned.test.ts', ...titles);
+
+/** What a stranger supplies takes no time from others. */
+export const parsingGuards: Guard[] = [
+  {
+    name: 'parse-time',
+    promise: 'A parse ends when its processor time is used up.',
+    file: processes,
+    text: 'if (used > cpuMs || performance.now() > deadline) onEnd();',
+    replacement: 'if (used > cpuMs && performance.now() < 0 * deadline) onEnd();',
+    tests: parses('ends at its limit of time, and the next parse has a new one'),
+  },
+  {
+    name: 'parse-memory',
+    promise: 'A parse that uses up its memory is refused, and is no fault of ours.',
+    file: processes,
+    text: "signal === 'SIGABRT' || code === 134",
+    replacement: 'code === 0',
+    tests: parses('ends at its limit of memory, and the next parse has a new one'),
+  },
+  {
+    name: 'parse-size',
+    promise: 'An input that is larger than any honest one is refused before it is parsed.',
+    file: apart,
+    text: "if (sizeOf(input) > maxInput) throw new ParseLimit(parser, 'size');",
+    replacement: '',
+    tests: parses('is refused without a process when it is larger than any honest one'),
+  },
+  {
+    name: 'parse-turns',
+    promise: 'Of one organization only so many parses wait.',
+    file: apart,
+    text: 'turns.take(asking, ',
+    replacement: 'turns.take({ orgId: asking.orgId }, ',
+    tests: parses('go by turns of the organizations, and of one of them only so many wait'),
+  },
+  {
+    name: 'csv-cells',
+    promise: 'A row of a CSV has no more cells than are handed back quickly.',
+    file: 'src/adapters/apart/parsers/parse-csv.ts',
+    text: 'if (rows.some(row => row.length > maxCells))',
+    replacement: 'if (rows.length < 0)',
+    tests: parses('is parsed in another process as a CSV, within limits'),
+  },
+  {
+    name: 'card-limit',
+    promise: 'A page that exceeds a limit has no card, and fails nothing.',
+    file: 'src/adapters/pages/read-link-card.ts',
+    text: '[OutboundFailed, ParseLimit, ParserFailed]',
+    replacement: '[OutboundFailed]',
+    tests: doors('reads the card of any page elsewhere, and of one that nests too deeply none'),
+  },
+  {
+    name: 'rule-reachable',
+    promise: 'A rule whose position no period reaches is refused.',
+    file: 'src/domain/series/rule.ts',
+    text: '    requireReachable(rule);\n',
+    replacement: '',
+    tests: rules('is refused where none of its times is ever reached'),
+  },
+  {
+    name: 'rule-seeks',
+    promise: 'A rule that began long ago costs no more than one that begins today.',
+    file: ruleTimes,
+    text: 'const skipped = Math.floor((periods.of(dayNumber(least)) - origin) / step);',
+    replacement: 'const skipped = 0 * least;',
+    tests: rules('costs no more where it began long ago'),
+  },
+  {
+    name: 'planned-filters',
+    promise: 'A filter that only posts fit lists no occurrence.',
+    file: plannedFilter,
+    text: '!isOfPostsAlone(filter) &&',
+    replacement: '',
+    tests: lists('fit every filter that the list takes'),
+  },
+  {
+    name: 'planned-span',
+    promise: 'A list of occurrences has those of the time that is asked for.',
+    file: plannedFilter,
+    text: 'from: scheduledFrom && scheduledFrom > from ? scheduledFrom : from,',
+    replacement: 'from,',
+    tests: lists('fit every filter that the list takes'),
+  },
+  {
+    name: 'planned-order',
+    promise: 'Occurrences of one instant are listed by their ids, also of one series.',
+    file: planned,
+    text: 'this.#group.sort((one, other) => (one.id < other.id ? -1 : 1));',
+    replacement: 'this.#group.sort((one, other) => (one.id < other.id ? 1 : -1));',
+    tests: lists('are listed on by pages, series merged by time and id'),
+  },
+  {
+    name: 'planned-offset',
+    promise: 'No list computes more occurrences to skip than it may.',
+    file: 'src/api/routes/posts/post-list.ts',
+    text: 'if (offset > maxPlannedOffset)',
+    replacement: 'if (offset < 0)',
+    tests: lists('are skipped one by one, so only so many at once'),
+  },
+];

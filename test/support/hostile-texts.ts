@@ -1,0 +1,72 @@
+/** A text repeated up to so many characters. */
+export const filled = (text: string, length: number): string =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+
+/** Bytes beyond ASCII in no order, the same in every run. */
+export const noise = (length: number): Buffer => {
+  let state = 1;
+  return Buffer.from(
+    Array.from({ length }, () => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return 128 + (Math.floor(state / 65_536) % 128);
+    }),
+  );
+};
+
+/** Markup that makes naive parsers slow: nested, unclosed, or repeated without end. */
+export const hostileMarkup = (length: number): Record<string, string> => ({
+  nested: `<title>t</title>${filled('<a>', length)}`,
+  unclosed: filled('<p>', length),
+  mismatched: filled('<b></i>', length),
+  'closed without end': filled('<b>', 2_900) + filled('</i>', length),
+  attributes: `<meta ${filled('a=b ', length)}`,
+  entities: `<title>${filled('&notin;', length)}`,
+  comments: filled('<!--', length),
+  scripts: `<script>${filled('</scrip', length)}`,
+  titles: filled('<title>', length),
+  brackets: filled('<', length),
+});
+
+/** CSV that makes naive parsers slow or fills their memory. */
+export const hostileCsv = (length: number): Record<string, string> => ({
+  commas: filled(',', length),
+  cells: filled('ab,', length),
+  'an open quote': `"${filled('a', length)}`,
+  quotes: filled('""', length),
+  'quotes inside cells': `a,b\n${filled('a"b,', length)}`,
+  'empty lines': filled('\n', length),
+  'carriage returns': filled('\r', length),
+  rows: filled('a,b\n', length),
+  'wide rows': filled(`${filled('a,', 4_000)}\n`, length),
+  'a separator of its own': `sep="\n${filled('"', length)}`,
+});
+
+const cue = '00:00:01,000 --> 00:00:02,000';
+
+/** Captions that make naive parsers slow. */
+export const hostileCaptions = (length: number): Record<string, string> => ({
+  arrows: filled('-->', length),
+  cues: filled(`${cue}\nx\n\n`, length),
+  'cues that overlap': filled('00:00:01,000 --> 99:00:02,000\nx y z\n\n', length),
+  'open tags': `WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('<c>', length)}`,
+  'cues with tags': `WEBVTT\n\n${filled('00:01.000 --> 00:02.000\n<c.a><b><i>x\n\n', length)}`,
+  stamps: `WEBVTT\n\n00:01.000 --> 00:02.000\n${filled('<00:01.500>a', length)}`,
+  'empty lines': filled('\n', length),
+  entities: `1\n${cue}\n${filled('&amp;', length)}`,
+  digits: filled('1', length),
+  noise: `data:;base64,${noise(length * 0.7).toString('base64')}`,
+});
+
+/** Feeds that make naive parsers slow. */
+export const hostileFeeds = (length: number): Record<string, string> => ({
+  nested: `<rss>${filled('<a>', length)}`,
+  'nested in an item': `<rss><item>${filled('<a>', length)}`,
+  'the same item': `<rss>${filled('<item><guid>1</guid></item>', length)}`,
+  'escaped markup': `<rss><item><description>${filled('&lt;', length)}`,
+  attributes: `<rss ${filled('a="b" ', length)}`,
+  'open sections': `<rss>${filled('<![CDATA[', length)}`,
+  instructions: `<?xml version="1.0" encoding="utf-16"?><rss>${filled('<?a', length)}`,
+  spaces: `<rss><item><title>${filled(' ', length)}`,
+  mismatched: `<rss>${filled('<a></b>', length)}`,
+  'closed without end': `<rss>${filled('<item>', 1_140)}${filled('</x>', length)}`,
+});
