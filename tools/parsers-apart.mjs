@@ -58,7 +58,6 @@ export const exceptions = {
     packages: ['file-type'],
     why: 'it looks at the first 4,100 bytes, of a TIFF at its directory',
   },
-  'src/api/routes/billing/credit-usage.ts': { packages: ['papaparse'], why: 'it writes CSV' },
   'src/local/parts/temporal.ts': { packages: ['yaml'], why: 'it reads a file of this repository' },
   'src/local/parts/zip-entry.ts': { packages: ['yauzl'], why: 'it opens parts whose hashes are known' },
 };
