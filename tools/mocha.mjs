@@ -43,7 +43,7 @@ const isSuite = !process.argv.slice(2).some(argument => existsSync(argument) || 
 if (isSuite) {
   const seed = announceTier(tier);
   if (tier === 'ci') console.error(`the share of tests is chosen by TEST_SEED=${seed}`);
-  process.argv.push(...spread(filesOf(tier)));
+  process.argv.push(...spread(filesOf(tier, seed)));
 }
 if (process.env['FAILED_TESTS'])
   process.argv.push('--reporter', path.join(root, 'tools', 'failed-files.mjs'));

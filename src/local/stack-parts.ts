@@ -15,6 +15,8 @@ import { answersOk, roleProgram } from './role-program.ts';
 import type { LocalSecrets } from './secrets.ts';
 import { supervise, type Supervised } from './supervise.ts';
 import { defaultCache } from './parts/binary-cache.ts';
+import { guardHost } from './parts/guard-host.ts';
+import { freePort } from './ports.ts';
 import { findTemporal } from './parts/temporal-binary.ts';
 import { temporalProgram } from './parts/temporal.ts';
 import { findTypesense } from './parts/typesense-binary.ts';
@@ -88,10 +90,12 @@ export const startTemporalPart = async (
     const cache = config.TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
     const binary = await findTemporal({ env: process.env, cache, say: progress.say, signal });
     const file = path.join(config.DATA_DIR, 'temporal.db');
+    const innerPort = await freePort();
     await keep(
       context,
-      temporalProgram({ binary, port, uiPort, file, namespace: config.TEMPORAL_NAMESPACE }),
+      temporalProgram({ binary, port, uiPort: innerPort, file, namespace: config.TEMPORAL_NAMESPACE }),
     );
+    await guardHost(uiPort, innerPort);
   });
   return { temporal: `127.0.0.1:${port}`, temporalUi };
 };

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { chmodSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -62,6 +64,15 @@ describe('npm start', () => {
     assert.match(stack.stdout(), /^ready \{[^\n]*\}\n$/);
     for (const url of [`${ready.api}/ready`, ready.console, ready.docs, ready.temporalUi, ready.sandbox]) {
       assert.ok(await isOk(url), `${url} does not answer`);
+    }
+  });
+
+  it('answers no page on the internet whose name leads here', async () => {
+    for (const url of [`${ready.api}/health`, ready.console, ready.docs, ready.temporalUi, ready.sandbox]) {
+      const asked = get(url, { headers: { host: `evil.example:${new URL(url).port}` } });
+      const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage];
+      asked.destroy();
+      assert.equal(statusCode, 403, url);
     }
   });
 

@@ -21,9 +21,13 @@ export interface Candidate {
   fullTitle(): string;
 }
 
-/** Returns a number from 0 to 1 (exclusive) for a test, the same for the same seed. */
-const drawOf = (seed: string, file: string, test: Candidate): number =>
-  createHash('sha256').update(`${seed}\0${file}\0${test.fullTitle()}`).digest().readUInt32BE() / 2 ** 32;
+/** Returns a number from 0 to 1 (exclusive) for a test or a file, the same for the same seed. */
+const drawOf = (seed: string, ...names: string[]): number =>
+  createHash('sha256')
+    .update([seed, ...names].join('\0'))
+    .digest()
+    .readUInt32BE() /
+  2 ** 32;
 
 /** Returns the tests of one file that a part of it has, in their order. `seed` chooses the share. */
 export const selectTests = <T extends Candidate>(
@@ -35,22 +39,27 @@ export const selectTests = <T extends Candidate>(
   const titles = titlesByFile.get(file) ?? [];
   const isNamed = (test: T): boolean => titles.some(title => test.fullTitle().includes(title));
   const first = part.orFirst && !tests.some(isNamed) ? tests[0] : undefined;
-  const share = part.share ?? 0;
-  return tests.filter(test => isNamed(test) || test === first || drawOf(seed, file, test) < share);
+  const { share = 0, ofFiles } = part;
+  const isDrawn = (test: T): boolean =>
+    (ofFiles ? drawOf(seed, file) : drawOf(seed, file, test.fullTitle())) < share;
+  return tests.filter(test => isNamed(test) || test === first || isDrawn(test));
 };
 
 /** Returns whether a tier may run a test of the file, as far as can be said without loading it. */
-const mayRun = (tier: Tier, file: string): boolean => {
+const mayRun = (tier: Tier, file: string, seed: string): boolean => {
   const part = partOf(tier, file);
   if (part === 'none') return false;
-  return part === 'all' || part.orFirst === true || (part.share ?? 0) > 0 || titlesByFile.has(file);
+  if (part === 'all' || part.orFirst || titlesByFile.has(file)) return true;
+  const { share = 0, ofFiles } = part;
+  return ofFiles ? drawOf(seed, file) < share : share > 0;
 };
 
 /** Returns every test file below `test`, relative to the project's root. */
 export const listTestFiles = (): string[] => globSync('test/**/*.test.ts', { cwd: root }).toSorted();
 
-/** Returns the test files that a tier loads. */
-export const filesOf = (tier: Tier): string[] => listTestFiles().filter(file => mayRun(tier, file));
+/** Returns the test files that a tier loads; `seed` chooses its share. */
+export const filesOf = (tier: Tier, seed: string): string[] =>
+  listTestFiles().filter(file => mayRun(tier, file, seed));
 
 /** Returns the commit that is checked out, which chooses the share of a tier; `none` outside of a clone. */
 const commit = (): string => {

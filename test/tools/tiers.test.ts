@@ -32,12 +32,12 @@ describe('the tiers of tests', () => {
   });
 
   it('run in CI what `npm test` runs, and in the proof every file', () => {
-    const ci = new Set(filesOf('ci'));
+    const ci = new Set(filesOf('ci', 'a'));
     assert.deepEqual(
-      filesOf('test').filter(file => !ci.has(file)),
+      filesOf('test', 'a').filter(file => !ci.has(file)),
       [],
     );
-    assert.deepEqual(filesOf('proof'), files);
+    assert.deepEqual(filesOf('proof', 'a'), files);
   });
 
   it('keep every file that opens a browser out of `npm test`', () => {
@@ -68,6 +68,14 @@ describe('the tiers of tests', () => {
     assert.ok(one.length > 60 && one.length < 140, String(one.length));
     assert.deepEqual(select({ share: 1 / 4 }), one);
     assert.notDeepEqual(one, other);
+    const counts = Array.from(
+      { length: 40 },
+      (_, seed) => select({ share: 1 / 4, ofFiles: true }, String(seed)).length,
+    );
+    assert.deepEqual(
+      [...new Set(counts)].toSorted((few, many) => few - many),
+      [0, 400],
+    );
   });
 
   it('are those that package.json and CI name', () => {

@@ -60,6 +60,16 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
+/** How long the server waits for a request, and how large its headers may be. */
+const patienceOf = (config: Config) => ({
+  requestTimeout: maxRequest,
+  headersTimeout: config.HEADERS_TIMEOUT,
+  connectionsCheckingInterval: lookForSlow,
+  maxHeaderSize: maxHeaders,
+  // refused by the application, in its own words
+  requireHostHeader: false,
+});
+
 /** Serves the API on `HOST:PORT` (0: a free port). Starts also when the database is down, and says so in `/ready`. */
 export const startApi = async (
   config: Config,
@@ -89,16 +99,8 @@ export const startApi = async (
     pagedAnswers: new PagedAnswers(config, limits),
     accepting: true,
   };
-  const patience = {
-    requestTimeout: maxRequest,
-    headersTimeout: config.HEADERS_TIMEOUT,
-    connectionsCheckingInterval: lookForSlow,
-    maxHeaderSize: maxHeaders,
-    // refused by the application, in its own words
-    requireHostHeader: false,
-  };
   const serve = createApp(api, routes(api)).callback();
-  const server = createServer(patience, serve);
+  const server = createServer(patienceOf(config), serve);
   // what a request expects beside 100-continue is ignored (RFC 9110, 10.1.1), where Node would answer 417 by itself
   server.on('checkExpectation', serve);
   server.on('clientError', (error, socket) => void refuseBrokenHttp(api.limits, error, socket));

@@ -36,6 +36,37 @@ const itemOf = (path: Path): Path | undefined => {
   return index === -1 ? undefined : path.slice(0, index + 1);
 };
 
+/** Mends one value that does not fit, in place; says how, or undefined for what stands in no object or list. */
+const mendValue = (data: unknown, issue: Issue): FittedValue['done'] | undefined => {
+  if (issue.code === 'unrecognized_keys') {
+    const owner = valueAt(data, issue.path);
+    for (const unknown of issue.keys) delete owner?.[unknown];
+    return 'left out';
+  }
+  const [holder, key] = [holderOf(data, issue.path), issue.path.at(-1)];
+  if (holder === undefined || key === undefined) return undefined;
+  const cut = cutValue(holder[key], issue);
+  holder[key] = cut ?? null;
+  return cut === undefined ? 'emptied' : 'cut';
+};
+
+/** An item of a list, and what does not fit in it. */
+interface UnfitItem {
+  item: Path;
+  issue: Issue;
+}
+
+/** Returns the items of lists that hold these issues, the last first; undefined if one lies outside of any list. */
+const listItems = (issues: readonly Issue[]): UnfitItem[] | undefined => {
+  const items = new Map<string, UnfitItem>();
+  for (const issue of issues) {
+    const item = itemOf(issue.path);
+    if (item === undefined) return undefined;
+    items.set(item.join('.'), { item, issue });
+  }
+  return [...items.values()].toSorted((one, other) => Number(other.item.at(-1)) - Number(one.item.at(-1)));
+};
+
 /**
  * Makes an answer fit its schema, as one value must not take a page from its readers: leaves fields out that are not promised,
  * cuts what is too long or too large, puts null in place of what else does not fit, and as the last resort leaves the item of a
@@ -48,33 +79,14 @@ export const fitAnswer = (
   check: (data: unknown) => readonly Issue[],
 ): FittedValue[] | undefined => {
   const done: FittedValue[] = [];
-  const note = ({ path, code }: Issue, what: FittedValue['done']): void =>
-    void done.push({ path, code, done: what });
-  for (const issue of check(data)) {
-    if (issue.code === 'unrecognized_keys') {
-      const owner = valueAt(data, issue.path);
-      for (const unknown of issue.keys) delete owner?.[unknown];
-      note(issue, 'left out');
-      continue;
-    }
-    const holder = holderOf(data, issue.path);
-    const key = issue.path.at(-1);
-    if (holder === undefined || key === undefined) continue;
-    const cut = cutValue(holder[key], issue);
-    holder[key] = cut ?? null;
-    note(issue, cut === undefined ? 'emptied' : 'cut');
-  }
-  const left = check(data);
-  const items = new Map<string, { item: Path; issue: Issue }>();
-  for (const issue of left) {
-    const item = itemOf(issue.path);
-    if (item === undefined) return undefined;
-    items.set(item.join('.'), { item, issue });
-  }
+  const note = ({ path, code }: Issue, what: FittedValue['done'] | undefined): void => {
+    if (what !== undefined) done.push({ path, code, done: what });
+  };
+  for (const issue of check(data)) note(issue, mendValue(data, issue));
+  const unfit = listItems(check(data));
+  if (unfit === undefined) return undefined;
   // from the end, so that the places of those before stay
-  for (const { item, issue } of [...items.values()].toSorted(
-    (one, other) => Number(other.item.at(-1)) - Number(one.item.at(-1)),
-  )) {
+  for (const { item, issue } of unfit) {
     (holderOf(data, item) as unknown as unknown[]).splice(Number(item.at(-1)), 1);
     note(issue, 'left out');
   }
