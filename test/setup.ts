@@ -8,6 +8,9 @@ import { stopStack, sweepKilledRuns } from './support/run-folder.ts';
 import { recordCosts } from './tiers/costs.ts';
 import { keepSelected } from './tiers/select.ts';
 
+// A process of mocha's that runs files would go on without the one that started it: no one waits for it any more.
+if (process.connected) process.once('disconnect', () => process.exit(1));
+
 /**
  * Parts start when a test first asks for them (test/support/stack.ts). Here leftovers of killed runs are ended, and servers
  * fetched that are not in the cache yet: no test has the time for it.

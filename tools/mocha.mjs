@@ -56,4 +56,11 @@ process.env['TEMPORAL_DEBUG'] ??= '1';
 // The many processes that a suite starts share one program bundle; a file or two start fewer than making it costs.
 if (isSuite) await tryProgramBundle(root, line => console.error(line));
 
+// mocha would finish the files that run, which takes minutes; whoever interrupts a run wants it to end.
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+])
+  process.once(signal, () => process.exit(128 + number));
+
 await import('../node_modules/mocha/bin/mocha.js');

@@ -55,7 +55,7 @@ export const rooms: readonly Room[] = [
       'tools/one-way-out',
     ],
     test: 'none',
-    ci: { orFirst: true, share: 1 / 4 },
+    ci: { orFirst: true, share: 1 / 4, ofFiles: true },
   },
   {
     name: 'dear matrices',
@@ -101,7 +101,7 @@ export const rooms: readonly Room[] = [
       'engine/deploy/*',
     ],
     test: 'none',
-    ci: { share: 1 / 16 },
+    ci: { share: 1 / 16, ofFiles: true },
   },
   {
     name: 'whole programs',
@@ -124,7 +124,7 @@ export const rooms: readonly Room[] = [
     name: 'workflows',
     files: ['workflows/**/*'],
     test: { orFirst: true },
-    ci: { orFirst: true, share: 1 / 8 },
+    ci: { orFirst: true, share: 1 / 8, ofFiles: true },
   },
   {
     name: 'API',

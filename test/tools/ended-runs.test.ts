@@ -17,7 +17,7 @@ const endless = (told: string): string => `
   import { postgres, sandbox } from ${JSON.stringify(path.join(root, 'test/support/stack.ts'))};
   it('never ends', async () => {
     await Promise.all([postgres(), sandbox()]);
-    writeFileSync(${JSON.stringify(`${told}.new`)}, JSON.stringify({ folder: run().folder, pid: process.pid }));
+    writeFileSync(${JSON.stringify(`${told}.new`)}, JSON.stringify({ folder: run().folder, pid: process.pid, runner: process.ppid }));
     renameSync(${JSON.stringify(`${told}.new`)}, ${JSON.stringify(told)});
     await new Promise(() => setInterval(() => undefined, 1_000));
   });
@@ -25,8 +25,9 @@ const endless = (told: string): string => `
 
 interface Started {
   child: ChildProcess;
-  /** The process that runs the test file. */
+  /** The process that runs the test file, and the one of mocha that has started it. */
   pid: number;
+  runner: number;
   folder: string;
   servers: ProcessMark[];
 }
@@ -35,15 +36,18 @@ const startRun = async (): Promise<Started> => {
   const folder = aFolder('ended-runs');
   const [file, told] = [path.join(folder, 'endless.test.ts'), path.join(folder, 'told.json')];
   writeFileSync(file, endless(told));
+  // with a second file mocha runs each in a process of its own
+  const other = path.join(folder, 'other.test.ts');
+  writeFileSync(other, "it('passes', () => undefined);");
   const { TEST_RUN: _run, TEST_TIER: _tier, TEST_COSTS: _costs, ...env } = process.env;
-  const child = spawn(process.execPath, ['tools/run.mjs', 'tools/mocha.mjs', file, '--ignore', ''], {
+  const child = spawn(process.execPath, ['tools/run.mjs', 'tools/mocha.mjs', file, other, '--ignore', ''], {
     cwd: root,
     env,
     stdio: 'ignore',
     detached: true,
   });
   await eventually('the run has its servers', () => existsSync(told));
-  const run = JSON.parse(readFileSync(told, 'utf8')) as { folder: string; pid: number };
+  const run = JSON.parse(readFileSync(told, 'utf8')) as Pick<Started, 'folder' | 'pid' | 'runner'>;
   const { children } = JSON.parse(readFileSync(path.join(run.folder, 'run.json'), 'utf8')) as {
     children: ProcessMark[];
   };
@@ -54,6 +58,10 @@ const startRun = async (): Promise<Started> => {
 const ways: Record<string, (run: Started) => void> = {
   'SIGTERM to the command': ({ child }) => void child.kill('SIGTERM'),
   'Ctrl-C, which reaches the whole group': ({ child }) => void process.kill(-(child.pid ?? 0), 'SIGINT'),
+  'SIGKILL of the runner, which the processes with the tests outlive': ({ child, runner }) => {
+    process.kill(runner, 'SIGKILL');
+    child.kill('SIGTERM');
+  },
   'SIGKILL of the process with the tests': ({ child, pid }) => {
     process.kill(pid, 'SIGKILL');
     child.kill('SIGTERM');
