@@ -57,7 +57,7 @@ const setParsers = ({ options: { types } }: Pool): void => {
 const migrationLockMs = 2_000;
 
 /** How long a request of the API waits for a row that others are changing. Longer than any of our transactions takes. */
-const requestLockMs = 2_000;
+const requestLockMs = 5_000;
 
 const connectionsFor = (
   as: ActsAs,

@@ -19,7 +19,7 @@ describe('a row that many requests want', () => {
     await holder.query('begin');
     await holder.query('select 1 from posts where id = $1 for update', [post.id]);
     const changes = Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
+      Array.from({ length: 4 }, (_, index) =>
         api().patch(`/posts/${post.id}`, { text: `change ${index}` }, { as: author.token }),
       ),
     );
