@@ -94,9 +94,7 @@ const event = ({ metrics }: ApiContext): Endpoint =>
       'Signed by the platform over the bytes as they come. What it says is a hint alone: the comments of the post are read at once. Events may come twice, late and in any order; those about accounts and posts that nobody has here change nothing.',
     access: 'public',
     params: onHookPlatform,
-    query: z.looseObject({
-      subscription,
-    }),
+    query: z.strictObject({ subscription }),
     rawBody: true,
     alsoTakes: {
       'application/atom+xml': {
