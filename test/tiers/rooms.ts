@@ -34,7 +34,6 @@ export const rooms: readonly Room[] = [
     name: 'stories and replays',
     files: [
       'console/story',
-      'local/stack',
       'local/demo/demo-stack',
       'workflows/replay',
       'api/webhooks/events-killed',
@@ -43,6 +42,12 @@ export const rooms: readonly Room[] = [
     ],
     test: 'none',
     ci: 'all',
+  },
+  {
+    name: 'one start',
+    files: ['local/stack'],
+    test: 'none',
+    ci: { orFirst: true },
   },
   {
     name: 'long ways',
@@ -68,7 +73,7 @@ export const rooms: readonly Room[] = [
     name: 'tenancy attack',
     files: ['api/tenants/tenants*'],
     test: 'none',
-    ci: { share: 1 / 3 },
+    ci: { share: 1 / 3, ofFiles: true },
   },
   {
     name: 'browsers',
