@@ -87,7 +87,8 @@ export const fitAnswer = (
   if (unfit === undefined) return undefined;
   // from the end, so that the places of those before stay
   for (const { item, issue } of unfit) {
-    (holderOf(data, item) as unknown as unknown[]).splice(Number(item.at(-1)), 1);
+    const list: unknown = holderOf(data, item);
+    if (Array.isArray(list)) list.splice(Number(item.at(-1)), 1);
     note(issue, 'left out');
   }
   return check(data).length === 0 ? done : undefined;
