@@ -24,7 +24,7 @@ import {
 import { contentOfTurn, type OccurrenceContent } from '../../domain/series/series.ts';
 import { requireMedia, requirePublishable } from '../posts/check-post.ts';
 import { asPlanned, findEnd, requireSound } from './check-series.ts';
-import { announceSeries, requireSeriesRevision, type SeriesUpdate } from './series.ts';
+import { announceSeries, requireSeriesLimit, requireSeriesRevision, type SeriesUpdate } from './series.ts';
 import { takeBackPosts } from './take-back.ts';
 
 /** What to say of one occurrence; what is not named stays. */
@@ -166,6 +166,7 @@ const copied = [
   'until',
   'cooldownDays',
   'leadHours',
+  'pausedReason',
 ] as const;
 
 const pick = <Name extends keyof Series>(series: Series, names: readonly Name[]): Pick<Series, Name> =>
@@ -184,16 +185,16 @@ const copyOf = (em: Em, origin: Origin, series: Series, key: string, changes: Se
     made: series.made + turns,
     madeUntil: series.madeUntil,
     revision: 1,
-    status: 'active',
-    pausedReason: null,
+    status: series.status === 'paused' ? 'paused' : 'active',
     createdBy: actorName(origin.actor),
     answeredBy: actorName(origin.actor),
   });
 };
 
 /**
- * Changes an occurrence and all that follow: the series ends before it, and a new one goes on from there, whose id this gives. What
- * was said of single occurrences goes along, unless their times change.
+ * Changes an occurrence and all that follow: the series ends before it, and a new one goes on from there, whose id this gives. A
+ * paused series goes on as a paused one. What was said of single occurrences goes along, unless their times change. Throws
+ * `not_found`, `invalid_state` at the limit of series, `precondition_failed`, and what `requireSound` throws.
  */
 export const updateFollowing = async (
   em: Em,
@@ -204,11 +205,13 @@ export const updateFollowing = async (
   const series = await lockSeries(em, origin.actor, seriesId);
   requireSeriesRevision(series, revisions);
   await requireOpen(em, series, key);
+  await requireSeriesLimit(em, series.orgId);
   await takeBackPosts(em, origin, series);
   const now = await readClock(em);
   series.madeUntil = now;
   const next = copyOf(em, origin, series, key, changes);
-  Object.assign(next, { madeUntil: now, lookAt: now, lastAt: findEnd(next) });
+  const lookAt = next.status === 'paused' ? null : now;
+  Object.assign(next, { madeUntil: now, lookAt, lastAt: findEnd(next) });
   if (!hasClock(asPlanned(next), next.startsAt))
     throw no('startsAt', 'invalid_rule', 'The rule does not have this time: say another rule as well.');
   await requireSound(em, next);

@@ -66,8 +66,8 @@ export const announceSeries = async (
   await audit(em, { action, target: { kind: 'series', id, name }, details });
 };
 
-/** One at a time in an organization, so that two requests do not both take the last place. */
-const requireSeriesLimit = async (em: Em, orgId: string): Promise<void> => {
+/** Throws `invalid_state` at the limit. Locks the organization, so that two requests do not both take the last place. */
+export const requireSeriesLimit = async (em: Em, orgId: string): Promise<void> => {
   await lockOrganization(em, orgId);
   if ((await em.count(Series, { orgId, deletedAt: null })) < maxSeries) return;
   throw refuse('invalid_state', `An organization has at most ${maxSeries} series; delete one first.`);

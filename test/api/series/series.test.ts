@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { maxSeries } from '../../../src/commands/series/series.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { aFile, aPost, anAuthor, type Author } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
@@ -207,6 +208,38 @@ describe('a series of posts', () => {
       ),
     );
     assert.equal((await calendar(day(startsAt, -1), day(startsAt, 9))).length, 3);
+  });
+
+  it('stays paused where one of its occurrences and all that follow are changed', async () => {
+    const startsAt = clockIn(48);
+    const { id } = await make({ startsAt });
+    await ok(api().post(`/series/${id}/pause`, undefined, as()));
+    const key = day(startsAt, 2);
+    const next = await ok(
+      api().patch(`/series/${id}/occurrences/${key}`, { scope: 'following', text: 'Now so.' }, as()),
+    );
+    assert.deepEqual([next.status, next.nextOccurrences], ['paused', []]);
+    const [row] = await api().rows('select look_at from series where id = $1', next.id);
+    assert.equal(row?.['look_at'], null);
+    assert.deepEqual(await calendar(day(startsAt, -1), day(startsAt, 9)), []);
+  });
+
+  it('counts against the limit of series where it goes on as another one', async () => {
+    const startsAt = clockIn(48);
+    const { id } = await make({ startsAt });
+    await api().rows(
+      `insert into series select (json_populate_record(s, json_build_object('id', gen_random_uuid()))).*
+         from series s, generate_series(2, $2) where s.id = $1`,
+      id,
+      maxSeries,
+    );
+    const changed = await api().patch(
+      `/series/${id}/occurrences/${day(startsAt, 2)}`,
+      { scope: 'following', text: 'Now so.' },
+      as(),
+    );
+    assert.deepEqual([changed.status, changed.body.error], [409, 'invalid_state']);
+    assert.equal((await tryToMake({})).status, 409);
   });
 
   it('pauses, resumes and goes, and has nothing planned meanwhile', async () => {
