@@ -1,8 +1,12 @@
+import type { EffectRecord } from './effects/record-effect.ts';
+
 /**
  * What one step of a work came to that goes on until nothing is left: `again`, where something has moved and there may be more to
- * do; `wait`, where it is to be looked at later, or once somebody says so.
+ * do; `wait`, where it is to be looked at later, or once somebody says so; `unrecorded`, where a call was made and the database was
+ * away as its result was to be written: the workflow keeps that and writes it later.
  */
 export type WorkStep =
   | { state: 'nothing' }
   | { state: 'again' }
-  | { state: 'wait'; afterMs: number; reason: string };
+  | { state: 'wait'; afterMs: number; reason: string }
+  | { state: 'unrecorded'; record: EffectRecord };

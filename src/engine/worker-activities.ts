@@ -17,7 +17,7 @@ import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
 import { createMailingActivities } from '../activities/notifications/mails.ts';
 import { createPublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
-import { createCommentActingActivities } from '../activities/comments/act-on-comments.ts';
+import { createEffectActivities } from '../activities/effects/effect-activities.ts';
 import { createCommentActivities } from '../activities/comments/read-comments.ts';
 import { createHookActivities } from '../activities/comments/subscribe-hooks.ts';
 import { createRefreshingActivities } from '../activities/analytics/refresh-metrics.ts';
@@ -49,7 +49,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createRemovingActivities(service),
   ...createCommentActivities(service),
   ...createHookActivities(service),
-  ...createCommentActingActivities(service),
+  ...createEffectActivities(service),
   ...createAnsweringActivities(service),
   ...createRefreshingActivities(service),
   ...createRenewingActivities(service),

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Em } from '../db/driver/orm.ts';
+import { listOpenCalls, listOpenClaims } from '../db/effects/open-calls.ts';
 import {
   addOperatorPause,
   endOperatorPause,
   findAccountToPause,
-  listOpenCalls,
-  listOpenClaims,
   listOperatorPauses,
   type PauseSubject,
 } from '../db/publishing/operator-pauses.ts';
@@ -160,7 +159,7 @@ const sentenceOf = (claims: number, calls: readonly string[]): string => {
   if (calls.length > 0)
     return `What comes due is held from now on. These calls were under way and may be out: ${calls.join(', ')}.`;
   return claims > 0
-    ? 'What comes due is held from now on. A transaction has had publish_attempts open since before: a call that it claims may go out.'
+    ? 'What comes due is held from now on. A transaction that claims calls has been open since before: a call that it claims may go out.'
     : 'Nothing is published there from now on. What comes due is held, its people are told, and `resume` lets it go.';
 };
 

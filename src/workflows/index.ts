@@ -1,7 +1,6 @@
 /** Every workflow type that a worker knows; a function's name is its type and must not change. */
-export { actOnComments } from './act-on-comments.ts';
+export { actOnComments, changePublished, putComments } from './take-effects.ts';
 export { changePosts } from './change-posts.ts';
-export { changePublished } from './change-published.ts';
 export { deleteOrphans } from './delete-orphans.ts';
 export { ingestDocument } from './ingest-document.ts';
 export { exportAccount } from './export-account.ts';
@@ -11,7 +10,6 @@ export { importPosts } from './import-posts.ts';
 export { keepSeries } from './keep-series.ts';
 export { makeThumbnails } from './make-thumbnails.ts';
 export { prune } from './prune.ts';
-export { putComments } from './put-comments.ts';
 export { publishPost } from './publish-post.ts';
 export { recoverWebhook } from './recover-webhook.ts';
 export { reembedChunks } from './reembed-chunks.ts';

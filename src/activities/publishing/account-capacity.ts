@@ -6,12 +6,14 @@ import {
   type AccountPause,
   type Delay,
   type CommitSlotInput,
+  type PacedAccount,
 } from '../../db/publishing/account-pace.ts';
 import { readQuotaUsages, sayUsedUp } from '../../db/publishing/account-quotas.ts';
 import type { TargetRow } from '../../db/publishing/targets.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findAccountId } from '../../db/connections/connections.ts';
-import { quotaOf, quotas, type Quota, type QuotaUsage } from '../../domain/publishing/quotas.ts';
+import type { EndpointName } from '../../domain/publishing/endpoints.ts';
+import { quotaOf, quotas, type QuotaUsage } from '../../domain/publishing/quotas.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
 import { quotaLimit } from '../../config/quota-limits.ts';
 import type { UsableAccount } from '../connections/accounts.ts';
@@ -65,9 +67,10 @@ export const waitForCapacity = async (
   const quota = limit === 0 ? undefined : await usageOf(publishing, em, row, slot);
   if (quota?.remaining !== 0) return waitFor(publishing, em, row, slot);
   const until = quota.resetsAt ?? new Date(row.now_ms + 60_000);
-  return pauseAndWait(publishing, em, row, slot, quotas[name].of, {
-    until,
-    reason: sayUsedUp(name, quota?.limit ?? limit),
+  const account = quotas[name].of === 'app' ? everyAccount : slot.account;
+  return pauseAndWait(publishing, em, row, slot, {
+    paced: { platform: row.platform, account },
+    pause: { until, reason: sayUsedUp(name, quota.limit) },
   });
 };
 
@@ -76,11 +79,9 @@ const pauseAndWait = async (
   em: Em,
   row: TargetRow,
   slot: CommitSlotInput,
-  scope: Quota['of'],
-  pause: AccountPause,
+  { paced, pause }: { paced: PacedAccount; pause: AccountPause },
 ): Promise<Delay> => {
-  const account = scope === 'app' ? everyAccount : slot.account;
-  await pauseAccount(em, { platform: row.platform, account }, pause);
+  await pauseAccount(em, paced, pause);
   if (pause.endpoint !== 'uploads') return waitFor(publishing, em, row, slot);
   return (await waitForUploads(publishing, em, row, slot)) ?? waitFor(publishing, em, row, slot);
 };
@@ -115,6 +116,31 @@ const waitFor = async (
 
 const asking: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota'];
 
+/** The pause that a refusal asks for, and whose; undefined where the platform has not said until when. */
+const askedPause = (
+  { platform, account }: PacedAccount,
+  { kind, retryAt, message, ofApp }: PlatformFailure,
+  endpoint: EndpointName | undefined,
+): { paced: PacedAccount; pause: AccountPause } | undefined => {
+  if (retryAt === undefined || !asking.includes(kind)) return undefined;
+  const paced = { platform, account: ofApp === true ? everyAccount : account };
+  // a string after its way through the workflow
+  return { paced, pause: { until: new Date(retryAt), reason: message, endpoint } };
+};
+
+/**
+ * Pauses the account by which an effect was called for, or all accounts of the app, when the platform has asked for time: for
+ * posts and for all effects, unless it is the endpoint of posts alone.
+ */
+export const keepAskedPause = async (
+  em: Em,
+  paced: PacedAccount,
+  failure: PlatformFailure,
+): Promise<void> => {
+  const found = askedPause(paced, failure, failure.endpoint === 'posts' ? 'posts' : undefined);
+  if (found) await pauseAccount(em, found.paced, found.pause);
+};
+
 /**
  * Pauses the account, or all accounts of the app, when the platform has asked for time and said until when. Undefined when
  * it has not, or when the account is gone.
@@ -125,14 +151,10 @@ export const pauseAsAsked = async (
   row: TargetRow,
   failure: PlatformFailure,
 ): Promise<Delay | undefined> => {
-  if (failure.retryAt === undefined || !asking.includes(failure.kind)) return undefined;
   const account = await findAccountId(em, row.org_id, row.brand_id, row.platform);
   if (account === undefined) return undefined;
-  // a string after its way through the workflow
-  const { endpoint } = failure;
-  const pause = { until: new Date(failure.retryAt), reason: failure.message, endpoint };
-  const scope = failure.ofApp === true ? 'app' : 'account';
-  return pauseAndWait(publishing, em, row, commitSlotOf(publishing, row, account), scope, pause);
+  const found = askedPause({ platform: row.platform, account }, failure, failure.endpoint);
+  return found && pauseAndWait(publishing, em, row, commitSlotOf(publishing, row, account), found);
 };
 
 /** How long an account has to be left alone before a post is prepared in its name; null when it need not be. */

@@ -4,11 +4,10 @@ import { captionsTarget } from './beside/captions-target.ts';
 import { coverTarget } from './beside/cover-target.ts';
 import { playlistTarget } from './beside/playlist-target.ts';
 import { publishOneTarget } from './commit/publish-target.ts';
-import { commitHeartbeatMs, commitTarget } from './commit/commit-target.ts';
+import { commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
 import { finishPost } from './finish-post.ts';
 import { whileCurrent } from '../while-current.ts';
-import type { WorkStep } from '../work-step.ts';
 import { restoredStep } from './restored/older-database.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { loadPlan } from './load-plan.ts';
@@ -19,8 +18,6 @@ import { reconcileTarget } from './reconcile/reconcile-target.ts';
 import { recordCommit } from './commit/record-commit.ts';
 import { failTarget } from './fail-target.ts';
 import { openPublishing } from './publishing.ts';
-import { putOneFollowUp } from './follow-up/put-follow-up.ts';
-import { changeOnePublished } from './published/change-published.ts';
 import type {
   CommitAnswer,
   CommitRecord,
@@ -69,12 +66,6 @@ export const createPublishingActivities = (service: Service) => {
       failTarget(publishing, input),
     ),
     expirePost: whileCurrent(service, (postId: string): Promise<void> => expirePost(publishing, postId)),
-    changePublishedPost: whileCurrent(service, (postId: string): Promise<WorkStep> =>
-      whileHeartbeating(commitHeartbeatMs, () => changeOnePublished(publishing, postId)),
-    ),
-    putFollowUp: whileCurrent(service, (targetId: string): Promise<WorkStep> =>
-      whileHeartbeating(commitHeartbeatMs, () => putOneFollowUp(publishing, targetId)),
-    ),
     finishPost: whileCurrent(service, (postId: string): Promise<PostEnd> => finishPost(publishing, postId)),
   };
 };

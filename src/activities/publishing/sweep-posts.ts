@@ -7,8 +7,6 @@ import { numberSweep, showsOlderDatabase } from './restored/older-database.ts';
 import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { expireLatePosts } from './expire-late-posts.ts';
-import { redriveStuckFollowUps } from './follow-up/sweep-follow-ups.ts';
-import { redriveStuckActions } from './published/sweep-published.ts';
 
 /** What one sweep saw; the first hundred posts are named. */
 export interface SweepReport {
@@ -166,8 +164,6 @@ export const createSweepingActivities = (service: Service) => ({
     meter.createCounter('posts_found_stuck', 'posts', stuck).add(report.stuck);
     return report;
   },
-  redriveStuckActions: (): Promise<number> => redriveStuckActions(service),
-  redriveStuckFollowUps: (): Promise<number> => redriveStuckFollowUps(service),
 });
 
 export type SweepingActivities = ReturnType<typeof createSweepingActivities>;

@@ -4,7 +4,7 @@ import type { Service } from '../../process/service.ts';
 import type { AgentActivities } from '../agents/agent-activities.ts';
 import type { CarouselSweepingActivities } from '../carousels/sweep-carousels.ts';
 import type { ClipSweepingActivities } from '../clips/sweep-clips.ts';
-import type { CommentActingActivities } from '../comments/act-on-comments.ts';
+import type { EffectActivities } from '../effects/effect-activities.ts';
 import type { KnowledgeUpkeepActivities } from '../knowledge/upkeep.ts';
 import type { ThumbnailActivities } from '../media/make-thumbnails.ts';
 import type { UploadSweepingActivities } from '../media/sweep-uploads.ts';
@@ -23,7 +23,7 @@ type Steps = SweepingActivities &
   UploadSweepingActivities &
   Pick<ThumbnailActivities, 'redriveUndrawnMedia'> &
   CarouselSweepingActivities &
-  Pick<CommentActingActivities, 'redriveStuckCommentActions'> &
+  Pick<EffectActivities, 'redriveStuckEffects'> &
   Pick<AgentActivities, 'reconcileAgents'> &
   Pick<SeriesActivities, 'redriveLostSeries'> &
   ReviewActivities &
@@ -42,9 +42,7 @@ const isModelKnown = async ({
 /** In this order, as posts must not wait for anything else. */
 const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number) => ({
   posts: () => steps.redriveLostPosts(toldNumber),
-  published: () => steps.redriveStuckActions(),
-  comments: () => steps.redriveStuckFollowUps(),
-  commentActions: () => steps.redriveStuckCommentActions(),
+  effects: () => steps.redriveStuckEffects(),
   reviewsReminded: () => steps.remindReviewers(),
   series: () => steps.redriveLostSeries(),
   deliveries: () => steps.redriveLostDeliveries(),

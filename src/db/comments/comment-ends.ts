@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentState } from '../../domain/comments/comments.ts';
 import type { Em } from '../driver/orm.ts';
-import type { CommentActionRow } from './comment-actions.ts';
+import type { CommentEffectRow } from '../effects/tables.ts';
 
 /** Writes how a comment stands since something was done with it. */
 export const writeCommentState = (em: Em, commentId: string, state: CommentState): Promise<unknown> =>
@@ -10,7 +10,7 @@ export const writeCommentState = (em: Em, commentId: string, state: CommentState
 /** Writes that a comment is answered, and keeps our answer beside it: read again, it is known. */
 export const writeAnswered = async (
   em: Em,
-  row: CommentActionRow,
+  row: CommentEffectRow,
   { externalId, url }: { externalId: string; url: string | null },
 ): Promise<void> => {
   await em.execute(

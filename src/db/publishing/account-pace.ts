@@ -205,11 +205,28 @@ export const findUploadsPause = async (
             paused.reason as pause_reason ${pausesOf('uploads')} order by paused.until desc limit 1`,
     [platform, account],
   );
-  return row
-    ? {
-        afterMs: Math.max(Math.ceil(row.after_ms), minWaitMs),
-        reason: `uploads: ${whyItWaits(row)}`,
-        ...pauseIn(row),
-      }
-    : null;
+  return row ? { ...delayOf(row), reason: `uploads: ${whyItWaits(row)}` } : null;
 };
+
+/** How long an account is to be left alone by effects: it, or the app, is paused as a whole or for posts; null where not. */
+export const findEffectsPause = async (
+  em: Em,
+  { platform, account }: PacedAccount,
+): Promise<Delay | null> => {
+  const [row] = await em.execute<WaitRow[]>(
+    `select (extract(epoch from held.until - now()) * 1000)::float8 as after_ms, held.until as paused_until, held.reason as pause_reason
+       from (select paused_until as until, pause_reason as reason from account_paces
+              where platform = ? and account in (?, '${everyAccount}') and paused_until > now()
+             union all
+             select paused.until, paused.reason ${pausesOf('posts')}) held
+      order by held.until desc limit 1`,
+    [platform, account, platform, account],
+  );
+  return row ? delayOf(row) : null;
+};
+
+const delayOf = (row: WaitRow): Delay => ({
+  afterMs: Math.max(Math.ceil(row.after_ms), minWaitMs),
+  reason: whyItWaits(row),
+  ...pauseIn(row),
+});

@@ -95,21 +95,6 @@ export const findIdsUnder = async (em: Em, targetId: string): Promise<string[]> 
   return known.map(({ id }) => id);
 };
 
-/** Targets with a comment that has been due for a while, and for which no message is on its way. */
-export const findStuckFollowUps = (
-  em: Em,
-  untouchedMs: number,
-  prefix: string,
-): Promise<CommentsDuePayload[]> =>
-  em.execute<CommentsDuePayload[]>(
-    `select distinct c.target_id as "targetId", c.post_id as "postId", c.org_id as "orgId", p.brand_id as "brandId"
-       from follow_up_comments c join posts p on p.id = c.post_id
-      where c.status in ('pending', 'calling', 'reading')
-        and greatest(c.updated_at, c.due_at, c.look_at) < now() - ? * interval '1 ms'
-        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || c.target_id) limit 200`,
-    [untouchedMs, prefix],
-  );
-
 /** A comment as it is shown; times are texts as PostgreSQL writes them. */
 export interface FollowUpView extends FollowUp {
   dueAt: string;

@@ -7,11 +7,11 @@ import { wakeDispatcher } from '../outbox.ts';
  * Whether pause `o` holds target `t` of post `p`, as SQL. The table is empty on all but bad days, so looking through it costs
  * nothing.
  */
-const holds = `case o.kind when 'platform' then o.subject = t.platform when 'organization' then o.subject = t.org_id::text
+export const isHeldBy = `case o.kind when 'platform' then o.subject = t.platform when 'organization' then o.subject = t.org_id::text
     else o.subject = p.brand_id::text || '/' || t.platform end`;
 
 /** Whether an operator has paused what target `t` of post `p` would go out by, as SQL. */
-export const isPausedByOperator = `exists (select 1 from operator_pauses o where ${holds})`;
+export const isPausedByOperator = `exists (select 1 from operator_pauses o where ${isHeldBy})`;
 
 /**
  * Why a target is paused; undefined where it is not. Locks the pause, so that `resume` waits for this transaction, and then
@@ -20,7 +20,7 @@ export const isPausedByOperator = `exists (select 1 from operator_pauses o where
 export const sharePause = async (em: Em, targetId: string): Promise<string | undefined> => {
   const [pause] = await em.execute<{ reason: string }[]>(
     `select o.reason from operator_pauses o, post_targets t join posts p on p.id = t.post_id
-      where t.id = ? and ${holds} order by o.created_at limit 1 for share of o`,
+      where t.id = ? and ${isHeldBy} order by o.created_at limit 1 for share of o`,
     [targetId],
   );
   return pause?.reason;
@@ -56,7 +56,7 @@ export const listOperatorPauses = (em: Em): Promise<OperatorPause[]> =>
             (select count(*) from (
                select 1 from post_targets t join posts p on p.id = t.post_id
                 where t.held->>'code' = 'publishing_paused' and p.status in ('scheduled', 'publishing')
-                  and p.deleted_at is null and ${holds} limit 1000) waiting)::int as held
+                  and p.deleted_at is null and ${isHeldBy} limit 1000) waiting)::int as held
        from operator_pauses o order by o.created_at, o.kind, o.subject`,
   );
 
@@ -119,34 +119,7 @@ const waking = `
       from (select ?::text as kind, ?::text as subject) o, posts p
      where p.status in ('scheduled', 'publishing') and p.deleted_at is null
        and exists (select 1 from post_targets t
-                    where t.post_id = p.id and t.held->>'code' = 'publishing_paused' and ${holds})
+                    where t.post_id = p.id and t.held->>'code' = 'publishing_paused' and ${isHeldBy})
     returning 1
   )
   select count(*)::int as count from woken`;
-
-/**
- * The transactions that claim a call at this moment: what they have read of pauses may be older than a pause that has just been
- * committed.
- */
-export const listOpenClaims = async (em: Em): Promise<Set<string>> => {
-  const rows = await em.execute<{ transaction: string }[]>(
-    `select virtualtransaction as transaction from pg_locks
-      where locktype = 'relation' and relation in ('publish_attempts'::regclass, 'follow_up_comments'::regclass) and mode = 'RowExclusiveLock'
-        and pid <> pg_backend_pid()`,
-  );
-  return new Set(rows.map(({ transaction }) => transaction));
-};
-
-/** Posts of which a call was claimed before the pause and has not ended: to publish, or to comment. */
-export const listOpenCalls = async (em: Em, { kind, subject }: PauseSubject): Promise<string[]> => {
-  const rows = await em.execute<{ postId: string }[]>(
-    `select distinct p.id as "postId"
-       from (select ?::text as kind, ?::text as subject) o, post_targets t join posts p on p.id = t.post_id
-      where ${holds}
-        and (t.status = 'committing' and exists (select 1 from publish_attempts a
-               where a.target_id = t.id and a.number = t.attempt and a.ended_at is null)
-             or exists (select 1 from follow_up_comments c where c.target_id = t.id and c.status = 'calling'))`,
-    [kind, subject],
-  );
-  return rows.map(({ postId }) => postId);
-};

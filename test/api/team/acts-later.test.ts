@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { v7 as uuidv7 } from 'uuid';
 import { explainWhyNotConnect } from '../../../src/db/connections/consent-asker.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
-import { findClaimRefusal } from '../../../src/db/publishing/post-actions.ts';
+import { findEffectRefusal } from '../../../src/db/effects/effects.ts';
+import { effectTables, type EffectTable } from '../../../src/db/effects/tables.ts';
 import { readPlan } from '../../../src/db/publishing/post-plans.ts';
 import { endClosedMail } from '../../../src/db/notifications/mails.ts';
 import { isArchiveOpen } from '../../../src/db/team/authority.ts';
@@ -52,6 +53,10 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
     async () =>
       !(await readPlan(service().orm.em.fork(), postId))?.stopped;
 
+  const isLetDo =
+    (table: EffectTable, id: string): Act =>
+    async () =>
+      (await findEffectRefusal(service().orm.em.fork(), table, id, service().config.MAX_LATENESS)) === null;
   const dueSoon = () => ({ startsAt: clockIn(1), leadHours: 3 });
 
   /** Makes each while Bob may; each then acts when it is asked to. */
@@ -166,7 +171,7 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
       await rows(`update post_targets set external_id = '1' where post_id = $1`, id);
       await theirs(`/posts/${id}/unpublish`);
       const [action] = await rows('select id from post_actions where post_id = $1', id);
-      return async () => (await findClaimRefusal(service().orm.em.fork(), action.id)) === null;
+      return isLetDo(effectTables.post_actions, action.id);
     },
     'change of many posts': async () => {
       const actions: string[] = [];

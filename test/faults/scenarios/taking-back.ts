@@ -37,7 +37,7 @@ const trials: Trial[] = (['remove', 'revise'] as const).flatMap(kind =>
     ...places.map(place => ({
       kind,
       platform,
-      goesWrong: { place: `change_published.${place}:${platform}` },
+      goesWrong: { place: `effect.${place}:${kind}:${platform}` },
     })),
   ]),
 );

@@ -146,7 +146,7 @@ export const aroundThePostGuards: Guard[] = [
     file: 'src/activities/publishing/published/change-published.ts',
     text: "if (row.status === 'calling')",
     replacement: "if (row.status === 'calling' && row.id === '')",
-    tests: inFile('test/workflows/publishing/out/take-back-killed.test.ts', 'change_published.after_call'),
+    tests: inFile('test/workflows/publishing/out/take-back-killed.test.ts', 'effect.after_call'),
   },
   {
     name: 'take-back-read-first',

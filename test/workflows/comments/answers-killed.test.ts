@@ -8,10 +8,10 @@ import { use } from '../../support/use.ts';
 
 /** Of Threads, whose answers take a container, the place that leaves most open. */
 const places = [
-  ['x', 'comment_action.before_claim'],
-  ['x', 'comment_action.after_claim'],
-  ['x', 'comment_action.after_call'],
-  ['threads', 'comment_action.after_call'],
+  ['x', 'effect.before_claim'],
+  ['x', 'effect.after_claim'],
+  ['x', 'effect.after_call'],
+  ['threads', 'effect.after_call'],
 ] as const;
 
 describe('an answer to a comment, whose worker is killed', () => {

@@ -171,7 +171,7 @@ describe('the draft of an answer', () => {
 
   it('is not taken back once its call has begun', async () => {
     const answered = path.join(tmpdir(), `drafts-${comment.id}`);
-    const plan = { at: 'comment_action.after_claim', action: 'wait', until: answered };
+    const plan = { at: 'effect.after_claim', action: 'wait', until: answered };
     await writeFile(failpoints, JSON.stringify({ plans: [plan] }));
     await author.send('post', `/comments/${comment.id}/answers`, { text: 'On its way.' });
     await eventually('its call has begun', async () => (await newest())?.status === 'calling');

@@ -13,14 +13,12 @@ import { restoredReason } from '../../while-current.ts';
 import { findRefusedTokens } from '../../../db/publishing/attempts.ts';
 import { findTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { lookAfterDuplicate } from './look-after-duplicate.ts';
+import { recordPatiently } from '../record-patiently.ts';
 import { recordCommit, recordPublishedCommit } from './record-commit.ts';
 import { isAsApproved } from '../await-approval.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
 import { handlesOf } from '../keep-handles.ts';
 import { isCurrent, mayNotBegin } from '../target-states.ts';
-
-/** How long the commit itself keeps trying to write its result before it hands it to the workflow. */
-const recordingBudgetMs = 15_000;
 
 /**
  * The commit of one target that a step of its own has prepared: claim the row and write the attempt, make exactly one call,
@@ -197,15 +195,13 @@ const recordOrHandOver = async (
   claimed: TargetRow,
   record: CommitRecord,
 ): Promise<CommitStep | UnrecordedCommit> => {
-  const deadline = Date.now() + recordingBudgetMs;
-  for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
-    try {
-      if (await recordPublishedCommit(publishing, claimed, record)) return { state: 'published' };
-      return await recordCommit(publishing, record);
-    } catch (error) {
-      publishing.log.warn({ err: error, targetId: record.targetId }, 'could not record a commit yet');
-      if (Date.now() + wait > deadline) return { state: 'unrecorded', record };
-      await new Promise(resolve => setTimeout(resolve, wait));
-    }
-  }
+  const step = await recordPatiently(
+    publishing.log,
+    { targetId: record.targetId },
+    async (): Promise<CommitStep> =>
+      (await recordPublishedCommit(publishing, claimed, record))
+        ? { state: 'published' }
+        : recordCommit(publishing, record),
+  );
+  return step ?? { state: 'unrecorded', record };
 };

@@ -7,11 +7,11 @@ import { use } from '../../../support/use.ts';
 
 /** The last is between two comments; of Threads, whose replies take a container, the one that leaves most open. */
 const places = [
-  ['x', 'follow_up.before_claim'],
-  ['x', 'follow_up.after_claim'],
-  ['x', 'follow_up.after_call'],
-  ['threads', 'follow_up.after_call'],
-  ['x', 'follow_up.after_record'],
+  ['x', 'effect.before_claim'],
+  ['x', 'effect.after_claim'],
+  ['x', 'effect.after_call'],
+  ['threads', 'effect.after_call'],
+  ['x', 'effect.after_record'],
 ] as const;
 
 describe('comments that follow a post, whose worker is killed', () => {

@@ -27,7 +27,7 @@ describe('a comment that follows a post, whose answer comes late', () => {
   ] as const)
     it(title, async () => {
       const author = await publishing().anAuthor();
-      const at = `follow_up.after_call:${platform}`;
+      const at = `effect.after_call:follow_up:${platform}`;
       await writeFile(failpoints, JSON.stringify({ plans: [{ at, action: 'wait', until: answered }] }));
       const comments = [{ text: `comment ${author.marker}`, after: 0 }];
       const { id } = await author.post({ platforms: [platform], comments });

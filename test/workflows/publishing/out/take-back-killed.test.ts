@@ -7,10 +7,10 @@ import { use } from '../../../support/use.ts';
 
 /** What the calls and looks came to, by where the worker was killed: before its row knew of a call none was made. */
 const places = {
-  'change_published.before_claim': ['done'],
-  'change_published.after_claim': ['unknown', 'there', 'done'],
-  'change_published.after_call': ['unknown', 'gone'],
-  'change_published.after_record': ['done'],
+  'effect.before_claim': ['done'],
+  'effect.after_claim': ['unknown', 'there', 'done'],
+  'effect.after_call': ['unknown', 'gone'],
+  'effect.after_record': ['done'],
 };
 
 describe('taking a post back whose worker is killed', () => {

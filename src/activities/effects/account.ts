@@ -1,0 +1,47 @@
+import { findEffectsPause } from '../../db/publishing/account-pace.ts';
+import type { EffectRow } from '../../db/effects/tables.ts';
+import { againMs } from '../../domain/effects/refusals.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { PlatformError } from '../../platforms/platform.ts';
+import type { UsableAccount } from '../connections/accounts.ts';
+import type { Publishing } from '../publishing/publishing.ts';
+
+/** The account by which an effect goes, or why there is none, and when it is asked for again; null for never. */
+export type EffectAccount = { account: UsableAccount } | { reason: string; againMs: number | null };
+
+/**
+ * The account that the post went out from, with tokens that are newer than those that the platform has just refused. An account
+ * that a person has to connect again is waited for; one that was disconnected, or replaced by another, is not.
+ */
+export const findEffectAccount = async (publishing: Publishing, row: EffectRow): Promise<EffectAccount> => {
+  try {
+    const account = await publishing.accounts.usable(row.orgId, row.brandId, row.platform, {
+      refused: findRefusedTokens(row),
+    });
+    if (row.account === null || account.externalId === row.account) return { account };
+    return {
+      reason: 'Another account is connected now than the one that the post went out from.',
+      againMs: null,
+    };
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { reason: error.message, againMs: error.code === 'token_expired' ? againMs.person : null };
+    if (error instanceof PlatformError) return { reason: error.message, againMs: againMs.passing };
+    throw error;
+  }
+};
+
+/** The same for a call: an account that its platform wants left alone is not called. */
+export const findCallableAccount = async (publishing: Publishing, row: EffectRow): Promise<EffectAccount> => {
+  const found = await findEffectAccount(publishing, row);
+  if ('reason' in found) return found;
+  const account = found.account.externalId;
+  const pause = await findEffectsPause(publishing.em, { platform: row.platform, account });
+  return pause === null ? found : { reason: pause.reason, againMs: pause.afterMs };
+};
+
+/** Version of the tokens that the platform refused at the newest call or look; undefined when it refused none. */
+export const findRefusedTokens = ({ evidence }: EffectRow): number | undefined => {
+  const last = evidence.at(-1);
+  return last?.['refused'] === 'auth_expired' ? last.tokenVersion : undefined;
+};

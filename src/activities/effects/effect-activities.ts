@@ -1,0 +1,83 @@
+import { Context } from '@temporalio/activity';
+import { findNextEffect, findStuckEffects } from '../../db/effects/effects.ts';
+import { effectTables, type EffectTable } from '../../db/effects/tables.ts';
+import { addMessage } from '../../db/outbox.ts';
+import type { EffectTableName } from '../../domain/effects/effects.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import type { Service } from '../../process/service.ts';
+import { whileHeartbeating } from '../heartbeat.ts';
+import { commitHeartbeatMs } from '../publishing/commit/commit-target.ts';
+import { openPublishing, type Publishing } from '../publishing/publishing.ts';
+import { whileCurrent } from '../while-current.ts';
+import type { WorkStep } from '../work-step.ts';
+import { callForEffect } from './call-for-effect.ts';
+import { findKind } from './kinds/index.ts';
+import { findLostCall, lookForEffect } from './look-for-effect.ts';
+import { recordKept, type EffectRecord } from './record-effect.ts';
+
+/** One call, or one look, for the effect that is due first; what nobody saw the end of is read back before. */
+const takeEffect = async (
+  publishing: Publishing,
+  table: EffectTable,
+  subjectId: string,
+): Promise<WorkStep> => {
+  const row = await findNextEffect(publishing.em, table, subjectId);
+  if (!row) return { state: 'nothing' };
+  const kind = findKind(row);
+  const { platform, status, waitMs } = row;
+  const name = kind.nameOf(row);
+  const reason = status === 'reading' ? `wait to read ${platform} back` : `wait for ${name} on ${platform}`;
+  if (waitMs > 0) return { state: 'wait', afterMs: Math.ceil(waitMs), reason };
+  Context.current().heartbeat(`${name} on ${platform}: ${status}`);
+  if (status === 'pending') return callForEffect(publishing, kind, row);
+  if (status === 'calling') await findLostCall(publishing, kind, row);
+  else await lookForEffect(publishing, kind, row);
+  return { state: 'again' };
+};
+
+/** The message that has the effects of a table taken up, and the beginning of its workflows' ids. */
+const messages = {
+  comment_actions: ['comment_actions.due', workflowIds.commentActions('')],
+  follow_up_comments: ['comments.due', workflowIds.comments('')],
+  post_actions: ['post.published_changed', workflowIds.published('')],
+} as const satisfies Record<EffectTableName, unknown>;
+
+/** Has effects that nobody carries out gone on with; gives of how many subjects. Zero in a right system. */
+const redriveStuckEffects = async ({
+  config,
+  log,
+  orm,
+}: Pick<Service, 'config' | 'log' | 'orm'>): Promise<number> => {
+  const em = orm.em.fork();
+  let count = 0;
+  for (const table of Object.values(effectTables)) {
+    const [message, prefix] = messages[table.name];
+    for (const stuck of await findStuckEffects(em, table, config.SWEEP_AFTER, prefix)) {
+      await addMessage(em, message, { ...stuck }, null);
+      log.warn({ ...stuck, table: table.name }, 'an effect that nobody carried out is gone on with');
+      count += 1;
+    }
+  }
+  return count;
+};
+
+/** The steps of all effects, bound to one process. The names of the first three are in the histories of running workflows. */
+export const createEffectActivities = (service: Service) => {
+  const publishing = openPublishing(service);
+  const take = (table: EffectTable) =>
+    whileCurrent(service, (subjectId: string): Promise<WorkStep> =>
+      whileHeartbeating(commitHeartbeatMs, () => takeEffect(publishing, table, subjectId)),
+    );
+  return {
+    actOnComment: take(effectTables.comment_actions),
+    putFollowUp: take(effectTables.follow_up_comments),
+    changePublishedPost: take(effectTables.post_actions),
+    recordEffect: async (record: EffectRecord): Promise<void> => {
+      const table = effectTables[record.table];
+      await recordKept(publishing, table, record);
+    },
+    redriveStuckEffects: (): Promise<number> => redriveStuckEffects(service),
+  };
+};
+
+export type EffectActivities = ReturnType<typeof createEffectActivities>;

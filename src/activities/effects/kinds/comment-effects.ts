@@ -1,0 +1,103 @@
+import { findKnownComments, writeAnswered, writeCommentState } from '../../../db/comments/comment-ends.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { EffectEnd } from '../../../db/effects/effects.ts';
+import { commentActions, type CommentEffectRow } from '../../../db/effects/tables.ts';
+import { findIdsUnder } from '../../../db/publishing/follow-ups.ts';
+import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import type { CommentActionKind } from '../../../domain/comments/comments.ts';
+import { workflowIds } from '../../../domain/ids.ts';
+import type { AnswerInput, CommentOnPost } from '../../../platforms/conversations.ts';
+import type { EffectCall, EffectKind } from '../kind.ts';
+import { asSight } from './verdict-sight.ts';
+
+/** How an end is named in the history of the post. */
+const words: Readonly<Record<CommentActionKind, string>> = {
+  answer: 'answer',
+  hide: 'hiding',
+  unhide: 'showing',
+  delete: 'deletion',
+  like: 'like',
+};
+
+const writeDone = async (em: Em, row: CommentEffectRow, end: EffectEnd): Promise<void> => {
+  if (row.kind === 'answer' && end.externalId !== undefined)
+    await writeAnswered(em, row, { externalId: end.externalId, url: end.url ?? null });
+  if (row.kind === 'delete' || end.evidence?.outcome === 'gone')
+    return void (await writeCommentState(em, row.commentId, 'deleted'));
+  if (row.kind === 'hide') await writeCommentState(em, row.commentId, 'hidden');
+  if (row.kind === 'unhide') await writeCommentState(em, row.commentId, 'visible');
+};
+
+/** What all that is done with a comment has in common. */
+const ofComment: Pick<EffectKind<CommentEffectRow>, 'table' | 'nameOf' | 'accepted' | 'writeEnd'> = {
+  table: commentActions,
+  nameOf: ({ kind }) => kind,
+  accepted: 'done',
+  writeEnd: async (em, _, row, end) => {
+    if (end.status === 'done') await writeDone(em, row, end);
+    await addPostChange(em, {
+      orgId: row.orgId,
+      postId: row.postId,
+      platform: row.platform,
+      from: null,
+      to: `comment ${words[row.kind]} ${commentActions.ends[end.status]}`,
+      actor: `workflow:${workflowIds.commentActions(row.targetId)}`,
+      reason: end.message ?? 'the platform accepted it',
+    });
+  },
+};
+
+const answerInput = (row: CommentEffectRow, call: EffectCall): AnswerInput => ({
+  account: call.account,
+  postId: row.postExternalId ?? '',
+  commentId: row.commentExternalId,
+  threadId: row.parentExternalId ?? row.commentExternalId,
+  content: { text: row.text ?? '', media: [], options: row.options },
+  handles: call.handles,
+  save: call.save,
+  signal: call.signal,
+});
+
+/** An answer to a comment: public words, which go out once. */
+export const answer: EffectKind<CommentEffectRow> = {
+  ...ofComment,
+  sentences: {
+    unseen: 'Nobody saw the end of the call, so the answer may be there. It is not sent again.',
+    onceMore: 'The call was lost, and the platform does not have the answer: it is sent once more.',
+    givenUp: 'The answer to each call was lost, and the platform does not have what it was to say.',
+  },
+  call: ({ platforms }, row, call) => platforms[row.platform].conversations.answer?.(answerInput(row, call)),
+  canLook: ({ platforms }, { platform }) => platforms[platform].conversations.findAnswer !== undefined,
+  look: async ({ platforms }, row, call) => {
+    const verdict = await platforms[row.platform].conversations.findAnswer?.({
+      ...answerInput(row, call),
+      lost: call.lost,
+    });
+    const reason = 'The platform shows no answers.';
+    return asSight(verdict ?? { verdict: 'unknowable', reason, evidence: {} }, 'done');
+  },
+  findKnownIds: async ({ em }, row, calledMs) => [
+    ...(await findIdsUnder(em, row.targetId)),
+    ...(await findKnownComments(em, row.targetId, calledMs)),
+  ],
+};
+
+const onPost = (row: CommentEffectRow, call: EffectCall): CommentOnPost => ({
+  account: call.account,
+  postId: row.postExternalId ?? '',
+  options: row.options,
+  commentId: row.commentExternalId,
+  isAfterLost: call.isAfterLost,
+  signal: call.signal,
+});
+
+/** Hiding, showing, deleting or liking a comment: a second call does nothing twice, so a lost one is made again. */
+export const moderation: EffectKind<CommentEffectRow> = {
+  ...ofComment,
+  sentences: { unseen: 'Nobody saw the end of any call.', onceMore: '', givenUp: '' },
+  call: ({ platforms }, row, call) => {
+    const { hide, remove, like } = platforms[row.platform].conversations;
+    if (row.kind === 'delete') return remove?.(onPost(row, call));
+    return row.kind === 'like' ? like?.(onPost(row, call)) : hide?.(onPost(row, call), row.kind === 'hide');
+  },
+};

@@ -1,0 +1,69 @@
+import { followUpComments, type FollowUpRow } from '../../../db/effects/tables.ts';
+import { addToRemoval, findIdsUnder } from '../../../db/publishing/follow-ups.ts';
+import { touchPost } from '../../../db/publishing/post-actions.ts';
+import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { workflowIds } from '../../../domain/ids.ts';
+import type { Handles } from '../../../platforms/step.ts';
+import type { EffectCall, EffectKind } from '../kind.ts';
+import { asSight } from './verdict-sight.ts';
+
+const inputOf = (row: FollowUpRow, call: EffectCall) => ({
+  account: call.account,
+  content: { text: row.text, media: [], options: row.options },
+  signal: call.signal,
+});
+
+/** A comment of ours that follows a post. */
+export const followUp: EffectKind<FollowUpRow> = {
+  table: followUpComments,
+  nameOf: ({ number }) => `comment ${number}`,
+  accepted: 'published',
+  sentences: {
+    unseen: 'Nobody saw the end of the call, so the comment may be there. It is not sent again.',
+    onceMore: 'The answer was lost, and the platform does not have the comment: it is sent once more.',
+    givenUp: 'The answer was lost each time, and the platform does not have the comment.',
+  },
+  // what is saved on the way is kept with the comment: it finds a call whose end nobody saw
+  call: ({ platforms }, row, call) => {
+    const { comment } = platforms[row.platform];
+    if (!comment || row.postExternalId === null) return undefined;
+    return comment({
+      ...inputOf(row, call),
+      handles: row.handles === null ? {} : { comment: row.handles },
+      save: handles => call.save((handles['comment'] ?? {}) as Handles),
+      externalId: row.postExternalId,
+      text: row.text,
+    });
+  },
+  canLook: ({ platforms }, { platform }) =>
+    platforms[platform].commentsAreReplies === true || platforms[platform].findComment !== undefined,
+  look: async ({ platforms }, row, call) => {
+    const { findComment, reconcile } = platforms[row.platform];
+    const externalId = row.postExternalId ?? '';
+    const { handles, save, lost } = call;
+    const input = { ...inputOf(row, call), handles, save, lost };
+    const content = { text: row.text, media: [], options: {} };
+    const verdict = findComment
+      ? await findComment({ ...input, externalId })
+      : await reconcile({ ...input, content, replyTo: externalId });
+    return asSight(verdict, 'published');
+  },
+  findKnownIds: async ({ em }, row) => [
+    ...(await findIdsUnder(em, row.targetId)),
+    ...row.parts.map(({ externalId }) => externalId),
+  ],
+  writeEnd: async (em, { platforms }, row, end) => {
+    const isReply = platforms[row.platform].commentsAreReplies === true;
+    if (end.externalId !== undefined && isReply) await addToRemoval(em, row.targetId, end.externalId);
+    await addPostChange(em, {
+      orgId: row.orgId,
+      postId: row.postId,
+      platform: row.platform,
+      from: null,
+      to: `comment ${row.number} ${followUpComments.ends[end.status]}`,
+      actor: `workflow:${workflowIds.comments(row.targetId)}`,
+      reason: end.message ?? 'the platform accepted it',
+    });
+    await touchPost(em, row.postId);
+  },
+};

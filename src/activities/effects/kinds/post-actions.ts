@@ -1,0 +1,101 @@
+import type { EffectRow, PostActionRow } from '../../../db/effects/tables.ts';
+import { postActions } from '../../../db/effects/tables.ts';
+import { touchPost } from '../../../db/publishing/post-actions.ts';
+import type { OutInput, RevisionInput, RevisionPresence } from '../../../platforms/platform.ts';
+import type { EffectCall, EffectKind, Sight } from '../kind.ts';
+import { wasGone, writeNotDone, writeRemoval, writeRevision } from './post-action-ends.ts';
+
+/** What an action is about now: one part of a thread, or the post. */
+const objectOf = ({ externalIds, done }: PostActionRow): string => externalIds[done] ?? '';
+
+const outInput = (row: PostActionRow, { account, signal }: EffectCall): OutInput => ({
+  account,
+  externalId: objectOf(row),
+  options: row.options,
+  signal,
+});
+
+/** What is asked about a change, with the settings that the post has in the end. */
+const revisionInput = (row: PostActionRow, call: EffectCall): RevisionInput => ({
+  ...outInput(row, call),
+  options: row.wanted?.sentContent.options ?? row.options,
+  changes: row.wanted?.changes ?? {},
+  mediaCount: row.wanted?.sentContent.media.length ?? 0,
+  isAfterLost: call.isAfterLost,
+});
+
+const asSight = (seen: RevisionPresence | undefined, isDoneBy: RevisionPresence['state']): Sight => {
+  if (seen === undefined)
+    return {
+      state: 'never',
+      outcome: 'unknowable',
+      reason: 'The platform shows this service no posts.',
+      evidence: {},
+    };
+  const { evidence } = seen;
+  if (seen.state === 'unknowable')
+    return { state: 'never', outcome: 'unknowable', reason: seen.reason, evidence };
+  if (seen.state === 'done') {
+    const { replacedBy } = seen;
+    return { state: 'done', outcome: 'done', evidence, ...(replacedBy && { replacedBy }) };
+  }
+  // what is gone is neither changed nor to be called for again
+  if (seen.state === 'gone' || seen.state === isDoneBy)
+    return { state: 'done', outcome: seen.state, evidence };
+  return { state: 'not_done', outcome: seen.state, evidence };
+};
+
+const ofPost: Pick<EffectKind<PostActionRow>, 'table' | 'nameOf' | 'accepted' | 'objectOf' | 'sentences'> = {
+  table: postActions,
+  nameOf: ({ kind }: EffectRow) => kind,
+  accepted: 'done',
+  objectOf,
+  sentences: {
+    unseen: 'Nobody saw whether it was done. Look there; asking for the same again is safe.',
+    onceMore: 'It is still as it was, so the call did nothing; it is made once more.',
+    givenUp:
+      'The platform answered twice without saying what it did, and still shows it as it was. Do it there, or ask again.',
+  },
+};
+
+/** Deletes what is out: our own comments first, then of a thread the last part first. */
+export const removal: EffectKind<PostActionRow> = {
+  ...ofPost,
+  call: ({ platforms }, row, call) => platforms[row.platform].remove?.(outInput(row, call)),
+  look: async ({ platforms }, row, call) =>
+    asSight(await platforms[row.platform].isOut?.(outInput(row, call)), 'gone'),
+  nextObject: row => {
+    const done = row.done + 1;
+    if (done >= row.externalIds.length) return undefined;
+    return { done, message: `${done} of ${row.externalIds.length} parts are deleted` };
+  },
+  endOf: (row, end) => (end.status === 'done' ? { ...end, done: row.done + 1 } : end),
+  writeEnd: async (em, _, row, end) => {
+    await touchPost(em, row.postId);
+    if (end.status === 'done') await writeRemoval(em, row, wasGone(row, end));
+    else await writeNotDone(em, row, end);
+  },
+};
+
+/** Changes what a post that is out says. */
+export const revision: EffectKind<PostActionRow> = {
+  ...ofPost,
+  call: ({ platforms }, row, call) => platforms[row.platform].revise?.(revisionInput(row, call)),
+  look: async ({ platforms }, row, call) =>
+    asSight(await platforms[row.platform].isRevised?.(revisionInput(row, call)), 'done'),
+  endOf: (_, end) =>
+    end.status === 'done' && end.evidence?.outcome === 'gone'
+      ? {
+          ...end,
+          status: 'refused',
+          message: 'It is not there any more: somebody deleted it on the platform.',
+        }
+      : end,
+  writeEnd: async (em, _, row, end) => {
+    await touchPost(em, row.postId);
+    if (end.status === 'done' && row.wanted)
+      return writeRevision(em, row, row.wanted, end.evidence?.replacedBy);
+    await writeNotDone(em, row, end);
+    if (end.evidence?.outcome === 'gone') await writeRemoval(em, row, true);
+  },
+};

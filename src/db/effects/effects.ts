@@ -1,0 +1,228 @@
+import {
+  openEffectStatuses,
+  type EffectEndStatus,
+  type EffectEvidence,
+} from '../../domain/effects/effects.ts';
+import type { EffectRefusal } from '../../domain/effects/refusals.ts';
+import type { Replacement } from '../../domain/publishing/post-actions.ts';
+import type { Em } from '../driver/orm.ts';
+import { isDatabaseCurrent } from '../restored/database-state.ts';
+import { refusedWhen } from './conditions.ts';
+import type { EffectRow, EffectTable } from './tables.ts';
+
+const ms = (of: string): string => `(extract(epoch from ${of}) * 1000)::float8`;
+
+const tablesOf = ({ name, joins }: EffectTable): string =>
+  `${name} e join posts p on p.id = e.post_id left join post_targets t on t.id = e.target_id ${joins}`;
+
+const columnsOf = (table: EffectTable): string => `
+  e.id, e.org_id as "orgId", p.brand_id as "brandId", e.post_id as "postId", e.target_id as "targetId", e.platform,
+  ${table.kind} as kind, e.status, e.attempt, ${table.countsObjects ? 'e.tries' : 'e.attempt'} as tries,
+  ${table.account} as account, e.message, e.evidence, t.external_id as "postExternalId",
+  coalesce(t.sent_content->'options', p.platform_options->e.platform, '{}') as options,
+  coalesce(${ms(`${table.next[0]} - clock_timestamp()`)}, 0) as "waitMs", ${ms('clock_timestamp()')} as "nowMs",
+  ${ms('e.called_at')} as "calledMs", ${table.keepsMade ? `${ms('e.lost_at')} as "lostMs", e.handles` : 'null as "lostMs", null as handles'},
+  ${table.columns}`;
+
+/** The effect of a subject that is to be looked at first; undefined where none goes on. */
+export const findNextEffect = async <Row extends EffectRow>(
+  em: Em,
+  table: EffectTable,
+  subjectId: string,
+): Promise<Row | undefined> => {
+  const [at, then] = table.next;
+  const [row] = await em.execute<Row[]>(
+    `select ${columnsOf(table)} from ${tablesOf(table)} where e.${table.subject} = ? and e.status = any (?)
+      order by ${at} nulls first, ${then} limit 1`,
+    [subjectId, openEffectStatuses],
+  );
+  return row;
+};
+
+/** An effect by its id, however it stands; undefined where it is not there any more. */
+export const findEffect = async <Row extends EffectRow>(
+  em: Em,
+  table: EffectTable,
+  id: string,
+): Promise<Row | undefined> => {
+  const [row] = await em.execute<Row[]>(`select ${columnsOf(table)} from ${tablesOf(table)} where e.id = ?`, [
+    id,
+  ]);
+  return row;
+};
+
+/** Why a call may not be made, as SQL that is null where it may. Its one placeholder is the most lateness in milliseconds. */
+const refusalOf = ({ refusals, dueAt }: EffectTable): string => {
+  const cases = refusals.map(asked => {
+    const [code, where] = typeof asked === 'string' ? [asked, 'true'] : asked;
+    return `when ${where} and (${refusedWhen[code].replace('$dueAt', dueAt)}) then '${code}'`;
+  });
+  return `case ${cases.join(' ')} end`;
+};
+
+/** Says why the call of an effect may not be made now; null where it may. */
+export const findEffectRefusal = async (
+  em: Em,
+  table: EffectTable,
+  id: string,
+  maxLateness: number,
+): Promise<EffectRefusal | null> => {
+  const [row] = await em.execute<{ refusal: EffectRefusal | null }[]>(
+    `select ${refusalOf(table)} as refusal from ${tablesOf(table)} where e.id = ?`,
+    [maxLateness, id],
+  );
+  return row?.refusal ?? null;
+};
+
+/**
+ * Writes the call of an effect before it is made, in one statement that locks the post and the effect; false, and nothing
+ * written, unless it is as it was read, may be made, and the database is no older one than this process knows.
+ */
+export const claimEffect = async (
+  em: Em,
+  table: EffectTable,
+  { id, attempt }: EffectRow,
+  maxLateness: number,
+): Promise<boolean> => {
+  const current = isDatabaseCurrent(em);
+  const own = [
+    ...(table.countsObjects ? ['tries = e.tries + 1', 'started_at = coalesce(e.started_at, now())'] : []),
+    ...(table.keepsMade ? ['lost_at = null'] : []),
+  ];
+  const claimed = await em.execute<unknown[]>(
+    `with claimable as (
+       select e.id from ${tablesOf(table)}
+        where e.id = ? and e.status = 'pending' and e.attempt = ? and coalesce(${table.next[0]} <= clock_timestamp(), true)
+          and ${refusalOf(table)} is null and ${current.sql}
+        for no key update of p, e
+     ) update ${table.name} e
+          set ${[`status = 'calling', attempt = e.attempt + 1, called_at = now(), ${table.lookAt} = null, message = null, updated_at = now()`, ...own].join(', ')}
+         from claimable where e.id = claimable.id returning 1`,
+    [id, attempt, maxLateness, ...current.values],
+  );
+  return claimed.length > 0;
+};
+
+/** Keeps what the platform gave while preparing the call under way. */
+export const storeEffectHandles = (
+  em: Em,
+  table: EffectTable,
+  { id, attempt }: EffectRow,
+  handles: Record<string, unknown>,
+): Promise<unknown> =>
+  em.execute(
+    `update ${table.name} set handles = ?::jsonb, updated_at = now() where id = ? and status = 'calling' and attempt = ?`,
+    [JSON.stringify(handles), id, attempt],
+  );
+
+const asList = (evidence: EffectEvidence | undefined): string =>
+  JSON.stringify(evidence === undefined ? [] : [evidence]);
+
+/** What becomes of an effect that goes on. */
+export interface EffectMove {
+  status: 'pending' | 'reading';
+  /** How long it is left alone, in milliseconds. */
+  afterMs: number;
+  /** What it waits for, for people. */
+  message: string | null;
+  evidence?: EffectEvidence;
+  /** What was prepared of it is of no more use. */
+  forgetsHandles?: boolean;
+  /** How many of its objects are finished. */
+  done?: number;
+}
+
+/** What of a move only some tables keep, as SQL and its values. */
+const movingOwn = (table: EffectTable, move: EffectMove): [sql: string, values: unknown[]] => {
+  if (table.keepsMade)
+    return [
+      `, lost_at = case when ? = 'reading' then coalesce(lost_at, now()) end, handles = case when ? then null else handles end`,
+      [move.status, move.forgetsHandles === true],
+    ];
+  return move.done === undefined ? ['', []] : [', done = ?, tries = 0', [move.done]];
+};
+
+/** Moves an effect on; false, and nothing written, where it has moved since `row` was read. */
+export const moveEffect = async (
+  em: Em,
+  table: EffectTable,
+  row: EffectRow,
+  move: EffectMove,
+): Promise<boolean> => {
+  const [own, values] = movingOwn(table, move);
+  const moved = await em.execute<unknown[]>(
+    `update ${table.name}
+        set status = ?, message = ?, evidence = evidence || ?::jsonb,
+            ${table.lookAt} = now() + ?::float8 * interval '1 millisecond', updated_at = now()${own}
+      where id = ? and status = ? and attempt = ? returning 1`,
+    [
+      move.status,
+      move.message,
+      asList(move.evidence),
+      move.afterMs,
+      ...values,
+      row.id,
+      row.status,
+      row.attempt,
+    ],
+  );
+  return moved.length > 0;
+};
+
+/** How an effect ends. */
+export interface EffectEnd {
+  status: EffectEndStatus;
+  message: string | null;
+  evidence?: EffectEvidence;
+  /** What it made there. */
+  externalId?: string;
+  url?: string | null;
+  replacedBy?: Replacement;
+  done?: number;
+}
+
+/**
+ * Ends an effect; false, and nothing written, where it has moved since `row` was read. That its very call was carried out also
+ * counts late: while it is read back, and when nobody knew.
+ */
+export const writeEffectEnd = async (
+  em: Em,
+  table: EffectTable,
+  row: EffectRow,
+  end: EffectEnd,
+): Promise<boolean> => {
+  const statuses = end.status === 'done' ? [row.status, 'reading', table.ends.unconfirmed] : [row.status];
+  const own = table.keepsMade ? ', external_id = ?, url = ?, handles = null' : ', done = coalesce(?, done)';
+  const values = table.keepsMade ? [end.externalId ?? null, end.url ?? null] : [end.done ?? null];
+  const ended = await em.execute<unknown[]>(
+    `update ${table.name}
+        set status = ?, message = ?, evidence = evidence || ?::jsonb, ${table.lookAt} = null, ended_at = now(),
+            updated_at = now()${own}
+      where id = ? and status = any (?) and attempt = ? returning 1`,
+    [table.ends[end.status], end.message, asList(end.evidence), ...values, row.id, statuses, row.attempt],
+  );
+  return ended.length > 0;
+};
+
+/** A subject whose effects nobody carries out, as its message names it. */
+export interface StuckEffects {
+  targetId: string;
+  postId: string;
+  orgId: string;
+  brandId: string;
+}
+
+/** Subjects with an effect that has been due for a while, and for which no message is on its way. */
+export const findStuckEffects = (
+  em: Em,
+  table: EffectTable,
+  untouchedMs: number,
+  prefix: string,
+): Promise<StuckEffects[]> =>
+  em.execute<StuckEffects[]>(
+    `select distinct on (e.${table.subject}) e.target_id as "targetId", e.post_id as "postId", e.org_id as "orgId", p.brand_id as "brandId"
+       from ${table.name} e join posts p on p.id = e.post_id
+      where e.status = any (?) and greatest(e.updated_at, ${table.next[0]}) < now() - ? * interval '1 ms'
+        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || e.${table.subject}) limit 200`,
+    [openEffectStatuses, untouchedMs, prefix],
+  );
