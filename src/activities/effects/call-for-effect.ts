@@ -40,8 +40,7 @@ const callClaimed = async <Row extends EffectRow>(
   const place = `${row.kind}:${row.platform}`;
   await failpoint('effect.before_claim', place);
   const claimedAt = performance.now();
-  if (!(await claim(publishing, kind, row)))
-    return wait(publishing, kind, row, 'It could not be begun yet.', againMs.other);
+  if (!(await claim(publishing, kind, row))) return leaveUnclaimed(publishing, kind, row);
   publishing.databaseWatch.claimed();
   await failpoint('effect.after_claim', place);
   const claimed: Row = { ...row, status: 'calling', attempt: row.attempt + 1, tries: row.tries + 1 };
@@ -58,6 +57,23 @@ const callClaimed = async <Row extends EffectRow>(
   });
   await failpoint('effect.after_record', place);
   return step;
+};
+
+const findRefusal = <Row extends EffectRow>(
+  { em, config }: Publishing,
+  kind: EffectKind<Row>,
+  row: Row,
+): Promise<EffectRefusal | null> => findEffectRefusal(em, kind.table, row.id, config.MAX_LATENESS);
+
+/** Nothing was written: somebody else has moved it, or it may not be done any more. */
+const leaveUnclaimed = async <Row extends EffectRow>(
+  publishing: Publishing,
+  kind: EffectKind<Row>,
+  row: Row,
+): Promise<WorkStep> => {
+  const refusal = await findRefusal(publishing, kind, row);
+  if (refusal) return refuse(publishing, kind, row, refusal);
+  return wait(publishing, kind, row, 'It could not be begun yet.', againMs.other);
 };
 
 /** Under the post's lock: of two effects that exclude each other, the one that comes second sees the first. */
@@ -119,8 +135,8 @@ const refuse = <Row extends EffectRow>(
 ): Promise<WorkStep> => {
   const { message, againMs: again } = refusalFacts[refusal];
   if (again !== null) return wait(publishing, kind, row, message, again);
-  const waitedFor = refusal === 'too_late' ? row.message : null;
-  return endUncalled(publishing, kind, row, [message, waitedFor].filter(Boolean).join(' '));
+  const waitedFor = refusal === 'too_late' && row.message ? ` It waited for this: ${row.message}` : '';
+  return endUncalled(publishing, kind, row, `${message}${waitedFor}`);
 };
 
 /** Ends what is not called for any more; what nobody saw the end of before may be there. */

@@ -39,7 +39,7 @@ export const refusalFacts: Readonly<Record<EffectRefusal, RefusalFacts>> = {
   comment_gone: { message: 'The comment is not there any more.', againMs: null },
   answered: { message: 'A person has answered it meanwhile.', againMs: null },
   too_late: {
-    message: 'It could not be done in time. Ask for it again if it is still wanted.',
+    message: 'It is too late for this now. Ask for it again if it is still wanted.',
     againMs: null,
   },
   suspended: { message: 'The organization is suspended.', againMs: againMs.person },

@@ -1,0 +1,192 @@
+import type { EffectKind, EffectTableName } from '../../src/domain/effects/effects.ts';
+import { workflowIds } from '../../src/domain/ids.ts';
+import type { PlatformName } from '../../src/domain/platforms.ts';
+import type { Author } from './author.ts';
+import { publishCommented, untilRead } from './comment-answers.ts';
+import { eventually } from './eventually.ts';
+import type { TestApi } from './http/api.ts';
+import { succeeded } from './author-accounts.ts';
+import type { Publishing } from './publishing.ts';
+import type { Fault } from './servers/sandbox-control.ts';
+
+/** What an effect is staged in: an API with its rows, the platforms' sandbox, and Temporal. */
+export type EffectWorld = Pick<Publishing, 'api' | 'sandbox' | 'temporal'>;
+
+/** An effect that may be asked for. */
+export interface StagedEffect {
+  postId: string;
+  /** Asks for it by this credential. */
+  ask(as: string): Promise<void>;
+}
+
+/** How a kind of effect comes about through the public door, and by what call. */
+export interface EffectStage {
+  kind: EffectKind;
+  platform: PlatformName;
+  table: EffectTableName;
+  operation: Fault['operation'];
+  /** A second call does nothing twice. */
+  repeats?: true;
+  stage(world: EffectWorld, author: Author): Promise<StagedEffect>;
+}
+
+const published = async (author: Author, platform: PlatformName, given: object = {}): Promise<string> => {
+  const words = {
+    brandSlug: author.brandSlug,
+    platforms: [platform],
+    text: `Out ${author.marker}`,
+    ...given,
+  };
+  const { id } = (await author.send('post', '/posts', words)).data as { id: string };
+  await author.publish(id);
+  await author.untilFinal(id);
+  return id;
+};
+
+const onComment =
+  (kind: 'answer' | 'hide' | 'delete' | 'like', platform: PlatformName): EffectStage['stage'] =>
+  async ({ api, sandbox }, author) => {
+    const { postId, externalId } = await publishCommented(author, sandbox, platform);
+    const text = `When? ${author.marker}`;
+    await sandbox.comment({ platform, post: externalId, author: 'Ida', text });
+    const { id } = await untilRead(api, author, postId, text);
+    const paths = { answer: 'answers', hide: 'hide', delete: '', like: 'like' };
+    return {
+      postId,
+      ask: async as => {
+        if (kind === 'delete') succeeded(await api.delete(`/comments/${id}`, { as }));
+        else
+          succeeded(
+            await api.post(`/comments/${id}/${paths[kind]}`, kind === 'answer' ? { text: 'At eight.' } : {}, {
+              as,
+            }),
+          );
+      },
+    };
+  };
+
+/** One stage for each kind: a new kind without one does not compile. */
+export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, EffectStage>> = {
+  answer: {
+    kind: 'answer',
+    platform: 'x',
+    table: 'comment_actions',
+    operation: 'reply',
+    stage: onComment('answer', 'x'),
+  },
+  hide: {
+    kind: 'hide',
+    platform: 'x',
+    table: 'comment_actions',
+    operation: 'moderate',
+    repeats: true,
+    stage: onComment('hide', 'x'),
+  },
+  delete: {
+    kind: 'delete',
+    platform: 'instagram',
+    table: 'comment_actions',
+    operation: 'moderate',
+    repeats: true,
+    stage: onComment('delete', 'instagram'),
+  },
+  like: {
+    kind: 'like',
+    platform: 'linkedin',
+    table: 'comment_actions',
+    operation: 'moderate',
+    repeats: true,
+    stage: onComment('like', 'linkedin'),
+  },
+  follow_up: {
+    kind: 'follow_up',
+    platform: 'x',
+    table: 'follow_up_comments',
+    operation: 'publish',
+    stage: async ({ api, temporal }, author) => {
+      const followUpComments = [{ text: `More ${author.marker}`, after: 86_400 }];
+      const postId = await published(author, 'x', { platformOptions: { x: { followUpComments } } });
+      // asked for with the post, so that it comes due is all there is to ask
+      return {
+        postId,
+        ask: async () => {
+          const sql =
+            'update follow_up_comments set due_at = now() where post_id = $1 returning target_id as id';
+          const [row] = (await api.rows(sql, postId)) as { id: string }[];
+          await temporal.workflow.getHandle(workflowIds.comments(row?.id ?? '')).signal('commentsChanged');
+        },
+      };
+    },
+  },
+  remove: {
+    kind: 'remove',
+    platform: 'threads',
+    table: 'post_actions',
+    operation: 'delete',
+    stage: async ({ api }, author) => {
+      const postId = await published(author, 'threads');
+      return {
+        postId,
+        ask: async as => void succeeded(await api.post(`/posts/${postId}/unpublish`, {}, { as })),
+      };
+    },
+  },
+  revise: {
+    kind: 'revise',
+    platform: 'youtube',
+    table: 'post_actions',
+    operation: 'edit',
+    stage: async ({ api }, author) => {
+      const { id } = await author.post({ platforms: ['youtube'] });
+      await author.publish(id);
+      await author.untilFinal(id);
+      const platforms = { youtube: { title: `Better ${author.marker}` } };
+      return {
+        postId: id,
+        ask: async as => void succeeded(await api.patch(`/posts/${id}/published`, { platforms }, { as })),
+      };
+    },
+  },
+};
+
+/** An effect as its row says. */
+export interface EffectSeen {
+  id: string;
+  targetId: string;
+  status: string;
+  message: string | null;
+  /** Calls in all. */
+  attempt: number;
+  evidence: { outcome: string }[];
+}
+
+/** The newest effect of a post, once its row is so. */
+export const untilEffect = (
+  { rows }: Pick<TestApi, 'rows'>,
+  { table }: EffectStage,
+  postId: string,
+  what: string,
+  isSo: (seen: EffectSeen) => boolean,
+): Promise<EffectSeen> =>
+  eventually(what, async () => {
+    const [seen] = (await rows(
+      `select id, target_id as "targetId", status, message, attempt, evidence from ${table}
+        where post_id = $1 order by created_at desc limit 1`,
+      postId,
+    )) as unknown as EffectSeen[];
+    return seen !== undefined && isSo(seen) && seen;
+  });
+
+/** Whether an effect goes on by itself still. */
+export const isOpen = ({ status }: EffectSeen): boolean => ['pending', 'calling', 'reading'].includes(status);
+
+/** Id and signal of the workflow that carries an effect out. */
+export const workflowOf = (
+  { table }: EffectStage,
+  postId: string,
+  targetId: string,
+): [id: string, signal: string] => {
+  if (table === 'comment_actions') return [workflowIds.commentActions(targetId), 'commentActionsChanged'];
+  if (table === 'follow_up_comments') return [workflowIds.comments(targetId), 'commentsChanged'];
+  return [workflowIds.published(postId), 'publishedChanged'];
+};
