@@ -18,7 +18,6 @@ import {
   withdrawPost,
   type PostToRestore,
   doubtAbsence,
-  doubtComments,
   doubtAnswers,
   doubtFollowUps,
 } from '../db/restored/restored-posts.ts';
@@ -149,7 +148,6 @@ const restore = async (
     sorted[restoration.kind].push(lineOf(post, witness));
   }
   const comments = [
-    ...(await doubtComments(em, backup)),
     ...(await doubtFollowUps(em)),
     ...(await doubtAnswers(em)),
   ];

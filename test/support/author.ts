@@ -75,6 +75,8 @@ export interface Author {
   read(postId: string): Promise<PostAnswer>;
   progress(postId: string): Promise<PostProgress>;
   untilFinal(postId: string): Promise<PostAnswer>;
+  /** The same, and its first comments have ended, too. */
+  untilCommented(postId: string): Promise<PostAnswer>;
   /** Waits until a due target waits for something, on this platform where one is named. */
   untilHeld(postId: string, platform?: PlatformName): Promise<PostAnswer>;
   /** Waits until nothing is being taken back or corrected any more. */
@@ -182,6 +184,18 @@ export const aPublishingAuthor = async (
       until(
         postId,
         ['is final', 'select 1 from posts where id = $1 and status = any($2)', final],
+        ({ status }) => final.includes(status),
+      ),
+    untilCommented: postId =>
+      until(
+        postId,
+        [
+          'and its first comments have ended',
+          `select 1 from posts p where p.id = $1 and p.status = any ($2) and not exists (
+             select 1 from follow_up_comments f
+              where f.post_id = p.id and f.number = 0 and f.status in ('pending', 'calling', 'reading'))`,
+          final,
+        ],
         ({ status }) => final.includes(status),
       ),
     untilHeld: (postId, platform) =>

@@ -84,11 +84,11 @@ export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, Effect
   },
   delete: {
     kind: 'delete',
-    platform: 'instagram',
+    platform: 'linkedin',
     table: 'comment_actions',
     operation: 'moderate',
     repeats: true,
-    stage: onComment('delete', 'instagram'),
+    stage: onComment('delete', 'linkedin'),
   },
   like: {
     kind: 'like',
@@ -120,11 +120,11 @@ export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, Effect
   },
   remove: {
     kind: 'remove',
-    platform: 'threads',
+    platform: 'x',
     table: 'post_actions',
     operation: 'delete',
     stage: async ({ api }, author) => {
-      const postId = await published(author, 'threads');
+      const postId = await published(author, 'x');
       return {
         postId,
         ask: async as => void succeeded(await api.post(`/posts/${postId}/unpublish`, {}, { as })),

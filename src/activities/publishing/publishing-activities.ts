@@ -1,5 +1,5 @@
 import type { Service } from '../../process/service.ts';
-import { commentTarget } from './comment/comment-target.ts';
+import { commentTarget } from './follow-published.ts';
 import { captionsTarget } from './beside/captions-target.ts';
 import { coverTarget } from './beside/cover-target.ts';
 import { playlistTarget } from './beside/playlist-target.ts';

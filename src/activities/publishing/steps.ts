@@ -13,8 +13,8 @@ export interface PlannedTarget {
   id: string;
   platform: PlatformName;
   status: TargetStatus;
-  /** Whether a first comment is to follow the post there. */
-  comments: boolean;
+  /** Of a plan of a release before: whether a step of its own is to have the first comment follow. */
+  comments?: boolean;
   /** Whether its video is to get its cover once it is out; not there in plans of a release before. */
   covers?: boolean;
   /** Whether its video is to come into a playlist then; neither. */

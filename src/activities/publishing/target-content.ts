@@ -1,6 +1,6 @@
 import { effectiveContent } from '../../domain/limits/index.ts';
 import type { MediaRef, SentContent } from '../../domain/posts/posts.ts';
-import { followUpsIn, type FollowUp } from '../../domain/publishing/follow-ups.ts';
+import { numberFollowUps, type NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
 import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { MediaFile, TargetContent } from '../../platforms/step.ts';
 import type { Publishing } from './publishing.ts';
@@ -30,10 +30,11 @@ const sentParts = ({ text, media, options, thread }: SentContent) => [
   ...thread.map(part => ({ text: part.text, media: part.media ?? [], options: {} })),
 ];
 
-/** The comments that are to follow the target. */
-export const followUpsOf = (row: TargetRow): readonly FollowUp[] => {
+/** The comments that are to follow the target, the first comment among them. */
+export const followUpsOf = (row: TargetRow): readonly NumberedFollowUp[] => {
   const own = row.sent_content?.options ?? row.platform_options[row.platform];
-  return own?.['followUpComments'] ? followUpsIn(partsOf(row)[0]?.options ?? {}) : [];
+  const hasComments = own?.['followUpComments'] !== undefined || own?.['firstComment'] !== undefined;
+  return hasComments ? numberFollowUps(partsOf(row)[0]?.options ?? {}) : [];
 };
 
 /** How many parts the target has in all. */

@@ -6,7 +6,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { actorName, withReason, type Origin } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
-import { followUpsIn } from '../../domain/publishing/follow-ups.ts';
+import { numberFollowUps } from '../../domain/publishing/follow-ups.ts';
 import { requireUnconfirmed, resolveOutcome, type Resolution } from '../../domain/publishing/resolving.ts';
 import { lockPost } from '../../db/posts/posts.ts';
 
@@ -50,7 +50,7 @@ export const resolveTarget = async (
       orgId: post.orgId,
       brandId: post.brandId,
       platform,
-      comments: followUpsIn(open.sentContent?.options ?? sent.options),
+      comments: numberFollowUps(open.sentContent?.options ?? sent.options),
     });
   await rollUpPost(em, postId, actor);
 };

@@ -24,7 +24,7 @@ import { writeBrandScope } from '../team/permissions.ts';
 import type { TargetState } from '../../domain/posts/post-rules.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { ActingAccount, TargetChange } from '../../domain/publishing/post-actions.ts';
-import { followUpColumn, type FollowUpView } from '../publishing/follow-ups.ts';
+import { followUpColumns, type FollowUpView } from '../publishing/follow-ups.ts';
 import { actingColumns, changeColumn } from '../publishing/post-actions.ts';
 import { countsColumn, type TargetCounts } from '../analytics/post-metrics.ts';
 
@@ -125,8 +125,8 @@ export const postColumns = `
   p.external_id as "externalId", p.labels, p.metadata, ${postReviewState} as review,
   (select json_agg(target) from (
      select t.platform, t.status, t.external_id as "externalId", t.url, t.held, t.error, t.published_at as "publishedAt",
-            t.first_comment as "firstComment", t.cover, t.playlist, t.captions, t.sent_content as "sentContent", t.removed_at as "removedAt",
-            t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}, ${followUpColumn}, ${countsColumn}
+            t.cover, t.playlist, t.captions, t.sent_content as "sentContent", t.removed_at as "removedAt",
+            t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}, ${followUpColumns}, ${countsColumn}
        from post_targets t where t.post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (
      select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.width, m.height,

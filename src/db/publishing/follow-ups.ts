@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentsDuePayload } from '../../domain/message-payloads.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { FollowUp, FollowUpStatus } from '../../domain/publishing/follow-ups.ts';
+import type { FollowUp, FollowUpStatus, NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
 import { workflowIdOf } from '../../domain/stories.ts';
 import type { Em } from '../driver/orm.ts';
 import { wakeDispatcher } from '../outbox.ts';
@@ -9,7 +9,7 @@ import { wakeDispatcher } from '../outbox.ts';
 /** A target that is out, and the comments that follow it. */
 export interface NewFollowUps extends CommentsDuePayload {
   platform: PlatformName;
-  comments: readonly FollowUp[];
+  comments: readonly NumberedFollowUp[];
 }
 
 /** Of what a set-back database says nothing: such a comment may have been put there in the time that it lost. */
@@ -30,7 +30,7 @@ export const buildFollowUps = ({
   ...of
 }: NewFollowUps): { sql: string; values: unknown[] } => {
   if (comments.length === 0) return { sql: '', values: [] };
-  const rows = comments.map(({ text, after }, index) => ({ id: uuidv7(), number: index + 1, text, after }));
+  const rows = comments.map(comment => ({ id: uuidv7(), ...comment }));
   const { orgId, postId } = of;
   return {
     sql: `, followed as (
@@ -41,6 +41,8 @@ export const buildFollowUps = ({
               c.number, c.text, c.after, now() + c.after * interval '1 second',
               case when ${mayBeThere} then 'unconfirmed' else 'pending' end, case when ${mayBeThere} then ?::text end
          from moved, jsonb_to_recordset(?::jsonb) as c (id uuid, number int, text text, after int)
+        where c.number > 0 or not exists (
+          select 1 from post_targets t where t.id = moved.id and t.first_comment is not null)
        on conflict (target_id, number) do nothing returning id
      ), begun as (
        insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
@@ -104,9 +106,15 @@ export interface FollowUpView extends FollowUp {
   message: string | null;
 }
 
-/** The comments of target `t`, as SQL. */
-export const followUpColumn = `
+/** The comments of target `t`, and what became of its first, as SQL; a release before kept the first with the target. */
+export const followUpColumns = `
   case when t.status in ('published', 'removed') then
     (select json_agg(c) from (
        select f.text, f.after, f.due_at as "dueAt", f.status, f.external_id as "externalId", f.url, f.message
-         from follow_up_comments f where f.target_id = t.id order by f.number) c) end as comments`;
+         from follow_up_comments f where f.target_id = t.id and f.number > 0 order by f.number) c) end as comments,
+  coalesce(
+    (select jsonb_build_object('status', case f.status when 'skipped' then 'failed' else f.status end,
+                               'externalId', f.external_id, 'message', f.message)
+       from follow_up_comments f
+      where f.target_id = t.id and f.number = 0 and f.status not in ('pending', 'calling', 'reading')),
+    t.first_comment) as "firstComment"`;

@@ -36,8 +36,6 @@ export interface PlanTargetRow {
   id: string;
   platform: PlatformName;
   status: TargetStatus;
-  /** Whether a first comment is still to be made. */
-  comments: boolean;
   /** Whether its video is to get its cover once it is out. */
   covers: boolean;
   /** Whether its video is to come into a playlist once it is out. */
@@ -83,7 +81,6 @@ export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefi
             ${isQueuePaused} as paused, ${dueMs} as due_ms, ${nowMs} as now_ms, ${crowd} as crowd,
             (select json_agg(target) from (
                select t.id, t.platform, t.status,
-                      p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments,
                       ${wantsCover} as covers, ${wantsPlaylist} as lists, ${wantsCaptions} as captions,
                       coalesce(${hasMedia}, false) as has_media, ${hasLink} as has_link
                  from post_targets t

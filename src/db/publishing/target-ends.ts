@@ -3,7 +3,6 @@ import type {
   TargetError,
   TargetStatus,
   SentContent,
-  FirstComment,
 } from '../../domain/posts/posts.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
@@ -11,7 +10,7 @@ import { buildChangeOfMoved } from './post-changes.ts';
 import type { TargetRow } from './targets.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Resolution, ResolvedTarget } from '../../domain/publishing/resolving.ts';
-import type { FollowUp } from '../../domain/publishing/follow-ups.ts';
+import type { NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { wakeDispatcher } from '../outbox.ts';
 import { buildFollowUps } from './follow-ups.ts';
@@ -26,7 +25,7 @@ export interface TargetEnd {
   /** How it is known, for the history, where that is not the platform's own answer to the last call. */
   reason?: string;
   /** The comments that follow it, once it is published. */
-  followUps?: readonly FollowUp[];
+  followUps?: readonly NumberedFollowUp[];
   /** The platform's acceptance that ended it, where its attempt does not say so yet. */
   accepted?: { externalId: string; evidence: Record<string, unknown> };
 }
@@ -200,22 +199,3 @@ export const writeResolved = (
       id,
     ],
   );
-
-/** Writes the intent of a comment under a published target, once; false when it has one, or is not published. */
-export const claimComment = async (em: Em, targetId: string, intent: FirstComment): Promise<boolean> => {
-  const claimed = await em.execute<{ id: string }[]>(
-    `update post_targets set first_comment = ?::jsonb, updated_at = now()
-      where id = ? and status = 'published' and first_comment is null
-        and not exists (select 1 from post_actions a where a.target_id = post_targets.id and a.status in ('pending', 'calling', 'reading'))
-      returning id`,
-    [JSON.stringify(intent), targetId],
-  );
-  return claimed.length > 0;
-};
-
-/** Writes what came of it. */
-export const writeComment = (em: Em, targetId: string, comment: FirstComment): Promise<unknown> =>
-  em.execute('update post_targets set first_comment = ?::jsonb, updated_at = now() where id = ?', [
-    JSON.stringify(comment),
-    targetId,
-  ]);

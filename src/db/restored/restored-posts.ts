@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { outStatuses, type FirstComment, type PostStatus } from '../../domain/posts/posts.ts';
+import { outStatuses, type PostStatus } from '../../domain/posts/posts.ts';
 import type { RestoredPost } from '../../domain/publishing/restored-posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
@@ -46,11 +46,7 @@ export const listIdsWithoutPost = async (em: Em, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 };
 
-const commentInDoubt: FirstComment = {
-  status: 'unconfirmed',
-  externalId: null,
-  message: 'The database was set back, so the comment may be there. It is not sent again.',
-};
+const commentInDoubt = 'The database was set back, so the comment may be there. It is not sent again.';
 
 /**
  * Has these targets read back before anything else: each gets an attempt of the backup's time whose end nobody saw. Its number is
@@ -75,14 +71,12 @@ export const readBackPost = async (
     `with doubtful as (
        select t.*, given.number, p.revision as post_revision,
               (select c.external_id from connections c
-                where c.org_id = p.org_id and c.brand_id = p.brand_id and c.platform = t.platform) as account,
-              p.platform_options->t.platform->>'firstComment' is not null as has_comment
+                where c.org_id = p.org_id and c.brand_id = p.brand_id and c.platform = t.platform) as account
          from unnest(?::uuid[], ?::int[]) as given (id, number)
          join post_targets t on t.id = given.id join posts p on p.id = t.post_id
      ), moved as (
        update post_targets t
-          set status = 'committing', attempt = doubtful.number, error = null, held = null, updated_at = now(),
-              first_comment = case when doubtful.has_comment then coalesce(t.first_comment, ?::jsonb) else t.first_comment end
+          set status = 'committing', attempt = doubtful.number, error = null, held = null, updated_at = now()
          from doubtful where t.id = doubtful.id
      ), attempted as (
        insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, account, number, part, revision,
@@ -92,7 +86,7 @@ export const readBackPost = async (
      ) insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
        select ${uuidV7}, now(), org_id, post_id, platform, status, 'committing', '${actor}',
               'the database was set back: it may be out, and the platform is read back first' from doubtful`,
-    [targetIds, numbers, JSON.stringify(commentInDoubt), backup],
+    [targetIds, numbers, backup],
   );
 };
 
@@ -215,30 +209,8 @@ export const findOrgAndBrandNames = async (
 };
 
 /**
- * Takes first comments for sent that were due when the backup was made, a moment after their posts, or whose posts had been
- * called for: whether they are there is told by nothing that is left. Of a day before it: no comment waits for so long.
- */
-export const doubtComments = (em: Em, backup: Date): Promise<{ postId: string; platform: string }[]> =>
-  em.execute(
-    `with doubtful as (
-       update post_targets t set first_comment = ?::jsonb, updated_at = now()
-         from posts p
-        where p.id = t.post_id and t.first_comment is null
-          and t.status in ('published', 'committing', 'reconciling', 'unconfirmed')
-          and coalesce(t.published_at, t.updated_at) > ?::timestamptz - interval '1 day'
-          and p.platform_options->t.platform->>'firstComment' is not null
-       returning t.org_id, t.post_id, t.platform
-     ), told as (
-       insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
-       select ${uuidV7}, now(), org_id, post_id, platform, null, 'first comment unconfirmed', '${actor}',
-              'the database was set back: the comment may be there' from doubtful
-     ) select post_id as "postId", platform from doubtful`,
-    [JSON.stringify(commentInDoubt), backup],
-  );
-
-/**
- * The same of comments that follow: those that were due by now, and of posts of which nobody saw the end what is made with their
- * publication.
+ * Takes comments that follow a post for sent that were due by now, and of posts of which nobody saw the end those that are made
+ * with their publication: whether they are there is told by nothing that is left.
  */
 export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform: string }[]> => {
   await em.execute(
@@ -254,10 +226,10 @@ export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform
        returning c.org_id, c.post_id, c.platform, c.number
      ), told as (
        insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
-       select ${uuidV7}, now(), org_id, post_id, platform, null, 'comment ' || number || ' unconfirmed', '${actor}',
+       select ${uuidV7}, now(), org_id, post_id, platform, null, case number when 0 then 'first comment' else 'comment ' || number end || ' unconfirmed', '${actor}',
               'the database was set back: the comment may be there' from doubtful
      ) select post_id as "postId", platform from doubtful`,
-    [commentInDoubt.message],
+    [commentInDoubt],
   );
 };
 
@@ -275,13 +247,6 @@ export const doubtAnswers = async (em: Em): Promise<{ postId: string; platform: 
     `update comment_actions set status = 'unconfirmed', message = ?, look_at = null, ended_at = now(), updated_at = now()
       where kind = 'answer' and status in ('pending', 'calling', 'reading')
      returning post_id as "postId", platform`,
-    [commentInDoubt.message],
+    [commentInDoubt],
   );
 };
-
-/** Lets a comment be put after all: its post turned out not to be there. */
-export const putCommentAfterAll = (em: Em, targetId: string): Promise<unknown> =>
-  em.execute(
-    `update post_targets set first_comment = null, updated_at = now() where id = ? and first_comment->>'message' = ?`,
-    [targetId, commentInDoubt.message],
-  );

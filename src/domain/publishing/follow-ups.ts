@@ -31,6 +31,21 @@ export interface FollowUp {
 export const followUpsIn = (options: Readonly<Record<string, unknown>>): readonly FollowUp[] =>
   Array.isArray(options['followUpComments']) ? (options['followUpComments'] as FollowUp[]) : [];
 
+/** A comment that follows a post, by its number among those of its target: the first comment is 0. */
+export interface NumberedFollowUp extends FollowUp {
+  number: number;
+}
+
+/** All comments that follow a post by a platform's settings: the first comment at once, the others after it. */
+export const numberFollowUps = (options: Readonly<Record<string, unknown>>): readonly NumberedFollowUp[] => {
+  const { firstComment } = options;
+  const first = typeof firstComment === 'string' ? [{ text: firstComment, after: 0, number: 0 }] : [];
+  return [...first, ...followUpsIn(options).map((comment, index) => ({ ...comment, number: index + 1 }))];
+};
+
+/** How a comment is called in the history of its post. */
+export const nameFollowUp = (number: number): string => (number === 0 ? 'first comment' : `comment ${number}`);
+
 /** One call of a comment, or one look at what came of it. */
 export interface FollowUpEvidence {
   at: string;

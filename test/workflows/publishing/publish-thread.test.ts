@@ -149,7 +149,7 @@ describe('a first comment', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['instagram'], firstComment: `comment ${author.marker}` });
     await author.publish(post.id);
-    const done = await author.untilFinal(post.id);
+    const done = await author.untilCommented(post.id);
     assert.equal(done.targets[0]?.firstComment?.status, 'published', JSON.stringify(done.targets));
     assert.deepEqual(
       (await author.effects()).map(effect => effect.kind),
@@ -163,7 +163,7 @@ describe('a first comment', () => {
     await author.fault('instagram', { operation: 'publish', mode: 'forbidden', skip: 1 });
     const post = await author.post({ platforms: ['instagram'], firstComment: `comment ${author.marker}` });
     await author.publish(post.id);
-    const done = await author.untilFinal(post.id);
+    const done = await author.untilCommented(post.id);
     assert.equal(done.status, 'published');
     assert.equal(done.targets[0]?.firstComment?.status, 'failed');
   });

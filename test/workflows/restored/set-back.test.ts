@@ -277,7 +277,10 @@ describe('a database that was set back', () => {
 
   /** As a backup has it that was made between a post and its first comment. */
   const forgetComment = async ({ id }: { id: string }): Promise<void> => {
-    await rows('update post_targets set first_comment = null where post_id = $1', id);
+    await rows(
+      `update follow_up_comments set status = 'pending', attempt = 0, external_id = null, evidence = '[]', ended_at = null where post_id = $1`,
+      id,
+    );
     await rows(`update posts set status = 'publishing' where id = $1`, id);
   };
   /** As a backup has it that was made while its call was under way. */
@@ -286,6 +289,7 @@ describe('a database that was set back', () => {
       `update post_targets set status = 'committing', parts = '[]', external_id = null, published_at = null where post_id = $1`,
       id,
     );
+    await rows('delete from follow_up_comments where post_id = $1', id);
     await rows(
       'update publish_attempts set ended_at = null, outcome = null, external_id = null where post_id = $1',
       id,

@@ -2,6 +2,7 @@ import { followUpComments, type FollowUpRow } from '../../../db/effects/tables.t
 import { addToRemoval, findIdsUnder } from '../../../db/publishing/follow-ups.ts';
 import { touchPost } from '../../../db/publishing/post-actions.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { nameFollowUp } from '../../../domain/publishing/follow-ups.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { Handles } from '../../../platforms/step.ts';
 import type { EffectCall, EffectKind } from '../kind.ts';
@@ -16,7 +17,7 @@ const inputOf = (row: FollowUpRow, call: EffectCall) => ({
 /** A comment of ours that follows a post. */
 export const followUp: EffectKind<FollowUpRow> = {
   table: followUpComments,
-  nameOf: ({ number }) => `comment ${number}`,
+  nameOf: ({ number }) => nameFollowUp(number),
   accepted: 'published',
   sentences: {
     unseen: 'Nobody saw the end of the call, so the comment may be there. It is not sent again.',
@@ -60,7 +61,7 @@ export const followUp: EffectKind<FollowUpRow> = {
       postId: row.postId,
       platform: row.platform,
       from: null,
-      to: `comment ${row.number} ${followUpComments.ends[end.status]}`,
+      to: `${nameFollowUp(row.number)} ${followUpComments.ends[end.status]}`,
       actor: `workflow:${workflowIds.comments(row.targetId)}`,
       reason: end.message ?? 'the platform accepted it',
     });

@@ -10,6 +10,7 @@ import { addEvent } from '../../../db/webhooks/events.ts';
 import { notRemovedText } from '../../../domain/posts/post-texts.ts';
 import { readDatabaseClock } from '../../../db/publishing/lost-attempts.ts';
 import type { Replacement, Revision } from '../../../domain/publishing/post-actions.ts';
+import { nameFollowUp } from '../../../domain/publishing/follow-ups.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 
 /** Writes that a post that is out says something else now. */
@@ -68,7 +69,7 @@ const skipComments = async (em: Em, row: PostActionRow): Promise<void> => {
   const reason = 'The post is not out there any more.';
   const skipped = await skipFollowUps(em, targetId, reason);
   for (const number of skipped)
-    await addChange(em, row, { from: null, to: `comment ${number} skipped`, reason });
+    await addChange(em, row, { from: null, to: `${nameFollowUp(number)} skipped`, reason });
   if (skipped.length > 0) await addMessage(em, 'comments.due', { targetId, postId, orgId, brandId }, null);
 };
 

@@ -7,7 +7,7 @@ import {
 } from '../../../db/publishing/targets.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { judgeLostAttempts } from '../../../db/publishing/lost-attempts.ts';
-import { doubtNextPart, putCommentAfterAll } from '../../../db/restored/restored-posts.ts';
+import { doubtNextPart } from '../../../db/restored/restored-posts.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { PublishedPart, TargetError } from '../../../domain/posts/posts.ts';
 import type { Verdict } from '../../../platforms/lost-commit.ts';
@@ -81,7 +81,6 @@ const commitOnceMore = async (
 ): Promise<ReconcileStep> => {
   const reason = 'the platform was read back and does not have it';
   if (evidence['staleHandles'] === true) await forgetHandles(em, row.id);
-  await putCommentAfterAll(em, row.id);
   await setTargetStatus(em, row.id, 'preparing');
   await addPostChange(em, {
     orgId: row.org_id,

@@ -41,7 +41,7 @@ describe('what a video on YouTube has beside itself', () => {
     const { id } = (await author.send('post', '/posts', bodyOf(youtube))).data as PostAnswer;
     await author.publish(id);
     await author.untilWorkflowEnds(id);
-    const post = await author.untilFinal(id);
+    const post = await author.untilCommented(id);
     assert.equal(post.status, 'published', JSON.stringify(post.targets));
     const [target] = post.targets;
     assert.ok(target);
@@ -228,10 +228,16 @@ describe('what a video on YouTube has beside itself', () => {
       );
     });
 
-    it('is known as not there where the call was lost on its way, and not sent again', async () => {
+    it('is sent once more where the call was lost on its way, and waits for as long as YouTube asks', async () => {
       await author.fault('youtube', { operation: 'publish', mode: 'reset_before', skip: 1 });
+      await author.fault('youtube', {
+        operation: 'publish',
+        mode: 'rate_limited',
+        retryAfterSeconds: 1,
+        skip: 1,
+      });
       const { firstComment, externalId } = await published({ firstComment: text() });
-      assert.deepEqual([firstComment?.status, await comments(externalId)], ['failed', []]);
+      assert.deepEqual([firstComment?.status, (await comments(externalId)).length], ['published', 1]);
     });
 
     it('that is refused leaves the video out, and says so', async () => {
