@@ -15,6 +15,7 @@ export const measureNames = [
   'access',
   'neighbour',
   'costs',
+  'attacks',
   'publishing',
   'lateness',
   'webhooks',
