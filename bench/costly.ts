@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('./costs-process.ts', import.meta.url));
 export interface CostlyAttacker {
   /** Resolves when the first answer has come. */
   begin: (attack: CostlyAttack) => Promise<void>;
-  /** Waits for the answers that are still to come. */
+  /** Waits a while for the answers that are still to come. */
   pause: () => Promise<AnswerCounts>;
   stop: () => void;
 }

@@ -3,14 +3,19 @@ import { numberMark, type AnswerCounts, type CostlyAttack, type CostlyRequest } 
 
 /**
  * Asks for what costs much, so many at once or a second, in a process of its own. Says `begun` when the first answer has come.
- * Told to pause, it waits for the answers that are still to come, and says how many there were of each status.
+ * Told to pause, it waits a while for the answers that are still to come, and says how many there were of each status.
  */
 
 // an attacker works on machines of their own: here, what it costs to attack must not keep the attacked waiting
 setPriority(constants.priority.PRIORITY_LOW);
 
+/** How long it waits for answers before it leaves. */
+const patienceMs = 3_000;
+
 let counts: AnswerCounts = {};
+/** Told to pause, and gone without the answers that are still to come. */
 let pausing: AbortController;
+let leaving: AbortController;
 let asking: Promise<void>[] = [];
 let number = 0;
 
@@ -35,7 +40,10 @@ const ask = async (request: CostlyRequest, unread: boolean): Promise<void> => {
   number += 1;
   const { method, headers } = request;
   const url = request.url.replaceAll(numberMark, String(number));
-  const response = await fetch(url, { method, headers, ...payloadOf(request) }).catch(() => undefined);
+  const { signal } = leaving;
+  const sent = { method, headers, signal, ...payloadOf(request) };
+  const response = await fetch(url, sent).catch(() => undefined);
+  if (signal.aborted && !response) return count('left');
   if (Object.keys(counts).length === 0) process.send?.('begun');
   count(whatOf(request, response));
   if (unread && response?.ok) {
@@ -55,7 +63,7 @@ const untilPaused = async (ms?: number): Promise<void> => {
 };
 
 const begin = ({ requests, atOnce, everyMs, unread = false }: CostlyAttack): void => {
-  pausing = new AbortController();
+  [pausing, leaving] = [new AbortController(), new AbortController()];
   let turn = 0;
   const go = async (): Promise<void> => {
     // refused, it comes again as often as an impatient client does
@@ -69,7 +77,9 @@ const begin = ({ requests, atOnce, everyMs, unread = false }: CostlyAttack): voi
 
 const pause = async (): Promise<void> => {
   pausing.abort();
+  const left = setTimeout(() => leaving.abort(), patienceMs);
   await Promise.all(asking);
+  clearTimeout(left);
   process.send?.(counts);
   counts = {};
 };

@@ -131,7 +131,7 @@ const oneRow = async (target: Target): Promise<ReadyAttack> => {
   });
   const requests = [
     attacker.ask('PATCH', `/posts/${id}`, { text: `Change ${numberMark}` }),
-    attacker.ask('POST', `/posts/${id}/notes`, { text: `Note ${numberMark}` }),
+    attacker.ask('PATCH', `/posts/${id}`, { labels: [`label ${numberMark}`] }),
   ];
   return { requests, atOnce: 100, everyMs: 1_000 };
 };

@@ -5,6 +5,7 @@ import {
   type AttackName,
   type ReadyAttack,
 } from '../attacks/attack-list.ts';
+import { cpuUse } from '../cpu.ts';
 import { delayP99, readDelays } from '../attacks/delays.ts';
 import { startHostileSite } from '../attacks/hostile-site.ts';
 import { aNeighbor, type Lived, type Neighbor } from '../attacks/neighbor.ts';
@@ -19,7 +20,7 @@ type Side = 'rest' | AttackName;
 const sides: readonly Side[] = ['rest', ...attackNames];
 
 /** For what an attack has left to be over. */
-const settleMs = 1_000;
+const settleMs = 500;
 
 /** What the neighbor does, by the words of the table: the 99th of a hundred in milliseconds, against rest. */
 const lived = { read: 'GET /posts/{id}', create: 'POST /posts', publish: 'due → published' } as const;
@@ -35,6 +36,7 @@ type Figure = keyof typeof lived | keyof typeof bars;
 type Seen = Record<Figure, number>;
 
 interface Parts {
+  processes: ReadonlyMap<string, number>;
   api: { pid: number; metricsUrl: string };
   workerMetricsUrl: string;
   neighbor: Neighbor;
@@ -55,6 +57,7 @@ const prepare = async (bench: Bench): Promise<Parts> => {
   });
   const attacker = startCostlyAttacker();
   return {
+    processes: stack.processes,
     api,
     workerMetricsUrl: stack.workerMetricsUrl,
     neighbor,
@@ -80,6 +83,7 @@ const measureSide = async (parts: Parts, side: Side, seconds: number): Promise<[
   const attack = parts.ready.get(side);
   const readAll = () => Promise.all([readDelays(api.metricsUrl), readDelays(workerMetricsUrl)]);
   const before = await readAll();
+  const usedBefore = cpuUse(parts.processes);
   let life: Lived = { read: [], create: [], publish: [], refused: [] };
   let answers: AnswerCounts = {};
   const { own } = await peakOf(api.pid, async () => {
@@ -88,6 +92,9 @@ const measureSide = async (parts: Parts, side: Side, seconds: number): Promise<[
     await begun;
     if (attack) answers = await attacker.pause();
   });
+  const used = [...cpuUse(parts.processes)].map(
+    ([name, ms]) => [name, Math.round(ms - (usedBefore.get(name) ?? 0))] as const,
+  );
   const after = await readAll();
   const seen: Seen = {
     read: quantile(life.read, 0.99),
@@ -98,7 +105,9 @@ const measureSide = async (parts: Parts, side: Side, seconds: number): Promise<[
     'API memory, MB': own,
     'wrong answers': wrongIn(answers, life),
   };
-  return [seen, [JSON.stringify(answers), ...new Set(life.refused)].join(', ')];
+  const cpu = used.filter(([, ms]) => ms >= 50).map(([name, ms]) => `${name} ${ms}`);
+  const refused = [...new Set(life.refused)];
+  return [seen, [JSON.stringify(answers), ...refused, `CPU in ms: ${cpu.join(', ')}`].join('; ')];
 };
 
 type All = Map<Side, Seen[]>;

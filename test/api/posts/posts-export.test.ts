@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { eventually } from '../../support/eventually.ts';
+import pg from 'pg';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
@@ -60,6 +61,20 @@ describe('an export of posts', () => {
     assert.equal((await begin((await team.aMember()).token)).statusCode, 429);
     first.destroy();
     await eventually('its place is free', async () => (await begin()).statusCode === 200);
+  });
+
+  it('is refused beyond that before any post is read', async () => {
+    await Promise.all([begin(), begin()]);
+    const holder = new pg.Client({ connectionString: api().databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table posts in access exclusive mode');
+    try {
+      assert.equal((await begin()).statusCode, 429);
+    } finally {
+      await holder.query('rollback');
+      await holder.end();
+    }
   });
 
   it('is whole for a client that reads it, and counts as bytes while it is read', async () => {

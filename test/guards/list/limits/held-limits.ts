@@ -15,6 +15,14 @@ export const heldLimitGuards: Guard[] = [
     tests: exported('is one of two at a time for a person, and of three for an organization'),
   },
   {
+    name: 'export-refused-unread',
+    promise: 'An export that is refused reads no posts.',
+    file: pages,
+    text: 'this.#requireFree(actor);\n    this.#open.add(actor);\n    const pages = await begin()',
+    replacement: 'this.#open.add(actor);\n    const pages = await begin()',
+    tests: exported('is refused beyond that before any post is read'),
+  },
+  {
     name: 'export-stalled',
     promise: 'An export that nobody reads is broken off.',
     file: pages,
