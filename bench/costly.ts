@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { planLimits, type PerPlan } from '../src/domain/billing/billing.ts';
@@ -19,17 +19,21 @@ export interface CostlyAttacker {
   stop: () => void;
 }
 
-const told = async (child: ChildProcess, ask: () => unknown): Promise<unknown> => {
-  const [message] = await Promise.all([once(child, 'message'), ask()]);
-  return message[0];
-};
-
 /** Attacks whenever it is told to, from a process of its own. */
 export const startCostlyAttacker = (): CostlyAttacker => {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {
-    begin: async attack => void (await told(child, () => child.send(attack))),
-    pause: async () => (await told(child, () => child.send('pause'))) as AnswerCounts,
+    begin: async attack => {
+      child.send(attack);
+      await once(child, 'message');
+    },
+    pause: async () => {
+      child.send('pause');
+      for (;;) {
+        const [message] = (await once(child, 'message')) as [AnswerCounts | 'begun'];
+        if (message !== 'begun') return message;
+      }
+    },
     stop: () => child.disconnect(),
   };
 };
