@@ -155,13 +155,13 @@ export const attacks: Measure = {
     const all: All = new Map(sides.map(side => [side, []]));
     const answered = new Map<Side, string>();
     try {
-      await reporter.step('warm-up', () => measureSide(parts, 'rest', size.eventSeconds));
+      await reporter.step('warm-up', () => measureSide(parts, 'rest', size.attackSeconds));
       for (let round = 1; round <= size.rounds; round += 1)
         for (const side of shuffled(sides)) {
           await sleep(settleMs);
           const what = `round ${round}/${size.rounds}, ${side}`;
           const [seen, answers] = await reporter.step(what, () =>
-            measureSide(parts, side, size.eventSeconds),
+            measureSide(parts, side, size.attackSeconds),
           );
           all.get(side)?.push(seen);
           answered.set(side, answers);
