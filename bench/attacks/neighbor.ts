@@ -31,12 +31,17 @@ export interface Neighbor {
   stop: () => Promise<void>;
 }
 
+/** What is set up for a neighbor. */
+interface Home {
+  apiUrl: string;
+  key: string;
+  brands: string[];
+  /** Paths of its posts. */
+  paths: string[];
+}
+
 /** An organization of the largest plan with posts and connected accounts. */
-export const aNeighbor = async (
-  { databaseUrl }: BenchStack,
-  apiUrl: string,
-  seededPosts: number,
-): Promise<Neighbor> => {
+const setUp = async (databaseUrl: string, apiUrl: string, seededPosts: number): Promise<Home> => {
   const customer = await signUp(apiUrl, 'neighbor');
   await query(
     databaseUrl,
@@ -48,11 +53,13 @@ export const aNeighbor = async (
   const brands: string[] = [];
   for (let lane = 0; lane < lanes; lane += 1)
     brands.push(await addConnectedBrand(customer.call, `neighbor-${lane}`));
-  const watch = await watchPosts(databaseUrl);
-  const headers = { Authorization: `Bearer ${customer.key}`, 'Content-Type': 'application/json' };
-  let posts = 0;
-  const refused: string[] = [];
+  return { apiUrl, key: customer.key, brands, paths };
+};
 
+/** Asks in the name of the neighbor; what is answered instead of a success goes to `refused`. */
+const askFor = ({ apiUrl, key, brands }: Home, refused: string[]) => {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  let posts = 0;
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const sent = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
     const response = await fetch(apiUrl + path, sent);
@@ -65,6 +72,18 @@ export const aNeighbor = async (
     const body = { brandSlug: brands[posts % lanes], platforms: ['x'], text: `Post ${posts}`, ...more };
     return ((await ask('/posts', body)) as { data: { id: string } } | undefined)?.data.id;
   };
+  return { ask, create };
+};
+
+export const aNeighbor = async (
+  { databaseUrl }: BenchStack,
+  apiUrl: string,
+  seededPosts: number,
+): Promise<Neighbor> => {
+  const home = await setUp(databaseUrl, apiUrl, seededPosts);
+  const watch = await watchPosts(databaseUrl);
+  const refused: string[] = [];
+  const { ask, create } = askFor(home, refused);
   const publish = async (): Promise<number> => {
     const due = Date.now() + aheadMs;
     const id = await create({ scheduledAt: new Date(due).toISOString() });
@@ -75,13 +94,12 @@ export const aNeighbor = async (
       ]);
     return Date.now() - due;
   };
-
   return {
     live: async seconds => {
       refused.length = 0;
       const late: number[] = [];
       const [read, made] = await Promise.all([
-        askPaced(perSecond.read, seconds, number => ask(paths[number % paths.length] ?? '/')),
+        askPaced(perSecond.read, seconds, number => ask(home.paths[number % home.paths.length] ?? '/')),
         askPaced(perSecond.create, seconds, () => create()),
         askPaced(perSecond.publish, seconds, async () => void late.push(await publish())),
       ]);
