@@ -11,7 +11,7 @@ import type { BenchStack } from '../stack.ts';
 const perSecond = { read: 40, create: 10, publish: 2 } as const;
 
 /** From the creation of a scheduled post to its time. */
-const aheadMs = 1_500;
+const aheadMs = 2_500;
 /** Longest that a post is waited for; one that is not out by then counts so. */
 const publishedWithinMs = 60_000;
 const lanes = 4;
