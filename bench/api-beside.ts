@@ -10,9 +10,13 @@ export const startApiBeside = async (
   { start }: BenchStack,
   name: string,
   own: NodeJS.ProcessEnv,
-): Promise<NodeProgram & { url: string }> => {
-  const port = await freePort();
-  const ports = { PORT: String(port), METRICS_PORT: String(await freePort()) };
+): Promise<NodeProgram & { url: string; metricsUrl: string }> => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
   const program = await start(name, main, { ...ports, ...own }, 'api');
-  return { ...program, url: `http://127.0.0.1:${port}` };
+  return {
+    ...program,
+    url: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+  };
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { request, type RequestOptions } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
@@ -13,22 +12,6 @@ const count = (what: string): void => void (counts[what] = (counts[what] ?? 0) +
 const wide = Buffer.from(`{${Array.from({ length: 100_000 }, (_, field) => `"${field}":1`).join()}}`);
 const deep = Buffer.from('['.repeat(500_000) + ']'.repeat(500_000));
 const muchHead = { 'X-Much': 'x'.repeat(20_000) };
-
-const captions = Buffer.from(JSON.stringify({ captions: '00:00:01,000 --> 99:00:02,000 '.repeat(15_000) }));
-const csv = Buffer.from('"a","b",'.repeat(120_000));
-const days = 'MO,TU,WE,TH,FR,SA,SU';
-const hours = Array.from({ length: 24 }, (_, hour) => hour).join();
-const series = Buffer.from(
-  JSON.stringify({
-    brandSlug: 'attacker',
-    name: 'Hostile',
-    platforms: ['threads'],
-    text: 'Hello',
-    rule: `FREQ=WEEKLY;BYDAY=${days};BYHOUR=${hours};BYSETPOS=168`,
-    timeZone: 'UTC',
-    startsAt: '2030-01-01T00:00:00',
-  }),
-);
 
 const ask = (url: string, what: string, options: RequestOptions, body?: Buffer): void => {
   const sending = request(new URL(options.path ?? '/posts', url), { ...options, agent: false }, response => {
@@ -67,17 +50,7 @@ const begin = ({ url, key, perSecond, instead }: Attack): NodeJS.Timeout => {
     () => ask(url, '20 KB of headers', { headers: { ...headers, ...muchHead } }),
     () => ask(url, '500 000 levels', { method: 'POST', headers }, deep),
   ];
-  const post = { method: 'POST', headers };
-  const asCsv = { ...headers, 'Content-Type': 'text/csv' };
-  const hostile = [
-    () => ask(url, 'captions', { ...post, path: `/clips/${randomUUID()}/transcript` }, captions),
-    () => ask(url, 'CSV', { ...post, headers: asCsv, path: '/posts/bulk?dryRun=true' }, csv),
-    () => ask(url, 'rule', { ...post, path: '/series/validate' }, series),
-    () => ask(url, 'planned', { headers, path: '/posts?planned=true' }),
-  ];
-  const kinds = { unwieldy, hostile, ordinary: [() => ask(url, 'ordinary', { headers })] }[
-    instead ?? 'unwieldy'
-  ];
+  const kinds = instead ? [() => ask(url, 'ordinary', { headers })] : unwieldy;
   let turn = 0;
   for (let head = 0; !instead && head < slowHeads.count; head += 1) dripHead(url);
   return setInterval(() => kinds[(turn += 1) % kinds.length]?.(), 1_000 / perSecond);

@@ -7,8 +7,8 @@ export interface Attack {
   url: string;
   key: string;
   perSecond: number;
-  /** Instead of all that, as many a second, each on a connection of its own: lists of posts, or what is slow to parse. */
-  instead?: 'ordinary' | 'hostile';
+  /** Instead of all that, as many lists of posts a second, each on a connection of its own. */
+  instead?: 'ordinary';
 }
 
 /** What was answered, by kind and status, how often. */

@@ -4,6 +4,7 @@ import { circumstances } from './machine.ts';
 import { access } from './measures/access.ts';
 import { agents } from './measures/agents.ts';
 import { api } from './measures/api.ts';
+import { attacks } from './measures/attacks.ts';
 import { beside } from './measures/beside.ts';
 import { clips } from './measures/clips.ts';
 import { carousels } from './measures/carousels.ts';
@@ -31,7 +32,7 @@ import { sdkPython } from './measures/sdk-python.ts';
 import { toolCalls } from './measures/tool-calls.ts';
 import { webhooks } from './measures/webhooks.ts';
 import { isWholeRun, readOptions, type MeasureName, type Options } from './options.ts';
-import { asText, keepResults } from './report.ts';
+import { asText, keepResults, notesOf } from './report.ts';
 import { createReporter } from './reporter.ts';
 import type { Row } from './row.ts';
 import { startStack, type BenchStack } from './stack.ts';
@@ -49,6 +50,7 @@ const measures: Record<MeasureName, Measure> = {
   access,
   neighbour,
   costs,
+  attacks,
   publishing,
   lateness,
   webhooks,
@@ -108,7 +110,7 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
   try {
     const postgres = await serverVersion(stack.databaseUrl);
     const { rows, broken } = await Promise.race([measureAll(stack, options, stop), stopped]);
-    console.log(`${asText(rows)}\n\n${rows.map(row => `${row.name}: ${row.note}`).join('\n')}`);
+    console.log(`${asText(rows)}\n\n${notesOf(rows).join('\n')}`);
     if (broken.length > 0) say(`Not measured: ${broken.join(', ')}; see above.`);
     if (isWholeRun(options) && broken.length === 0) await keepResults(rows, { ...before, postgres });
     else

@@ -15,6 +15,7 @@ export const measureNames = [
   'access',
   'neighbour',
   'costs',
+  'attacks',
   'publishing',
   'lateness',
   'webhooks',
@@ -78,6 +79,8 @@ export interface Size {
   refreshed: number;
   /** Events of platforms in a round. */
   hookEvents: number;
+  /** How long a neighbor lives beside each attack of a round. */
+  attackSeconds: number;
 }
 
 export interface Options {
@@ -119,6 +122,7 @@ const full: Size = {
   herd: 1_000,
   refreshed: 10_000,
   hookEvents: 250,
+  attackSeconds: 10,
 };
 
 const quick: Size = {
@@ -145,6 +149,7 @@ const quick: Size = {
   herd: 150,
   refreshed: 1_000,
   hookEvents: 100,
+  attackSeconds: 3,
 };
 
 const isMeasure = (name: string): name is MeasureName => (measureNames as readonly string[]).includes(name);

@@ -23,10 +23,44 @@ const cells = (row: Row): string[] => [
   row.bar === null ? '' : row.pass ? 'pass' : 'MISSED',
 ];
 
-/** The table for a terminal: columns padded to their widest cell. */
-export const asText = (rows: readonly Row[]): string => {
-  const table = [header, ...rows.map(cells)];
-  const widths = header.map((_, column) => Math.max(...table.map(line => (line[column] ?? '').length)));
+const placed = ({ ratio, bar, judged, pass }: Row): string => {
+  const value = ratio ? `× ${digits(judged)}` : digits(judged);
+  return bar === null ? value : `${value} ${pass ? 'pass' : 'MISSED'}`;
+};
+
+/** The table of the rows that have a place in one, its bars in the header. */
+const matrix = (rows: readonly Row[]): string[][] => {
+  const lines = [...new Set(rows.flatMap(({ cell }) => cell?.line ?? []))];
+  const columns = [...new Set(rows.flatMap(({ cell }) => cell?.column ?? []))];
+  const at = (line: string, column: string): Row | undefined =>
+    rows.find(({ cell }) => cell?.line === line && cell.column === column);
+  const barOf = (column: string): string => {
+    const bar = rows.find(row => row.bar && row.cell?.column === column)?.bar;
+    return bar ? `${column} (${sign[bar.kind]} ${bar.value})` : column;
+  };
+  const body = lines.map(line => [
+    line,
+    ...columns.map(column => {
+      const row = at(line, column);
+      return row ? placed(row) : '';
+    }),
+  ]);
+  return lines.length === 0 ? [] : [['beside', ...columns.map(barOf)], ...body];
+};
+
+/** One table of all rows without a place, one of those with one; a table without rows is left out. */
+const tablesOf = (rows: readonly Row[]): string[][][] => {
+  const plain = rows.filter(({ cell }) => cell === undefined).map(cells);
+  return [plain.length === 0 ? [] : [header, ...plain], matrix(rows)].filter(table => table.length > 0);
+};
+
+/** The tables for a terminal: columns padded to their widest cell. */
+export const asText = (rows: readonly Row[]): string => tablesOf(rows).map(padded).join('\n\n');
+
+const padded = (table: readonly string[][]): string => {
+  const widths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map(line => (line[column] ?? '').length)),
+  );
   return table
     .map(line =>
       line
@@ -37,18 +71,26 @@ export const asText = (rows: readonly Row[]): string => {
     .join('\n');
 };
 
+/** What there is to say of rows, a line each. */
+export const notesOf = (rows: readonly Row[]): string[] =>
+  rows.filter(row => row.note !== '').map(row => `${row.name}: ${row.note}`);
+
 /** The table for docs/benchmarks.md, with what it hangs on below it. */
 export const asMarkdown = (rows: readonly Row[], at: Circumstances): string => {
   const line = (parts: readonly string[]): string => `| ${parts.join(' | ')} |`;
-  const table = [line(header), line(header.map(() => '---')), ...rows.map(row => line(cells(row)))];
-  const notes = rows.filter(row => row.note !== '').map(row => `- ${row.name}: ${row.note}`);
+  const tables = tablesOf(rows).flatMap(([head = [], ...body]) => [
+    line(head),
+    line(head.map(() => '---')),
+    ...body.map(line),
+    '',
+  ]);
+  const notes = notesOf(rows).map(note => `- ${note}`);
   const place = `${at.cores} cores (${at.cpu}), ${at.memoryGb} GB, shared by everything that runs; Node ${at.node}, PostgreSQL ${at.postgres}, Temporal CLI ${at.temporalCli}`;
   const state = `commit ${at.commit}${at.modified ? ' with changes' : ''}, ${at.at.slice(0, 10)}, load average before ${at.loadBefore.toFixed(2)}`;
   return [
     'Median of the rounds (smallest–largest). A ratio is ours divided by the floor of the same round.',
     '',
-    ...table,
-    '',
+    ...tables,
     ...notes,
     '',
     `Measured with \`npm run bench\` on ${place}; ${state}.`,

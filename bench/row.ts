@@ -16,12 +16,16 @@ export interface Row {
   ratio: Spread | null;
   /** Null where a number is only shown. */
   bar: Bar | null;
+  /** What the bar is held against. */
+  judged: number;
   pass: boolean;
   /** What a reader should know of how it came about. */
   note: string;
+  /** Its place in a table of its own, where several things are measured of each of several. */
+  cell?: { line: string; column: string };
 }
 
-type Said = Pick<Row, 'name' | 'unit' | 'bar' | 'note'>;
+type Said = Pick<Row, 'name' | 'unit' | 'bar' | 'note' | 'cell'>;
 
 const passes = (bar: Bar | null, measured: number): boolean => {
   if (bar === null) return true;
@@ -29,6 +33,12 @@ const passes = (bar: Bar | null, measured: number): boolean => {
   if (kind === 'within') return Math.abs(measured - 1) <= value;
   return kind === 'at least' ? measured >= value : measured <= value;
 };
+
+/** What the bar is held against, and whether that passes. */
+const judge = (bar: Bar | null, judged: number): Pick<Row, 'judged' | 'pass'> => ({
+  judged,
+  pass: passes(bar, judged),
+});
 
 /** A line that compares; the bar is on the median of the rounds' ratios. */
 export const comparison = (said: Said, rounds: Rounds): Row => {
@@ -38,21 +48,21 @@ export const comparison = (said: Said, rounds: Rounds): Row => {
     ours: spreadOf(rounds.ours),
     floor: spreadOf(rounds.floor),
     ratio: spreadOf(ratios),
-    pass: passes(said.bar, quantile(ratios, 0.5)),
+    ...judge(said.bar, quantile(ratios, 0.5)),
   };
 };
 
-/** A line without a floor; the bar is on the largest value. */
-export const absolute = (said: Said, values: number[]): Row => ({
+/** A line without a floor; the bar is on the largest value, or on that below which so large a part of them lies. */
+export const absolute = (said: Said, values: number[], part = 1): Row => ({
   ...said,
   ours: spreadOf(values),
   floor: null,
   ratio: null,
-  pass: passes(said.bar, quantile(values, 1)),
+  ...judge(said.bar, quantile(values, part)),
 });
 
 /** A line with a bar on our largest value, beside what the other side has. */
 export const absoluteBeside = (said: Said, rounds: Rounds): Row => ({
   ...comparison(said, rounds),
-  pass: passes(said.bar, quantile(rounds.ours, 1)),
+  ...judge(said.bar, quantile(rounds.ours, 1)),
 });

@@ -43,6 +43,8 @@ export interface StackParts {
   temporalAddress: string;
   api: NodeProgram;
   worker: NodeProgram;
+  /** Address of the metrics of the worker. */
+  workerMetricsUrl: string;
   startWorker: (own: NodeJS.ProcessEnv) => Promise<NodeProgram>;
   /** Name → process of everything that runs, for its CPU time. */
   processes: ReadonlyMap<string, number>;
@@ -88,6 +90,7 @@ export const startStackParts = async (
     config,
     api,
     worker: await startWorker({}),
+    workerMetricsUrl: `http://127.0.0.1:${ports.WORKER_METRICS_PORT}/metrics`,
     startWorker,
     processes,
     databaseUrl: database,

@@ -1,33 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { planLimits } from '../../src/domain/billing/billing.ts';
 import { query } from '../../src/local/parts/postgres.ts';
-import { startApiBeside } from '../api-beside.ts';
+import { keyOf, seedLargePosts, startCostlyAttacker, startLimitedApi } from '../costly.ts';
+import { numberMark, type CostlyAttack } from '../costly-attack.ts';
 import { signUp, type Customer } from '../customer.ts';
+import { peakOf } from '../process-tree.ts';
 import { quantile } from '../rounds.ts';
 import { askPaced } from './in-flight.ts';
 import { absolute, comparison, type Row } from '../row.ts';
 import { seedPosts } from '../seed.ts';
 import { readsById } from './api.ts';
 import type { Bench, Measure } from './measure.ts';
-
-/** What an attacker asks for again and again. */
-export interface CostlyAttack {
-  url: string;
-  method: 'GET' | 'POST';
-  headers: Record<string, string>;
-  body?: string;
-  /** Stands in the body for the number of the request: what was measured once is remembered, and an attacker knows that. */
-  mark?: string;
-  /** A file in base64, sent as a form. */
-  file?: string;
-  atOnce: number;
-  /** Between an answer and the next request of each. */
-  everyMs: number;
-}
 
 const attacks = ['pages', 'pictures', 'checks'] as const;
 type AttackName = (typeof attacks)[number];
@@ -58,40 +40,13 @@ interface Parts {
   paths: string[];
 }
 
-const program = fileURLToPath(new URL('../costs-process.ts', import.meta.url));
-
-/** One more API, with the limits that a service has by default. */
-const startApi = ({ stack }: Bench) =>
-  startApiBeside(stack, 'costs-api', {
-    RATE_LIMIT: String(planLimits.requests.free),
-    RATE_LIMIT_ORGANIZATION: String(planLimits.organizationRequests.free),
-    RATE_LIMIT_KILOBYTES: String(planLimits.kilobytes.free),
-    RATE_LIMIT_KILOBYTES_ORGANIZATION: String(planLimits.organizationKilobytes.free),
-  });
-
-/** Posts as they could be before they had a largest size. */
-const seedLargePosts = async (databaseUrl: string, { orgId }: Customer): Promise<void> => {
-  await seedPosts(databaseUrl, { orgId } as Customer, 100);
-  await query(
-    databaseUrl,
-    `update posts set thread = (
-       select jsonb_agg(jsonb_build_object('text', (
-         select string_agg(md5(posts.id::text || part || number), ' ') from generate_series(1, 560) number)))
-         from generate_series(1, 50) part)
-      where org_id = $1`,
-    [orgId],
-  );
-};
-
-const counterMark = '{number}';
-
 const thread = Array.from({ length: 49 }, (_, part) => ({
-  text: `${counterMark} ${part} ${'a word with example.com and 👍 '.repeat(126)}`,
+  text: `${numberMark} ${part} ${'a word with example.com and 👍 '.repeat(126)}`,
 }));
 
 const prepare = async (bench: Bench): Promise<Parts> => {
   const { stack, size } = bench;
-  const { url, pid } = await startApi(bench);
+  const { url, pid } = await startLimitedApi(stack, 'costs-api');
   const one = await signUp(url, 'cost-neighbour');
   await seedPosts(stack.databaseUrl, one, size.seededPosts);
   const kb = await one.call<{ id: string }>('POST', '/kbs', { name: 'Short', description: '' });
@@ -122,38 +77,30 @@ const attackOf = async (
   const key = await keyOf(attacker, ['media:write', 'posts:read', 'posts:write']);
   const headers = { Authorization: `Bearer ${key}` };
   if (name === 'pages') {
-    await seedLargePosts(stack.databaseUrl, attacker);
-    return { url: `${url}/posts?limit=100`, method: 'GET', headers, atOnce: 14, everyMs: 50 };
+    await seedLargePosts(stack.databaseUrl, attacker, { posts: 100, parts: 50 });
+    const requests = [{ url: `${url}/posts?limit=100`, method: 'GET' as const, headers }];
+    return { requests, atOnce: 14, everyMs: 50 };
   }
   if (name === 'pictures')
     return {
-      url: `${url}/media`,
-      method: 'POST',
-      headers,
-      file: await largePicture(),
+      requests: [{ url: `${url}/media`, method: 'POST', headers, file: await largePicture() }],
       atOnce: 60,
       everyMs: 500,
     };
   const { brandSlug } = attacker;
   return {
-    url: `${url}/posts/validate`,
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ brandSlug, text: 'x', platforms: ['x', 'threads'], thread }),
-    mark: counterMark,
+    requests: [
+      {
+        url: `${url}/posts/validate`,
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ brandSlug, text: 'x', platforms: ['x', 'threads'], thread }),
+      },
+    ],
     atOnce: 14,
     everyMs: 1_000,
   };
 };
-
-/** What the attacker says once it was asked for something. */
-const told = async (child: ChildProcess, ask: () => unknown): Promise<unknown> => {
-  const [message] = await Promise.all([once(child, 'message'), ask()]);
-  return message[0];
-};
-
-const keyOf = async ({ call }: Customer, scopes: string[]): Promise<string> =>
-  (await call<{ key: string }>('POST', '/api-keys', { name: 'bench', scopes })).key;
 
 const live = async ({ url, neighbour, paths }: Parts, seconds: number, small: Buffer): Promise<Seen> => {
   const headers = { Authorization: `Bearer ${neighbour.token}` };
@@ -183,16 +130,6 @@ const live = async ({ url, neighbour, paths }: Parts, seconds: number, small: Bu
   return { read: read ?? [], upload: upload ?? [], document: document ?? [] };
 };
 
-const residentMb = async (pid: number): Promise<number> =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-
-/** The most memory of the API while something goes on. */
-const whileWatching = async <T>(pid: number, work: () => Promise<T>): Promise<[T, number]> => {
-  let most = 0;
-  const look = setInterval(() => void residentMb(pid).then(mb => (most = Math.max(most, mb))), 100);
-  return [await work().finally(() => clearInterval(look)), most];
-};
-
 /** Whether somebody whose requests cost much is felt by one who works at the same API process, at default limits. */
 export const costs: Measure = {
   steps: ({ rounds }) => 2 + rounds * (attacks.length + 1),
@@ -202,7 +139,7 @@ export const costs: Measure = {
     const small = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'olive' } })
       .jpeg()
       .toBuffer();
-    const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const attacker = startCostlyAttacker();
     const p99 = Object.fromEntries(['floor', ...attacks].map(side => [side, nothing()] as const)) as Record<
       'floor' | AttackName,
       Seen
@@ -212,13 +149,13 @@ export const costs: Measure = {
     const round = (side: 'floor' | AttackName, number: number) =>
       reporter.step(`a neighbour beside ${side}, round ${number}/${size.rounds}`, async () => {
         if (side !== 'floor') {
-          const attack = await attackOf(bench, parts.url, [side, number]);
-          await told(child, () => child.send(attack));
+          await attacker.begin(await attackOf(bench, parts.url, [side, number]));
         }
-        const [seen, most] = await whileWatching(parts.pid, () => live(parts, size.eventSeconds, small));
-        if (side !== 'floor') {
-          answered[side] = JSON.stringify(await told(child, () => child.send('pause')));
-        }
+        let seen = nothing();
+        const { own: most } = await peakOf(parts.pid, async () => {
+          seen = await live(parts, size.eventSeconds, small);
+        });
+        if (side !== 'floor') answered[side] = JSON.stringify(await attacker.pause());
         if (side === 'pages') memory.push(most);
         for (const kind of kindNames) p99[side][kind].push(quantile(seen[kind], 0.99));
         reporter.say(
@@ -230,7 +167,7 @@ export const costs: Measure = {
       for (let number = 1; number <= size.rounds; number += 1)
         for (const side of ['floor', ...attacks] as const) await round(side, number);
     } finally {
-      child.disconnect();
+      attacker.stop();
     }
     const rows = attacks.flatMap(attack =>
       kindNames.map((kind): Row =>

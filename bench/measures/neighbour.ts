@@ -22,15 +22,14 @@ const slices = 10;
 /** For the connections of an attack to be there, and for them to be gone. */
 const settleMs = 300;
 
-/** Read alone, beside the attack, and beside as many requests of the same key that are ordinary, or slow to parse. */
-const sides = ['floor', 'ours', 'ordinary', 'hostile'] as const;
+/** Read alone, beside the attack, and beside as many ordinary requests of the same key. */
+const sides = ['floor', 'ours', 'ordinary'] as const;
 type Side = (typeof sides)[number];
 
 const perSide = <Value>(make: () => Value): Record<Side, Value> => ({
   floor: make(),
   ours: make(),
   ordinary: make(),
-  hostile: make(),
 });
 
 interface Parts {
@@ -86,7 +85,7 @@ const beside = async (
 ): Promise<void> => {
   if (side === 'floor') return work();
   const began = performance.now();
-  attacker.begin(side === 'ours' ? {} : { instead: side });
+  attacker.begin(side === 'ours' ? {} : { instead: 'ordinary' });
   await sleep(settleMs);
   await work();
   const taken = (performance.now() - began) / 1_000;
@@ -138,17 +137,6 @@ const rowOf = ({ answered, attacked, cpu, p99 }: Seen): Row => {
   );
 };
 
-const hostileRowOf = ({ cpu, p99 }: Seen): Row =>
-  comparison(
-    {
-      name: 'GET /posts/{id} beside texts that are slow to parse, p99',
-      unit: 'ms',
-      bar: { kind: 'at most', value: 1.5 },
-      note: `The floor is the same without them. As many requests a second as above: captions and CSV of 0.5 to 1 MB that are slow to parse, rules that are slow to search, and lists of planned posts. CPU of the API ${Math.round(cpu.hostile)} ms, alone ${Math.round(cpu.floor)}.`,
-    },
-    { floor: p99.floor, ours: p99.hostile },
-  );
-
 /** Whether somebody who sends what is made to be slow is felt by one who reads their posts at the same API process. */
 export const neighbour: Measure = {
   steps: ({ rounds }) => 2 + rounds,
@@ -164,7 +152,7 @@ export const neighbour: Measure = {
         const last = sides.map(side => `${side} ${seen.p99[side].at(-1)?.toFixed(1)} ms`);
         reporter.say(`  p99: ${last.join(', ')}`);
       }
-      return [rowOf(seen), hostileRowOf(seen)];
+      return [rowOf(seen)];
     } finally {
       parts.reader.stop();
       parts.attacker.stop();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream, Logger } from 'pino';
 import { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
 import type { Config } from '../config/index.ts';
+import { watchEventLoop } from '../process/event-loop-delay.ts';
 import { openService } from '../process/open-service.ts';
 import { servedBuild } from './builds.ts';
 import { namingSteps } from './traces/origin-headers.ts';
@@ -81,6 +82,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     service.databaseWatch.keepLooking(stopping.signal),
   ]);
   const running = runAll(workers);
+  const endWatch = watchEventLoop(countDelays());
   log.info(
     {
       queues: servedQueues(config).map(({ taskQueue }) => taskQueue),
@@ -92,6 +94,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
 
   const done = running.finally(async () => {
     stopping.abort();
+    endWatch();
     await Promise.all([dispatcher?.close(), scheduling]);
     await connection.close();
     await service.close();
@@ -174,9 +177,21 @@ const mediaSlots = (jobsAtOnce: number) => ({
   defaultHeartbeatThrottleInterval: clipHeartbeatMs,
 });
 
+/** Records how long work waited for the event loop, under the name that the API's metric has. */
+const countDelays = (): ((seconds: number) => void) => {
+  const delays = Runtime.instance().metricMeter.createHistogram(
+    'event_loop_delay_seconds',
+    'float',
+    '',
+    'How long work waited for the event loop.',
+  );
+  return seconds => delays.record(seconds);
+};
+
 /** In seconds: a publish call is on time within one, and late beyond ten; an upload of a long video takes minutes. */
 const histogramBucketOverrides = {
   publish_lateness_seconds: [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 86_400],
+  event_loop_delay_seconds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   platform_operation_seconds: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 };
 

@@ -84,6 +84,28 @@ describe('metrics of what the service is for', () => {
     assert.ok(!all.some(line => line.includes(author.marker) || line.includes(author.orgId)));
   });
 
+  it('count how long work waited for the event loop, in the API and the worker by the same name', async () => {
+    for (const url of [mortal().url, mortal().api.metricsUrl]) {
+      const lines = await linesOf(url, 'event_loop_delay_seconds_bucket{');
+      const bounds = lines.map(line => /le="([^"]+)"/.exec(line)?.[1]);
+      assert.deepEqual(bounds, [
+        '0.005',
+        '0.01',
+        '0.025',
+        '0.05',
+        '0.1',
+        '0.25',
+        '0.5',
+        '1',
+        '2.5',
+        '5',
+        '10',
+        '+Inf',
+      ]);
+      assert.ok(Number(lines.at(-1)?.split(' ').at(-1)) > 0, lines.join('\n'));
+    }
+  });
+
   it('count requests to webhooks, by what came of them', async () => {
     const { data } = await author.send('post', '/webhooks', {
       name: 'Nobody',

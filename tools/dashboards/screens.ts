@@ -153,8 +153,8 @@ const api: Screen = {
       ['sum by (instance) (database_connections)', '{{instance}} open'],
       ['sum by (instance) (database_connections_idle)', '{{instance}} idle'],
     ]),
-    panel('Delay of the event loop, p99', 's', 'A process without a processor answers late.', [
-      ['max by (instance) (event_loop_lag_p99_seconds)', '{{instance}}'],
+    panel('Delay of the event loop, p99', 's', 'Of APIs and workers: a blocked process answers nobody.', [
+      [p99('event_loop_delay_seconds', 'instance'), '{{instance}}'],
     ]),
     panel('Memory', 'bytes', 'Resident.', [
       ['max by (instance) (process_resident_memory_bytes)', '{{instance}}'],

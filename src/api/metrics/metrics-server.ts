@@ -33,6 +33,7 @@ export const startMetrics = async (api: ApiContext): Promise<{ url: string; clos
   const { port } = server.address() as AddressInfo;
   const close = () =>
     new Promise<void>(resolve => {
+      api.metrics.close();
       server.close(() => resolve());
       server.closeAllConnections();
     });

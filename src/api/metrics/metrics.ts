@@ -1,6 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Pool } from 'pg';
 import { passwordWork } from '../../adapters/secrets/passwords.ts';
+import { watchEventLoop } from '../../process/event-loop-delay.ts';
 
 /** Upper bounds in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -21,18 +21,33 @@ export interface Metrics {
     openStreams: { notifications: number; changes: number },
     isRestored: boolean,
   ): string;
+  /** Ends the watch of the event loop. */
+  close(): void;
 }
 
-const histogram = (labels: string, series: Series): string[] => {
-  const name = 'http_request_duration_seconds';
-  const lines = bounds.map((le, index) => `${name}_bucket{${labels},le="${le}"} ${series.buckets[index]}`);
-  return [
-    ...lines,
-    `${name}_bucket{${labels},le="+Inf"} ${series.count}`,
-    `${name}_sum{${labels}} ${series.seconds}`,
-    `${name}_count{${labels}} ${series.count}`,
-  ];
+const emptySeries = (): Series => ({ count: 0, seconds: 0, buckets: bounds.map(() => 0) });
+
+const addTo = (series: Series, seconds: number): void => {
+  series.count += 1;
+  series.seconds += seconds;
+  for (const [index, bound] of bounds.entries()) if (seconds <= bound) series.buckets[index]! += 1;
 };
+
+/** A histogram in Prometheus' text format, by labels, which may be none. */
+const histogram = (name: string, help: string, all: Iterable<[string, Series]>): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} histogram`,
+  ...[...all].flatMap(([labels, { count, seconds, buckets }]) => {
+    const before = labels && `${labels},`;
+    const own = labels && `{${labels}}`;
+    return [
+      ...bounds.map((le, index) => `${name}_bucket{${before}le="${le}"} ${buckets[index]}`),
+      `${name}_bucket{${before}le="+Inf"} ${count}`,
+      `${name}_sum${own} ${seconds}`,
+      `${name}_count${own} ${count}`,
+    ];
+  }),
+];
 
 /** One value in Prometheus' text format. */
 export const gauge = (name: string, help: string, value: number): string[] =>
@@ -49,17 +64,15 @@ export const gauges = (name: string, help: string, values: readonly [string, num
 export const createMetrics = (): Metrics => {
   const all = new Map<string, Series>();
   const hints = new Map<string, number>();
-  const lag = monitorEventLoopDelay({ resolution: 20 });
-  lag.enable();
+  const delays = emptySeries();
+  const close = watchEventLoop(seconds => addTo(delays, seconds));
   return {
+    close,
     observe({ method, route, status, milliseconds }) {
       const labels = `method="${method}",route="${route}",status="${status}"`;
-      const series = all.get(labels) ?? { count: 0, seconds: 0, buckets: bounds.map(() => 0) };
+      const series = all.get(labels) ?? emptySeries();
       all.set(labels, series);
-      const seconds = milliseconds / 1_000;
-      series.count += 1;
-      series.seconds += seconds;
-      for (const [index, bound] of bounds.entries()) if (seconds <= bound) series.buckets[index]! += 1;
+      addTo(series, milliseconds / 1_000);
     },
     countHints(platform, outcome, count) {
       const labels = `platform="${platform}",outcome="${outcome}"`;
@@ -69,9 +82,8 @@ export const createMetrics = (): Metrics => {
       const inAll = (count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
         pools.reduce((sum, pool) => sum + pool[count], 0);
       const lines = [
-        '# HELP http_request_duration_seconds Time from the request to the end of its answer.',
-        '# TYPE http_request_duration_seconds histogram',
-        ...[...all].flatMap(([labels, series]) => histogram(labels, series)),
+        ...histogram('http_request_duration_seconds', 'Time from the request to the end of its answer.', all),
+        ...histogram('event_loop_delay_seconds', 'How long work waited for the event loop.', [['', delays]]),
         ...gauge('database_connections', 'Open database connections.', inAll('totalCount')),
         ...gauge('database_connections_idle', 'Open database connections without work.', inAll('idleCount')),
         ...gauge('database_requests_waiting', 'Requests that wait for a connection.', inAll('waitingCount')),
@@ -84,14 +96,8 @@ export const createMetrics = (): Metrics => {
         ...gauges('platform_hints', 'What platforms told since the start, by what became of it.', [...hints]),
         ...gauge('notification_streams', 'Open notification streams.', openStreams.notifications),
         ...gauge('change_streams', 'Open streams of changes.', openStreams.changes),
-        ...gauge(
-          'event_loop_lag_p99_seconds',
-          'Event loop delay since the last scrape.',
-          lag.percentile(99) / 1e9,
-        ),
         ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
       ];
-      lag.reset();
       return `${lines.join('\n')}\n`;
     },
   };

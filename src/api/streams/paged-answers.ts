@@ -34,12 +34,16 @@ export class PagedAnswers {
   }
 
   /**
-   * Opens one for the caller of a request. Throws `rate_limited` where the person or organization has as many open as it may.
-   * The answer ends broken off, without its last chunk, when the caller may no longer read it or takes no piece in time.
+   * Opens one for the caller of a request, and calls `begin` for its pages. Throws `rate_limited`, before anything is read,
+   * where the person or organization has as many open as it may. The answer ends broken off, without its last chunk, when the caller may no longer read it or takes no piece in time.
    */
-  open(ctx: Context, actor: Actor, pages: AsyncIterable<string>): Readable {
+  async open(ctx: Context, actor: Actor, begin: () => Promise<AsyncIterable<string>>): Promise<Readable> {
     this.#requireFree(actor);
     this.#open.add(actor);
+    const pages = await begin().catch((error: unknown) => {
+      this.#open.delete(actor);
+      throw error;
+    });
     const body: Readable = Readable.from(
       this.#pieces(ctx, actor, pages, () => body),
       {

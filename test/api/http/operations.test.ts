@@ -49,7 +49,7 @@ describe('operating the API', () => {
     );
     for (const name of [
       'database_connections',
-      'event_loop_lag_p99_seconds',
+      'event_loop_delay_seconds_count',
       'process_resident_memory_bytes',
     ])
       assert.match(text, new RegExp(`^${name} [\\d.e+-]+$`, 'm'));

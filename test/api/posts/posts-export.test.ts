@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import pg from 'pg';
 import { eventually } from '../../support/eventually.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
@@ -8,6 +9,26 @@ import { teamOf } from '../../support/team.ts';
 
 /** More than the buffers of both sides of a connection hold. */
 const posts = { count: 600, characters: 30_000 };
+
+/** Counts CPU time of this thread, in milliseconds: `end` gives the longest turn of its event loop. */
+const countTurns = (): { end: () => number } => {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const look = (): void => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+    next = setImmediate(look);
+  };
+  let next = setImmediate(look);
+  return {
+    end: () => {
+      look();
+      clearImmediate(next);
+      return longest;
+    },
+  };
+};
 
 describe('an export of posts', () => {
   const api = useApi({ EXPORTS_PER_PERSON: '2', EXPORTS_PER_ORGANIZATION: '3', EXPORT_STALL: '3s' });
@@ -42,6 +63,12 @@ describe('an export of posts', () => {
     open.push(answer);
     return answer;
   };
+  /** Begins an export as soon as one that was left has given its place back. */
+  const beginOpen = (as = author.token): Promise<IncomingMessage> =>
+    eventually('a place is free', async () => {
+      const answer = await begin(as);
+      return answer.statusCode === 200 && answer;
+    });
   /** Reads what is left; resolves to the number of bytes, and whether the answer came to its end. */
   const readOn = async (answer: IncomingMessage): Promise<{ bytes: number; isWhole: boolean }> => {
     let bytes = 0;
@@ -62,8 +89,23 @@ describe('an export of posts', () => {
     await eventually('its place is free', async () => (await begin()).statusCode === 200);
   });
 
+  it('is refused beyond that before any post is read', async () => {
+    await beginOpen();
+    await beginOpen();
+    const holder = new pg.Client({ connectionString: api().databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table posts in access exclusive mode');
+    try {
+      assert.equal((await begin()).statusCode, 429);
+    } finally {
+      await holder.query('rollback');
+      await holder.end();
+    }
+  });
+
   it('is whole for a client that reads it, and counts as bytes while it is read', async () => {
-    const { bytes, isWhole } = await readOn(await begin());
+    const { bytes, isWhole } = await readOn(await beginOpen());
     assert.ok(isWhole);
     assert.ok(bytes > posts.count * posts.characters);
     const [row] = await api().rows<{ drawn: number }>(
@@ -88,5 +130,24 @@ describe('an export of posts', () => {
     const { bytes, isWhole } = await readOn(answer);
     assert.equal(isWhole, false);
     assert.ok(bytes < (posts.count * posts.characters) / 2, `${bytes} bytes came`);
+  });
+
+  it('takes the thread that serves others for moments, however long the threads of its posts are', async () => {
+    const writer = await anAuthor(api(), ['x']);
+    await api().rows(
+      `insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, media, thread,
+                          platform_options, created_by, labels)
+       select gen_random_uuid(), now(), now(), $1, $2, 'x', '{x}', 'draft', '[]',
+              jsonb_build_array(jsonb_build_object('text', repeat('word ', 39000))), '{}', 'user:' || $3, '{}'
+         from generate_series(1, 100)`,
+      writer.orgId,
+      writer.brand.id,
+      writer.id,
+    );
+    const turns = countTurns();
+    const { isWhole } = await readOn(await begin(writer.token));
+    const longest = turns.end();
+    assert.ok(isWhole);
+    assert.ok(longest < 150, `${Math.round(longest)} ms of the thread that serves others at once`);
   });
 });

@@ -68,8 +68,9 @@ export const postExportRoutes = ({ pagedAnswers }: ApiContext) => [
     headers: fileHeaders,
     handle: async ({ actor, ctx, query: filter, service }) => {
       const asked = { actor, service, filter };
-      const first = await readPage(asked, undefined);
-      sendCsv(ctx, 'posts.csv', pagedAnswers.open(ctx, actor, writePages(asked, first)));
+      // what refuses the first page is an answer, not an export that breaks off
+      const begin = async () => writePages(asked, await readPage(asked, undefined));
+      sendCsv(ctx, 'posts.csv', await pagedAnswers.open(ctx, actor, begin));
     },
   }),
 ];

@@ -15,6 +15,24 @@ export const heldLimitGuards: Guard[] = [
     tests: exported('is one of two at a time for a person, and of three for an organization'),
   },
   {
+    name: 'export-refused-unread',
+    promise: 'An export that is refused reads no posts.',
+    file: pages,
+    text: 'this.#requireFree(actor);\n    this.#open.add(actor);\n    const pages = await begin()',
+    replacement: 'this.#open.add(actor);\n    const pages = await begin()',
+    tests: exported('is refused beyond that before any post is read'),
+  },
+  {
+    name: 'export-split',
+    promise: 'The threads of exported posts are split in time that their length explains.',
+    file: 'src/domain/bulk/read-cells.ts',
+    text: 'splitParts(cell).map',
+    replacement: 'cell.split(betweenParts).map',
+    tests: exported(
+      'takes the thread that serves others for moments, however long the threads of its posts are',
+    ),
+  },
+  {
     name: 'export-stalled',
     promise: 'An export that nobody reads is broken off.',
     file: pages,
