@@ -17,10 +17,7 @@ const grants: Readonly<Record<string, readonly string[]>> = {
   ],
   rate_limits: ['select (key, points, expire)', 'insert (key, points, expire)', 'update (points, expire)'],
   sessions: ['select (id, created_at, ended_at, begun_by)'],
-  users: [
-    'select (id, created_at, email, name, time_zone, email_verified_at, deletes_at)',
-    'update (updated_at)',
-  ],
+  users: ['select (id, created_at, email, name, email_verified_at, deletes_at)', 'update (updated_at)'],
   webhook_sequences: [
     'select (webhook_id, last_sequence, woken_at)',
     'insert (webhook_id, last_sequence, woken_at)',
@@ -49,10 +46,7 @@ const closed = [
  * changes their password, and the like. The first migration of the next release revokes it.
  */
 const grantsOfReleaseBefore: typeof grants = {
-  identities: [
-    'select (id, created_at, user_id, provider, subject, email, last_used_at)',
-    'delete',
-  ],
+  identities: ['select (id, created_at, user_id, provider, subject, email, last_used_at)', 'delete'],
   mail_tokens: [
     'select (user_id, purpose, used_at)',
     'insert (id, created_at, user_id, email, purpose, token_hash, expires_at)',
@@ -63,7 +57,10 @@ const grantsOfReleaseBefore: typeof grants = {
     'select (user_id, active_org_id, token_hash, country, ip, user_agent, last_used_at, expires_at, lives_until)',
     'update (ended_at)',
   ],
-  users: ['select (password_hash, organizations_made, updated_at)', 'update (name, time_zone, password_hash)'],
+  users: [
+    'select (password_hash, time_zone, organizations_made, updated_at)',
+    'update (name, time_zone, password_hash)',
+  ],
 };
 
 const own = `nullif(current_setting('app.org_id', true), '')`;

@@ -91,7 +91,9 @@ describe('the role of one organization, on tables without org_id,', () => {
     const tables = new Set([...Object.keys(tenantGrants), ...Object.keys(grantsOfReleaseBefore)]);
     const declared = [...tables].map(table => [
       table,
-      [...(tenantGrants[table] ?? []), ...(grantsOfReleaseBefore[table] ?? [])].flatMap(eachColumn).toSorted(),
+      [...(tenantGrants[table] ?? []), ...(grantsOfReleaseBefore[table] ?? [])]
+        .flatMap(eachColumn)
+        .toSorted(),
     ]);
     assert.deepEqual(
       await grantsIn(),
@@ -130,7 +132,10 @@ describe('the role of one organization, on tables without org_id,', () => {
     await keep(`org:${bob.orgId}`);
     const owners = await asTenant<{ owner: string }>('select distinct owner from idempotency_keys');
     assert.deepEqual(owners, [{ owner: `org:${ada.orgId}` }]);
-    assert.deepEqual(await asTenant(`update users set updated_at = now() where id = '${bob.id}' returning 1`), []);
+    assert.deepEqual(
+      await asTenant(`update users set updated_at = now() where id = '${bob.id}' returning 1`),
+      [],
+    );
     const [leaver] = await asTenant<{ name: string }>(`select person_name('${bob.id}') as name`);
     assert.ok(leaver?.name);
   });
@@ -138,7 +143,8 @@ describe('the role of one organization, on tables without org_id,', () => {
   describe('once the release before is gone,', () => {
     before(async () => {
       for (const [table, grants] of Object.entries(grantsOfReleaseBefore))
-        for (const grant of grants) await asOwner(`revoke ${grant} on ${table} from ${databaseRoles.tenants}`);
+        for (const grant of grants)
+          await asOwner(`revoke ${grant} on ${table} from ${databaseRoles.tenants}`);
     });
 
     it('is refused by PostgreSQL what no operation of a member needs', async () => {
@@ -146,7 +152,8 @@ describe('the role of one organization, on tables without org_id,', () => {
       for (const sql of refused)
         await asTenant(sql).then(
           () => allowed.push(sql),
-          (error: unknown) => assert.equal((error as { code?: string }).code, '42501', `${sql}: ${String(error)}`),
+          (error: unknown) =>
+            assert.equal((error as { code?: string }).code, '42501', `${sql}: ${String(error)}`),
         );
       assert.deepEqual(allowed, []);
     });

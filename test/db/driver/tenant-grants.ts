@@ -23,10 +23,7 @@ export const tenantGrants: Readonly<Record<string, readonly string[]>> = {
   // of members alone: whether a login is fresh, and has not ended
   sessions: ['select (begun_by, created_at, ended_at, id)'],
   // of members, present and former, alone; who may change a column may lock the row
-  users: [
-    'select (created_at, deletes_at, email, email_verified_at, id, name, time_zone)',
-    'update (updated_at)',
-  ],
+  users: ['select (created_at, deletes_at, email, email_verified_at, id, name)', 'update (updated_at)'],
   // of the organization's webhooks alone
   webhook_sequences: [
     'insert (last_sequence, webhook_id, woken_at)',
@@ -52,5 +49,8 @@ export const grantsOfReleaseBefore: typeof tenantGrants = {
     'select (active_org_id, country, expires_at, ip, last_used_at, lives_until, token_hash, user_agent, user_id)',
     'update (ended_at)',
   ],
-  users: ['select (organizations_made, password_hash, updated_at)', 'update (name, password_hash, time_zone)'],
+  users: [
+    'select (organizations_made, password_hash, time_zone, updated_at)',
+    'update (name, password_hash, time_zone)',
+  ],
 };
