@@ -10,8 +10,8 @@ export const tenantGrantGuards: Guard[] = [
     name: 'tenant-grants',
     promise: 'PostgreSQL refuses the role of one organization what no operation of a member needs.',
     file: migration,
-    text: 'this.addSql(`revoke all on "${table}" from social_tenant;`);',
-    replacement: 'this.addSql(`revoke delete on "${table}" from social_tenant;`);',
+    text: '`revoke all on "${table}" from social_tenant;`',
+    replacement: '`revoke delete on "${table}" from social_tenant;`',
     tests: held(
       'may do what is declared, and nothing else',
       'is refused by PostgreSQL what no operation of a member needs',
