@@ -20,7 +20,7 @@ import { freePort } from './ports.ts';
 import { findTemporal } from './parts/temporal-binary.ts';
 import { temporalProgram } from './parts/temporal.ts';
 import { findTypesense } from './parts/typesense-binary.ts';
-import { typesenseProgram } from './parts/typesense.ts';
+import { findPeeringAddress, typesenseProgram } from './parts/typesense.ts';
 
 /** What every part of one local stack is started with. */
 export interface StackContext {
@@ -128,7 +128,9 @@ const runTypesense = async (context: StackContext): Promise<void> => {
   const binary = await findTypesense({ env: process.env, cache, say: progress.say, signal });
   const folder = path.join(config.DATA_DIR, 'typesense');
   const { TYPESENSE_PORT: port, TYPESENSE_PEERING_PORT: peeringPort } = ports;
-  const options = { binary, folder, port, peeringPort, apiKey: searchKey(context) };
+  const apiKey = searchKey(context);
+  const peeringAddress = await findPeeringAddress(apiKey, peeringPort);
+  const options = { binary, folder, port, peeringPort, peeringAddress, apiKey };
   await keep(context, typesenseProgram({ ...options, say: progress.say }));
 };
 

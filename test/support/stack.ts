@@ -11,7 +11,7 @@ import { deleteSchedulesOf } from './left-schedules.ts';
 import { randomBytes } from 'node:crypto';
 import type { Program } from '../../src/local/program.ts';
 import { findTypesense, typesenseServer } from '../../src/local/parts/typesense-binary.ts';
-import { typesenseProgram } from '../../src/local/parts/typesense.ts';
+import { findPeeringAddress, typesenseProgram } from '../../src/local/parts/typesense.ts';
 import { hide } from './canaries/canaries.ts';
 import { isServerCached } from '../../src/local/parts/find-server.ts';
 import { fileURLToPath } from 'node:url';
@@ -110,16 +110,18 @@ export interface TypesenseSettings {
   TYPESENSE_API_KEY: string;
 }
 
-/** A program of a Typesense server on free ports, with a key of its own, and the settings that lead to it. */
+/** A program of a Typesense server on free ports, with a key of its own, the settings that lead to it, and where it expects peers. */
 export const typesenseOn = async (
   folder: string,
-): Promise<{ program: Program; settings: TypesenseSettings }> => {
+): Promise<{ program: Program; settings: TypesenseSettings; peers: string }> => {
   const binary = await findTypesense(typesenseOptions());
   const [port, peeringPort, apiKey] = [await freePort(), await freePort(), randomBytes(24).toString('hex')];
+  const peeringAddress = await findPeeringAddress(apiKey, peeringPort);
   hide('the key of Typesense', apiKey);
   return {
-    program: typesenseProgram({ binary, folder, port, peeringPort, apiKey }),
+    program: typesenseProgram({ binary, folder, port, peeringPort, peeringAddress, apiKey }),
     settings: { TYPESENSE_URL: `http://127.0.0.1:${port}`, TYPESENSE_API_KEY: apiKey },
+    peers: `http://${peeringAddress}:${peeringPort}/`,
   };
 };
 

@@ -81,8 +81,9 @@ export interface Endpoint<
   /** True where it changes something, and a suspended organization may do it all the same: sign out, read notifications, pay. */
   whileSuspended?: true;
   /**
-   * True where it reaches rows of other organizations than the caller's active one, as of a person with several of them.
-   * All else that is not public sees rows of that one only, whatever it asks for.
+   * True where it reaches rows of other organizations than the caller's active one, as of a person with several of them, or
+   * rows of no organization, as the sessions and the password of a person. All else that is not public sees rows of that one
+   * only, whatever it asks for.
    */
   acrossOrganizations?: true;
   /** True for health checks: they are never turned away by a rate limit. */

@@ -83,7 +83,7 @@ export const invite = async (
   requireScope(now, 'teams:write');
   await requireProven(em, actor.userId, 'Inviting people');
   await requireGrantable(em, now, given);
-  const invited = await em.findOne(User, { email: given.email });
+  const invited = await em.findOne(User, { email: given.email }, { fields: ['id'] });
   if (invited) await refuseMember(em, orgId, invited.id);
   await requireUnasked(
     em,

@@ -43,7 +43,7 @@ export const leaveBehind = async (em: Em, actor: Actor, member: Leaving): Promis
 };
 
 const tell = async (em: Em, { orgId, userId }: Leaving, left: LeftBehind[]): Promise<void> => {
-  const { name } = await em.findOneOrFail(User, { id: userId });
+  const { name } = await em.findOneOrFail(User, { id: userId }, { fields: ['name'] });
   await addNotification(em, orgId, leftBehindText({ userId, name, left }));
 };
 

@@ -202,7 +202,7 @@ const keepOrStopPosts = async (
 
 /** An invitation from before the removal brings nobody back. */
 const endInvitationsTo = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
-  const { email } = await em.findOneOrFail(User, { id: userId });
+  const { email } = await em.findOneOrFail(User, { id: userId }, { fields: ['email'] });
   await revokeInvitations(em, { orgId, email });
 };
 

@@ -18,6 +18,7 @@ export const readCreditUsage = (
   { from, to, by }: { from: Date; to: Date; by: UsageStep },
 ) => {
   const isOpen = bound(isOpenTo('h.brand_id'), membershipId);
+  const actorOf = sql<string>`coalesce(h.actor, e.actor)`;
   return (
     kyselyOf(em)
       .selectFrom('credit_entries as e')
@@ -25,11 +26,6 @@ export const readCreditUsage = (
         join.onRef('h.org_id', '=', 'e.org_id').onRef('h.reference', '=', 'e.reference'),
       )
       .leftJoin('brands as b', join => join.onRef('b.id', '=', 'h.brand_id').on(isOpen))
-      .leftJoin('users as u', join =>
-        join.on(({ eb, fn, ref }) =>
-          eb(sql<string>`'user:' || ${ref('u.id')}`, '=', fn.coalesce('h.actor', 'e.actor')),
-        ),
-      )
       .select(({ fn, ref }) => [
         sql<string>`greatest(date_trunc(${by}, ${ref('e.created_at')}, 'UTC'), ${from}::timestamptz)`.as(
           'start',
@@ -37,8 +33,10 @@ export const readCreditUsage = (
         'h.operation',
         sql<string | null>`case when ${isOpen} then ${ref('h.brand_id')} end`.as('brandId'),
         'b.slug as brandSlug',
-        fn.coalesce('h.actor', 'e.actor').as('actor'),
-        'u.name as memberName',
+        actorOf.as('actor'),
+        sql<string | null>`case when ${actorOf} like 'user:%' then person_name(substr(${actorOf}, 6)) end`.as(
+          'memberName',
+        ),
         sql<number>`-${fn.sum('e.amount')}`.as('spent'),
       ])
       .where('e.org_id', '=', orgId)

@@ -60,12 +60,12 @@ const conditions = (
 };
 
 const columns = `a.id, a.created_at as "createdAt", a.action, a.actor_kind as "actorKind", a.actor_id as "actorId",
-  case a.actor_kind when 'user' then (select name from users where id::text = a.actor_id)
+  case a.actor_kind when 'user' then person_name(a.actor_id)
                     when 'api_key' then (select name from api_keys where id::text = a.actor_id)
                     else a.actor_id end as "actorName",
   a.target_kind as "targetKind", a.target_id as "targetId",
-  case a.target_kind when 'user' then (select name from users where id::text = a.target_id)
-                     when 'member' then (select name from users where id::text = a.details->>'userId')
+  case a.target_kind when 'user' then person_name(a.target_id)
+                     when 'member' then person_name(a.details->>'userId')
                      else a.target_name end as "targetName",
   a.ip, a.user_agent as "userAgent", a.request_id as "requestId", a.details`;
 

@@ -30,13 +30,15 @@ export interface ConfirmationAsker {
 }
 
 const asker = `
-  select u.name, u.email, k.name as "keyName"
+  select coalesce(person_name(asked.by::text), '') as name, coalesce(u.email, '') as email, k.name as "keyName"
     from post_confirmations c
     left join api_keys k on c.asked_by = 'api_key:' || k.id
-    join users u on u.id = coalesce(k.created_by, case when c.asked_by like 'user:%' then substr(c.asked_by, 6)::uuid end)
+   cross join lateral
+         (select coalesce(k.created_by, case when c.asked_by like 'user:%' then substr(c.asked_by, 6)::uuid end) as by) asked
+    left join users u on u.id = asked.by
    where c.id = ?`;
 
-/** Undefined once the person is gone. */
+/** Name and email address are empty once the person is gone. */
 export const findAsker = async (em: Em, confirmationId: string): Promise<ConfirmationAsker | undefined> => {
   const [row] = await em.execute<ConfirmationAsker[]>(asker, [confirmationId]);
   return row;
@@ -87,7 +89,7 @@ export const listConfirmations = (
   const [narrowed, values] = writeBrandScope(brandScope, 'p.brand_id');
   return em.execute<ListedConfirmation[]>(
     `select c.id, c.post_id as "postId", c.revision, c.scheduled_at as "scheduledAt", c.status, c.expires_at as "expiresAt",
-            c.decided_by as "decidedBy", (select name from users where id = c.decided_by) as "decidedByName",
+            c.decided_by as "decidedBy", person_name(c.decided_by::text) as "decidedByName",
             c.decided_at as "decidedAt", c.used_at as "usedAt", c.created_at as "createdAt",
             c.asked_by as "askedBy", ${actorNameSql('c.asked_by')} as "askedByName", c.client_name as "clientName",
             b.slug as "brandSlug", p.platforms, left(p.text, 280) as text, p.revision as "currentRevision",

@@ -39,11 +39,12 @@ const eventSettingsOf = (em: Em): EventSettings => {
 export const wakeWebhooks = async (em: Em, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const { rows: woken } = await sql<Called>`
-    insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-    select 'webhook.due', ${workflowIds.webhook('')} || id,
-           jsonb_build_object('webhookId', id, 'orgId', org_id), null, now(), now(), 0
-      from webhooks where id = any(${ids}::uuid[]) order by id
-    returning payload ->> 'webhookId' as told`.execute(kyselyOf(em));
+    with waking as (select id, org_id from webhooks where id = any(${ids}::uuid[]) order by id), messages as (
+      insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+      select 'webhook.due', ${workflowIds.webhook('')} || id,
+             jsonb_build_object('webhookId', id, 'orgId', org_id), null, now(), now(), 0
+        from waking
+    ) select id::text as told from waking`.execute(kyselyOf(em));
   if (woken.length > 0) wakeDispatcher(em);
   callSenders(em, woken);
 };

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { listenTrouble } from '../ports.ts';
 import type { Program } from '../program.ts';
 import type { WaitVerdict } from '../wait-until.ts';
 
@@ -8,11 +10,10 @@ export interface TypesenseOptions {
   /** Where it keeps its data; made when it is not there. */
   folder: string;
   port: number;
-  /**
-   * For the other members of a cluster, of which there are none; a server that gets another one needs ten seconds more to
-   * start.
-   */
+  /** For the other members of a cluster, of which there are none. */
   peeringPort: number;
+  /** See `findPeeringAddress`. */
+  peeringAddress: string;
   apiKey: string;
   say?: (line: string) => void;
 }
@@ -44,12 +45,26 @@ const readiness = (port: number, say: (line: string) => void): (() => Promise<Wa
   };
 };
 
+/**
+ * Returns the address of this machine on which a server listens for its peers. Typesense answers there without its key, whatever
+ * name a request has, so a page on the internet whose name leads to 127.0.0.1 (DNS rebinding) must not find it: the address is one
+ * of 16 million, which only those who have the key can tell. The key keeps it the same, because a server with another address or
+ * port needs ten seconds more to start. 127.0.0.1 where the system has no other such address, as macOS.
+ */
+export const findPeeringAddress = async (apiKey: string, port: number): Promise<string> => {
+  const [one = 0, two = 0, three = 0] = createHash('sha256').update(`peering ${apiKey}`).digest();
+  // never 127.0.x.y, where systems and their name servers have addresses of their own
+  const address = `127.${1 + (one % 254)}.${two}.${1 + (three % 254)}`;
+  return (await listenTrouble(port, address)) === undefined ? address : '127.0.0.1';
+};
+
 /** The Typesense server as a program. */
 export const typesenseProgram = ({
   binary,
   folder,
   port,
   peeringPort,
+  peeringAddress,
   apiKey,
   say = () => undefined,
 }: TypesenseOptions): Program => {
@@ -62,7 +77,7 @@ export const typesenseProgram = ({
       '--enable-cors=false',
       '--api-address=127.0.0.1',
       `--api-port=${port}`,
-      '--peering-address=127.0.0.1',
+      `--peering-address=${peeringAddress}`,
       `--peering-port=${peeringPort}`,
       // What is not in a snapshot is written again after a start, while it already answers, so with gaps. Each takes 0.1 s.
       '--snapshot-interval-seconds=60',

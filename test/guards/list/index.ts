@@ -23,6 +23,7 @@ import { platformGuards } from './platforms.ts';
 import { processGuards } from './processes.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
+import { tenantGrantGuards } from './limits/tenant-grants.ts';
 import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
 
@@ -40,6 +41,7 @@ export const guards: readonly Guard[] = [
   ...webhookGuards,
   ...moneyAndKeyGuards,
   ...wallAndLimitGuards,
+  ...tenantGrantGuards,
   ...heldLimitGuards,
   ...consoleGuards,
   ...giftGuards,

@@ -74,4 +74,12 @@ export const processGuards: Guard[] = [
     replacement: 'if (isOwnName(asked.headers.host) || true) return',
     tests: inFile('test/local/stack.test.ts', 'answers no page on the internet whose name leads here'),
   },
+  {
+    name: 'search-peers',
+    promise: 'Typesense of `npm start` listens for peers at no address that a web page can tell.',
+    file: 'src/local/parts/typesense.ts',
+    text: '`--peering-address=${peeringAddress}`',
+    replacement: "'--peering-address=127.0.0.1'",
+    tests: inFile('test/local/parts/typesense.test.ts', 'finds its peers where no page looks for them'),
+  },
 ];

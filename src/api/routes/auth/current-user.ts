@@ -59,6 +59,7 @@ export const currentUserRoutes: Endpoint[] = [
     tag,
     summary: 'Update the current user',
     access: 'session',
+    acrossOrganizations: true,
     whileSuspended: true,
     body: changes({
       name: name(100).meta({ description: 'The name that people see.', example: 'Ada Lovelace' }),

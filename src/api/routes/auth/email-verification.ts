@@ -67,6 +67,7 @@ export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
     summary: 'Resend the verification email',
     description: 'Earlier links stop working.',
     access: 'session',
+    acrossOrganizations: true,
     whileSuspended: true,
     status: 202,
     errors: ['invalid_state'],

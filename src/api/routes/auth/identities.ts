@@ -16,6 +16,7 @@ export const identityRoutes: Endpoint[] = [
     tag,
     summary: 'List linked identities',
     access: 'session',
+    acrossOrganizations: true,
     query: z.strictObject(paging),
     returns: z.strictObject({
       identities: z.array(identityShape).max(100).describe('The linked identities.'),
@@ -35,6 +36,7 @@ export const identityRoutes: Endpoint[] = [
     summary: 'Unlink an identity',
     description: 'Refused for the last one of a person without a password. You get a mail.',
     access: 'session',
+    acrossOrganizations: true,
     whileSuspended: true,
     params: z.strictObject({ id: idInPath }),
     returns: deleted,

@@ -48,6 +48,7 @@ export const logInRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Log out',
     access: 'session',
+    acrossOrganizations: true,
     whileSuspended: true,
     handle: ({ actor, write }) => write(em => logOut(em, actor)),
   }),

@@ -32,6 +32,7 @@ const changeRoute = (api: ApiContext): Endpoint =>
     summary: 'Change your password',
     description: 'Ends every other session and sends you a mail. API keys go on working.',
     access: 'session',
+    acrossOrganizations: true,
     whileSuspended: true,
     body: z.strictObject({
       currentPassword: z

@@ -15,6 +15,7 @@ export const sessionRoutes: Endpoint[] = [
     tag,
     summary: 'List sessions',
     access: 'session',
+    acrossOrganizations: true,
     query: z.strictObject(paging),
     returns: z.strictObject({
       sessions: z.array(sessionShape).max(100).describe('The sessions, the newest first.'),
@@ -34,6 +35,7 @@ export const sessionRoutes: Endpoint[] = [
     description:
       'Logs the person out everywhere but here, at once. What they have approved for devices that have not fetched their session yet is taken back; API keys go on working.',
     access: 'session',
+    acrossOrganizations: true,
     whileSuspended: true,
     returns: z.strictObject({
       ended: z.int().min(0).max(1_000_000).meta({ description: 'How many sessions were ended.', example: 2 }),
@@ -47,6 +49,7 @@ export const sessionRoutes: Endpoint[] = [
     tag,
     summary: 'Revoke a session',
     access: 'session',
+    acrossOrganizations: true,
     whileSuspended: true,
     params: z.strictObject({ id: idInPath }),
     returns: deleted,

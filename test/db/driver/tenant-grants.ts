@@ -1,0 +1,56 @@
+/**
+ * What the role `social_tenant` may do on tables without `org_id`, a line a verb, with the columns where they are named. A table
+ * that is missing here is closed to the role; `test/db/driver/tenant-grants.test.ts` compares this with the migrated database.
+ */
+export const tenantGrants: Readonly<Record<string, readonly string[]>> = {
+  // operations of a member are refused while a restored database waits
+  database_state: ['select'],
+  embedding_models: ['select (dimensions, model_id, status)'],
+  // of the organization alone
+  idempotency_keys: [
+    'insert (body, created_at, fingerprint, key, owner, status)',
+    'select (body, created_at, fingerprint, key, owner, status)',
+    'update (body, created_at, fingerprint, status)',
+  ],
+  link_cards: ['select (card, read_at, url_hash)'],
+  // the organization alone
+  organizations: ['select', 'update (owner_id, updated_at)'],
+  outbox_messages: [
+    'insert (attempts, available_at, created_at, kind, payload, request_id, trace, workflow_id)',
+  ],
+  // counters of mails that nobody asked for alone
+  rate_limits: ['insert (expire, key, points)', 'select (expire, key, points)', 'update (expire, points)'],
+  // of members alone: whether a login is fresh, and has not ended
+  sessions: ['select (begun_by, created_at, ended_at, id)'],
+  // of members, present and former, alone; who may change a column may lock the row
+  users: ['select (created_at, deletes_at, email, email_verified_at, id, name)', 'update (updated_at)'],
+  // of the organization's webhooks alone
+  webhook_sequences: [
+    'insert (last_sequence, webhook_id, woken_at)',
+    'select (last_sequence, webhook_id, woken_at)',
+    'update (last_sequence, woken_at)',
+  ],
+};
+
+/**
+ * What the release before does as this role beside that: it reads the row of a person, lists and ends their sessions, changes
+ * their password, and the like, of members alone. Nothing of this release needs it; once this is the release before, a migration
+ * revokes it and this table goes.
+ */
+export const grantsOfReleaseBefore: typeof tenantGrants = {
+  identities: ['delete', 'select (created_at, email, id, last_used_at, provider, subject, user_id)'],
+  mail_tokens: [
+    'insert (created_at, email, expires_at, id, purpose, token_hash, user_id)',
+    'select (purpose, used_at, user_id)',
+    'update (used_at)',
+  ],
+  outbox_messages: ['select (payload)'],
+  sessions: [
+    'select (active_org_id, country, expires_at, ip, last_used_at, lives_until, token_hash, user_agent, user_id)',
+    'update (ended_at)',
+  ],
+  users: [
+    'select (organizations_made, password_hash, time_zone, updated_at)',
+    'update (name, password_hash, time_zone)',
+  ],
+};
