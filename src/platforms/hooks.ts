@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { textAt } from '../adapters/http/json.ts';
 import type { HookHint } from '../domain/comments/platform-hooks.ts';
+import { isPlatformId } from './sound-values.ts';
 import type { Account } from './step.ts';
 
 /** What a platform's challenge is answered with, as it stands. */
@@ -22,6 +24,8 @@ export interface HookedAccount {
 export interface PlatformHooks {
   /** Proves that the address is ours; undefined for what is no challenge of this platform's. */
   answerChallenge(query: Readonly<Record<string, string>>): ChallengeAnswer | undefined;
+  /** What its events are written in. */
+  readonly format: 'json' | 'xml';
   /** The header that carries the signature, in lower case. */
   readonly signatureHeader: string;
   /** Whether the platform signed these bytes. */
@@ -44,7 +48,16 @@ export const hmacOf = (
   body: Buffer | string,
 ): string => `${algorithm}=${createHmac(algorithm, key).update(body).digest(encoding)}`;
 
-/** Stands for an event that has no id of its own. */
+/** The platform's id there of an account, a post, or an event; undefined for what is none. */
+export const idAt = (json: unknown, ...path: string[]): string | undefined => {
+  const id = textAt(json, ...path);
+  return id !== undefined && isPlatformId(id) ? id : undefined;
+};
+
+/**
+ * Stands for an event that has no id of its own. What many events of one body share is bounded (`idAt`, `numberAt`), as it is
+ * hashed with each of them.
+ */
 export const digestOfEvent = (event: unknown): string =>
   createHash('sha256').update(JSON.stringify(event)).digest('hex');
 

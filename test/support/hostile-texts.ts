@@ -70,3 +70,25 @@ export const hostileFeeds = (length: number): Record<string, string> => ({
   mismatched: `<rss>${filled('<a></b>', length)}`,
   'closed without end': `<rss>${filled('<item>', 1_140)}${filled('</x>', length)}`,
 });
+
+/** Bodies that a platform signs, and that make naive readers slow: long values that every event repeats, depth, or many events. */
+export const hostileEvents = (length: number): Record<string, string> => {
+  const half = length / 2;
+  const change = '{"field":"comments","value":{"media":{"id":"1"}}}';
+  const long = JSON.stringify(filled('a', half));
+  const deep = filled('[', half);
+  const replies = '{"field":"replies","value":{"root_post":{"id":"1","owner_id":"2"}}}';
+  const listOf = (event: string, space: number) => filled(`${event},`, space - (space % (event.length + 1))) + event;
+  return {
+    'a long time of many changes': `{"entry":[{"id":"1","time":${long},"changes":[${listOf(change, half)}]}]}`,
+    'a long account of many changes': `{"entry":[{"id":${long},"changes":[${listOf(change, half)}]}]}`,
+    'a long target of many events': `{"target_id":${long},"time":1,"values":[${listOf(replies, half)}]}`,
+    'many changes': `{"entry":[{"id":"1","time":1,"changes":[${listOf(change, length)}]}]}`,
+    'many entries': `{"entry":[${listOf(`{"id":"1","changes":[${change}]}`, length)}]}`,
+    'a deep change': `{"entry":[{"id":"1","changes":[{"field":"comments","value":${deep}${']'.repeat(deep.length)}}]}]}`,
+    'a deep event': `{"data":{"event_type":"post.delete","payload":${deep}${']'.repeat(deep.length)}}}`,
+    'many referenced posts': `{"data":{"event_type":"post.reply.create","payload":{"referenced_tweets":[${listOf('{"type":"quoted"}', length)}]}}}`,
+    'open entries': filled('<entry><yt:videoId>', length),
+    'many videos': filled('<entry><yt:videoId>a</yt:videoId></entry>', length),
+  };
+};

@@ -4,6 +4,7 @@ import type { AppOf } from '../apps.ts';
 import {
   digestOfEvent,
   hmacOf,
+  idAt,
   idsAmong,
   isEqualText,
   jsonIn,
@@ -41,6 +42,7 @@ export const xHooks = (
       token === undefined || !challenge.test(token)
         ? undefined
         : { type: 'application/json', body: JSON.stringify({ response_token: sign(token) }) },
+    format: 'json',
     signatureHeader: 'x-twitter-webhooks-signature',
     isSigned: (body, signature) => isEqualText(signature, sign(body)),
     readHints: body => {
@@ -51,12 +53,12 @@ export const xHooks = (
       const answered = listAt(payload, 'referenced_tweets').find(one => textAt(one, 'type') === 'replied_to');
       const ids =
         kind === 'gone'
-          ? [textAt(payload, 'id')]
-          : [textAt(payload, 'conversation_id'), textAt(answered, 'id')];
+          ? [idAt(payload, 'id')]
+          : [idAt(payload, 'conversation_id'), idAt(answered, 'id')];
       return [
         {
-          eventId: textAt(data, 'event_uuid') ?? digestOfEvent(data),
-          accountExternalId: textAt(data, 'filter', 'user_id') ?? null,
+          eventId: idAt(data, 'event_uuid') ?? digestOfEvent(data),
+          accountExternalId: idAt(data, 'filter', 'user_id') ?? null,
           postExternalIds: idsAmong(...ids),
           kind,
         },
