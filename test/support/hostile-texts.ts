@@ -92,3 +92,17 @@ export const hostileEvents = (length: number): Record<string, string> => {
     'many videos': filled('<entry><yt:videoId>a</yt:videoId></entry>', length),
   };
 };
+
+/** Texts of comments that make naive readers slow, or that databases and programs do not take as they are. */
+export const hostileComments = (length: number): Record<string, string> => ({
+  'combining marks': filled('a\u0301\u0302', length),
+  'joined emoji': filled('👩‍👩‍👧‍👦', length),
+  mentions: filled('@a ', length),
+  'at signs': filled('@', length),
+  hashtags: filled('#', length),
+  links: filled('https://a.b/', length),
+  'dots and letters': filled('a.', length),
+  spaces: `a${filled(' ', length)}b`,
+  'halves of pairs and NUL': filled('\ud800\0', length),
+  markup: filled('<a href="">&lt;', length),
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { ownCpuMs } from '../../support/cpu-time.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { hostileCaptions, hostileCsv, hostileEvents, hostileMarkup, noise } from '../../support/hostile-texts.ts';
 import { farEnds } from '../../support/outbound.ts';
@@ -21,12 +22,6 @@ const rules = [
   `FREQ=YEARLY;INTERVAL=999;BYMONTH=2;BYMONTHDAY=29;BYHOUR=${hours}`,
   `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=${hours};BYSETPOS=24`,
 ];
-
-/** CPU time of the thread that serves requests, in milliseconds. A busy machine does not add to it. */
-const servingCpu = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-};
 
 const secret = 'of the app';
 
@@ -85,9 +80,9 @@ describe('a door that strangers send to', () => {
 
   /** The answer, which keeps the thread that serves others for a moment at most. */
   const quick = async (name: string, asked: () => Promise<Reply>): Promise<Reply> => {
-    const before = servingCpu();
+    const before = ownCpuMs();
     const reply = await asked();
-    const took = servingCpu() - before;
+    const took = ownCpuMs() - before;
     assert.ok(took < maxCpu, `${name}: ${Math.round(took)} ms of the thread that serves others`);
     return reply;
   };

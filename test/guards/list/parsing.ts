@@ -62,6 +62,22 @@ export const parsingGuards: Guard[] = [
     tests: doors('reads the card of any page elsewhere, and of one that nests too deeply none'),
   },
   {
+    name: 'hook-shared',
+    promise: 'What the events of one body share is hashed with each of them, so it has a bound.',
+    file: 'src/platforms/instagram/hooks.ts',
+    text: "numberAt(entry, 'time')",
+    replacement: '(numberAt(entry), (entry as { time: unknown }).time)',
+    tests: doors('signs, and believes none of it'),
+  },
+  {
+    name: 'hook-depth',
+    promise: 'A signed event nests no deeper than another body.',
+    file: 'src/api/routes/comments/platform-hooks.ts',
+    text: "if (hooks.format === 'json') unwieldyCheck()(bytes);",
+    replacement: 'void unwieldyCheck;',
+    tests: doors('signs, and believes none of it'),
+  },
+  {
     name: 'rule-reachable',
     promise: 'A rule whose position no period reaches is refused.',
     file: 'src/domain/series/rule.ts',
