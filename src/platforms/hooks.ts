@@ -1,7 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { textAt } from '../adapters/http/json.ts';
 import type { HookHint } from '../domain/comments/platform-hooks.ts';
-import { isPlatformId } from './sound-values.ts';
 import type { Account } from './step.ts';
 
 /** What a platform's challenge is answered with, as it stands. */
@@ -47,12 +45,6 @@ export const hmacOf = (
   { algorithm, encoding, key }: { algorithm: 'sha1' | 'sha256'; encoding: 'hex' | 'base64'; key: string },
   body: Buffer | string,
 ): string => `${algorithm}=${createHmac(algorithm, key).update(body).digest(encoding)}`;
-
-/** The platform's id there of an account, a post, or an event; undefined for what is none. */
-export const idAt = (json: unknown, ...path: string[]): string | undefined => {
-  const id = textAt(json, ...path);
-  return id !== undefined && isPlatformId(id) ? id : undefined;
-};
 
 /**
  * Stands for an event that has no id of its own. What many events of one body share is bounded (`idAt`, `numberAt`), as it is

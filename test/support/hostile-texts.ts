@@ -78,7 +78,8 @@ export const hostileEvents = (length: number): Record<string, string> => {
   const long = JSON.stringify(filled('a', half));
   const deep = filled('[', half);
   const replies = '{"field":"replies","value":{"root_post":{"id":"1","owner_id":"2"}}}';
-  const listOf = (event: string, space: number) => filled(`${event},`, space - (space % (event.length + 1))) + event;
+  const listOf = (event: string, space: number) =>
+    filled(`${event},`, space - (space % (event.length + 1))) + event;
   return {
     'a long time of many changes': `{"entry":[{"id":"1","time":${long},"changes":[${listOf(change, half)}]}]}`,
     'a long account of many changes': `{"entry":[{"id":${long},"changes":[${listOf(change, half)}]}]}`,

@@ -1,8 +1,9 @@
 import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { HookHint } from '../../domain/comments/platform-hooks.ts';
-import { digestOfEvent, idAt, idsAmong, jsonIn, type HookedAccount, type PlatformHooks } from '../hooks.ts';
+import { digestOfEvent, idsAmong, jsonIn, type HookedAccount, type PlatformHooks } from '../hooks.ts';
 import { graphCall, type Graph } from '../meta/graph.ts';
 import { metaHooks, type MetaHookKeys } from '../meta/hooks.ts';
+import { idAt } from '../platform-ids.ts';
 import { PlatformError } from '../platform.ts';
 
 /** What is asked for; comments on live video are no posts of ours. */

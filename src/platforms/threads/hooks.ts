@@ -1,7 +1,8 @@
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { HintKind, HookHint } from '../../domain/comments/platform-hooks.ts';
-import { digestOfEvent, idAt, idsAmong, jsonIn, type PlatformHooks } from '../hooks.ts';
+import { digestOfEvent, idsAmong, jsonIn, type PlatformHooks } from '../hooks.ts';
 import { metaHooks, type MetaHookKeys } from '../meta/hooks.ts';
+import { idAt } from '../platform-ids.ts';
 
 /** Subscribed to in the app's dashboard, for all accounts at once. */
 export const threadsHooks = (keys: MetaHookKeys): PlatformHooks => ({

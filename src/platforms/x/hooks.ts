@@ -4,13 +4,13 @@ import type { AppOf } from '../apps.ts';
 import {
   digestOfEvent,
   hmacOf,
-  idAt,
   idsAmong,
   isEqualText,
   jsonIn,
   type HookedAccount,
   type PlatformHooks,
 } from '../hooks.ts';
+import { idAt } from '../platform-ids.ts';
 import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
@@ -52,9 +52,7 @@ export const xHooks = (
       const payload = at(data, 'payload');
       const answered = listAt(payload, 'referenced_tweets').find(one => textAt(one, 'type') === 'replied_to');
       const ids =
-        kind === 'gone'
-          ? [idAt(payload, 'id')]
-          : [idAt(payload, 'conversation_id'), idAt(answered, 'id')];
+        kind === 'gone' ? [idAt(payload, 'id')] : [idAt(payload, 'conversation_id'), idAt(answered, 'id')];
       return [
         {
           eventId: idAt(data, 'event_uuid') ?? digestOfEvent(data),

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { ownCpuMs } from '../../support/cpu-time.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
-import { hostileCaptions, hostileCsv, hostileEvents, hostileMarkup, noise } from '../../support/hostile-texts.ts';
+import {
+  hostileCaptions,
+  hostileCsv,
+  hostileEvents,
+  hostileMarkup,
+  noise,
+} from '../../support/hostile-texts.ts';
 import { farEnds } from '../../support/outbound.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { seriesBody } from '../../support/series.ts';

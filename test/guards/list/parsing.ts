@@ -9,6 +9,7 @@ const plannedFilter = 'src/db/series/planned-filter.ts';
 const parses = (...titles: string[]) => inFile('test/adapters/apart/hostile-parses.test.ts', ...titles);
 const doors = (...titles: string[]) => inFile('test/api/http/hostile-doors.test.ts', ...titles);
 const rules = (...titles: string[]) => inFile('test/domain/series/hostile-rules.test.ts', ...titles);
+const media = (...titles: string[]) => inFile('test/adapters/media/hostile-media.test.ts', ...titles);
 const lists = (...titles: string[]) => inFile('test/api/series/series-planned.test.ts', ...titles);
 
 /** What a stranger supplies takes no time from others. */
@@ -76,6 +77,30 @@ export const parsingGuards: Guard[] = [
     text: "if (hooks.format === 'json') unwieldyCheck()(bytes);",
     replacement: 'void unwieldyCheck;',
     tests: doors('signs, and believes none of it'),
+  },
+  {
+    name: 'tags-first-exif',
+    promise: 'Of many blocks of EXIF in a picture the first alone is read.',
+    file: 'src/adapters/media/picture-pieces.ts',
+    text: 'exif === body && !hasPrivateExif(body);',
+    replacement: '(exif === body || body.length > 0) && !hasPrivateExif(body);',
+    tests: media('is searched for tags'),
+  },
+  {
+    name: 'tags-credit-texts',
+    promise: 'Of many texts in a PNG few are unpacked.',
+    file: 'src/adapters/media/picture-pieces.ts',
+    text: '(texts.left -= 1) < 0',
+    replacement: 'texts.left < 0',
+    tests: media('is searched for tags'),
+  },
+  {
+    name: 'video-boxes',
+    promise: 'Small boxes of a video are read by thousands at once.',
+    file: 'src/adapters/media/media-boxes.ts',
+    text: 'if (at < start || at + headBytes > end) {',
+    replacement: 'if (at < start || at + headBytes > end || block.length > 0) {',
+    tests: media('is searched for the boxes of a video'),
   },
   {
     name: 'rule-reachable',
