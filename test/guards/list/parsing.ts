@@ -143,6 +143,14 @@ export const parsingGuards: Guard[] = [
     tests: lists('are listed on by pages, series merged by time and id'),
   },
   {
+    name: 'planned-waiting',
+    promise: 'Of one organization few questions about planned posts wait.',
+    file: planned,
+    text: 'const maxWaiting = 20;',
+    replacement: 'const maxWaiting = 20_000;',
+    tests: lists('are computed for one question of an organization at a time, and few wait'),
+  },
+  {
     name: 'planned-offset',
     promise: 'No list computes more occurrences to skip than it may.',
     file: 'src/api/routes/posts/post-list.ts',
