@@ -7,6 +7,7 @@ import {
   hostileCsv,
   hostileEvents,
   hostileMarkup,
+  hostileQueries,
   noise,
 } from '../../support/hostile-texts.ts';
 import { farEnds } from '../../support/outbound.ts';
@@ -140,6 +141,13 @@ describe('a door that strangers send to', () => {
         assert.ok(status === 200 || status === 400, `${name}: ${text}`);
       }
     });
+
+  it('reads the query of any request', async () => {
+    for (const [name, text] of Object.entries(hostileQueries(15_000))) {
+      const { status } = await quick(name, () => api().get(`/posts?${text}`, as()));
+      assert.ok(status === 400 || status === 200, name);
+    }
+  });
 
   it('takes the rule of a series, or refuses it, within a moment', async () => {
     const statuses: number[] = [];

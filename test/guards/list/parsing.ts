@@ -63,6 +63,14 @@ export const parsingGuards: Guard[] = [
     tests: doors('reads the card of any page elsewhere, and of one that nests too deeply none'),
   },
   {
+    name: 'query-linear',
+    promise: 'A query string takes time by its length, however many fields it has.',
+    file: 'src/api/http/input/read-input.ts',
+    text: 'const query = fieldsOf(ctx.querystring);',
+    replacement: 'const query = (void fieldsOf, ctx.query);',
+    tests: doors('reads the query of any request'),
+  },
+  {
     name: 'hook-shared',
     promise: 'What the events of one body share is hashed with each of them, so it has a bound.',
     file: 'src/platforms/instagram/hooks.ts',
