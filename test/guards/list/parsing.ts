@@ -66,8 +66,8 @@ export const parsingGuards: Guard[] = [
     name: 'query-linear',
     promise: 'A query string takes time by its length, however many fields it has.',
     file: 'src/api/http/input/read-input.ts',
-    text: 'const query = fieldsOf(ctx.querystring);',
-    replacement: 'const query = (void fieldsOf, ctx.query);',
+    text: 'const query = readFields(ctx.querystring);',
+    replacement: 'const query = (void readFields, ctx.query);',
     tests: doors('reads the query of any request'),
   },
   {

@@ -9,7 +9,7 @@ import { stateOf } from '../request-state.ts';
 import { mayReadOn } from './early-answer.ts';
 import { whyNotJson, whyNotUtf8 } from './broken-json.ts';
 import { unwieldyCheck } from './refuse-unwieldy.ts';
-import { fieldsOf } from './text-fields.ts';
+import { readFields } from './text-fields.ts';
 
 export type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
 
@@ -134,7 +134,7 @@ export const readForm = async (ctx: Context, limits: BodyLimits): Promise<unknow
   if (!hasBody(ctx)) return undefined;
   assertType(ctx, 'application/x-www-form-urlencoded');
   const BODY_LIMIT = Math.min(limits.BODY_LIMIT, maxForm);
-  const fields = fieldsOf((await readBytes(ctx, { ...limits, BODY_LIMIT })).toString('utf8'));
+  const fields = readFields((await readBytes(ctx, { ...limits, BODY_LIMIT })).toString('utf8'));
   refuseNul(fields);
   return fields;
 };
