@@ -22,6 +22,8 @@ export interface HookedAccount {
 export interface PlatformHooks {
   /** Proves that the address is ours; undefined for what is no challenge of this platform's. */
   answerChallenge(query: Readonly<Record<string, string>>): ChallengeAnswer | undefined;
+  /** What its events are written in. */
+  readonly format: 'json' | 'xml';
   /** The header that carries the signature, in lower case. */
   readonly signatureHeader: string;
   /** Whether the platform signed these bytes. */
@@ -44,7 +46,10 @@ export const hmacOf = (
   body: Buffer | string,
 ): string => `${algorithm}=${createHmac(algorithm, key).update(body).digest(encoding)}`;
 
-/** Stands for an event that has no id of its own. */
+/**
+ * Stands for an event that has no id of its own. What many events of one body share is bounded (`idAt`, `numberAt`), as it is
+ * hashed with each of them.
+ */
 export const digestOfEvent = (event: unknown): string =>
   createHash('sha256').update(JSON.stringify(event)).digest('hex');
 

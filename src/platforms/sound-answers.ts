@@ -2,8 +2,8 @@ import type { AccountIdentity } from '../domain/platforms.ts';
 import { PlatformError, type Platform } from './platform.ts';
 import type { TokenSet } from './oauth-flow.ts';
 import { soundConversations } from './sound-comments.ts';
+import { isPlatformId } from './platform-ids.ts';
 import {
-  isPlatformId,
   soundChange,
   soundEvidence,
   soundLook,

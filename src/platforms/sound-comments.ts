@@ -2,7 +2,8 @@ import type { CommentAuthor, SaidComment } from '../domain/comments/comments.ts'
 import { commentBounds } from '../domain/comments/comment-bounds.ts';
 import { shortened, storable } from '../adapters/http/redact.ts';
 import type { Conversations } from './conversations.ts';
-import { isPlatformId, soundChange, soundResult, soundUrl, soundVerdict, soundText } from './sound-values.ts';
+import { isPlatformId } from './platform-ids.ts';
+import { soundChange, soundResult, soundUrl, soundVerdict, soundText } from './sound-values.ts';
 
 const soundAuthor = ({ id, name, handle }: CommentAuthor): CommentAuthor | null =>
   isPlatformId(id)

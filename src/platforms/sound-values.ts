@@ -2,13 +2,9 @@ import type { Replacement } from '../domain/publishing/post-actions.ts';
 import type { ChangeResult, CommitResult, RevisionPresence } from './platform.ts';
 import type { Verdict } from './lost-commit.ts';
 import { shortened, storable } from '../adapters/http/redact.ts';
+import { isPlatformId } from './platform-ids.ts';
 
 /** Values of platforms as they can be stored and shown: of bounded length, and valid Unicode. */
-
-/** The longest real ids are LinkedIn's of comments, with some 80 characters. */
-const maxId = 200;
-
-export const isPlatformId = (id: string): boolean => id.length <= maxId && /^[\x21-\x7e]+$/.test(id);
 
 const maxUrl = 2_000;
 
@@ -82,11 +78,14 @@ export const soundLook = (seen: RevisionPresence): RevisionPresence => {
   return { state: 'unknowable', reason, evidence: sound.evidence };
 };
 
+/** Characters of a name in evidence. */
+const maxKey = 200;
+
 const soundValue = (value: unknown): unknown => {
   if (typeof value === 'string') return excerpt(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [shortened(storable(key), maxId), one]),
+    Object.entries(value).map(([key, one]) => [shortened(storable(key), maxKey), one]),
   );
 };
 

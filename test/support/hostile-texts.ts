@@ -70,3 +70,58 @@ export const hostileFeeds = (length: number): Record<string, string> => ({
   mismatched: `<rss>${filled('<a></b>', length)}`,
   'closed without end': `<rss>${filled('<item>', 1_140)}${filled('</x>', length)}`,
 });
+
+/** Bodies that a platform signs, and that make naive readers slow: long values that every event repeats, depth, or many events. */
+export const hostileEvents = (length: number): Record<string, string> => {
+  const half = length / 2;
+  const change = '{"field":"comments","value":{"media":{"id":"1"}}}';
+  const long = JSON.stringify(filled('a', length * 0.9));
+  /** As many as a list of a body may have. */
+  const some = (event: string) => Array.from({ length: 990 }, () => event).join();
+  const deep = filled('[', half);
+  const replies = '{"field":"replies","value":{"root_post":{"id":"1","owner_id":"2"}}}';
+  const listOf = (event: string, space: number) =>
+    filled(`${event},`, space - (space % (event.length + 1))) + event;
+  return {
+    'a long time of many changes': `{"entry":[{"id":"1","time":${long},"changes":[${some(change)}]}]}`,
+    'a long account of many changes': `{"entry":[{"id":${long},"changes":[${some(change)}]}]}`,
+    'a long target of many events': `{"target_id":${long},"time":1,"values":[${some(replies)}]}`,
+    'many changes': `{"entry":[{"id":"1","time":1,"changes":[${listOf(change, length)}]}]}`,
+    'many entries': `{"entry":[${listOf(`{"id":"1","changes":[${change}]}`, length)}]}`,
+    'a deep change': `{"entry":[{"id":"1","changes":[{"field":"comments","value":${deep}${']'.repeat(deep.length)}}]}]}`,
+    'a deep event': `{"data":{"event_type":"post.delete","payload":${deep}${']'.repeat(deep.length)}}}`,
+    'many referenced posts': `{"data":{"event_type":"post.reply.create","payload":{"referenced_tweets":[${listOf('{"type":"quoted"}', length)}]}}}`,
+    'open entries': filled('<entry><yt:videoId>', length),
+    'many videos': filled('<entry><yt:videoId>a</yt:videoId></entry>', length),
+  };
+};
+
+/** Texts of comments that make naive readers slow, or that databases and programs do not take as they are. */
+export const hostileComments = (length: number): Record<string, string> => ({
+  'combining marks': filled('a\u0301\u0302', length),
+  'joined emoji': filled('👩‍👩‍👧‍👦', length),
+  mentions: filled('@a ', length),
+  'at signs': filled('@', length),
+  hashtags: filled('#', length),
+  links: filled('https://a.b/', length),
+  'dots and letters': filled('a.', length),
+  spaces: `a${filled(' ', length)}b`,
+  'halves of pairs and NUL': filled('\ud800\0', length),
+  markup: filled('<a href="">&lt;', length),
+});
+
+/** Query strings that make naive readers slow: as many fields as fit. */
+export const hostileQueries = (length: number): Record<string, string> => ({
+  'the same field': filled('a&', length),
+  'the same field with a value': filled('a=1&', length),
+  'a known field': filled('limit=1&', length),
+  'fields of one letter each': Array.from({ length: length / 3 }, (_, at) => String.fromCharCode(256 + at))
+    .join('&')
+    .slice(0, length / 6),
+  'numbered fields': Array.from({ length: length / 6 }, (_, at) => at).join('&'),
+  brackets: filled('a[b]=1&', length),
+  separators: filled('&', length),
+  'equal signs': filled('=', length),
+  'escaped NUL': filled('a=%00&', length),
+  escapes: filled('%41=%E2%82&', length),
+});

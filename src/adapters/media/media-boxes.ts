@@ -10,12 +10,34 @@ export interface OuterBox {
   length: number;
 }
 
+/** Bytes of the head of a box: its length, its name, and a length of 64 bits. */
+const headBytes = 16;
+
+/** Bytes that are read at once: the heads of small boxes stand in them by thousands. */
+const blockBytes = 65_536;
+
+/** Gives the head of a box at a place of the file, from the block that was read last where it stands in it. */
+const headReader = (handle: FileHandle) => {
+  const block = Buffer.alloc(blockBytes);
+  let [start, end] = [0, 0];
+  return async (at: number): Promise<Buffer> => {
+    if (at < start || at + headBytes > end) {
+      block.fill(0);
+      const { bytesRead } = await handle.read(block, 0, blockBytes, at);
+      // behind the end of the file there are zeros
+      [start, end] = [at, at + Math.max(bytesRead, headBytes)];
+    }
+    return block.subarray(at - start, at - start + headBytes);
+  };
+};
+
 /** The outermost boxes of an MP4 or QuickTime file; the last may reach beyond its end. */
 export const boxesOf = async (handle: FileHandle): Promise<OuterBox[]> => {
   const { size } = await handle.stat();
+  const headAt = headReader(handle);
   const boxes: OuterBox[] = [];
   for (let at = 0; at + 8 <= size && boxes.length < maxBoxes;) {
-    const box = await boxAt(handle, at, size);
+    const box = boxIn(await headAt(at), at, size);
     boxes.push(box);
     at += box.length;
   }
@@ -35,9 +57,8 @@ export const endsInsideBox = async (file: string): Promise<boolean> => {
 };
 
 /** 32 bits; 1 stands for 64 bits after the name, 0 (or nonsense, which ffprobe will judge) for "to the end". */
-const boxAt = async (handle: FileHandle, at: number, size: number): Promise<OuterBox> => {
-  const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, at);
-  const short = buffer.readUInt32BE(0);
-  const length = short === 1 ? Number(buffer.readBigUInt64BE(8)) : short;
-  return { name: buffer.toString('latin1', 4, 8), at, length: length < 8 ? size - at : length };
+const boxIn = (head: Buffer, at: number, size: number): OuterBox => {
+  const short = head.readUInt32BE(0);
+  const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+  return { name: head.toString('latin1', 4, 8), at, length: length < 8 ? size - at : length };
 };

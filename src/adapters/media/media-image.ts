@@ -63,8 +63,8 @@ const header = async (file: string, kind: MediaKind, options: SharpOptions): Pro
   };
 };
 
-/** Beyond this a picture is not searched for tags, and counts as one that has them. */
-const maxSearchedBytes = 64 * 1_048_576;
+/** No platform takes a larger picture as it is. Beyond this none is searched for tags, and it counts as one that has them. */
+const maxSearchedBytes = 16 * 1_048_576;
 
 const traitsOf = async (file: string, { mimeType }: MediaKind, found: Metadata): Promise<MediaTrait[]> => {
   const { size } = await stat(file);

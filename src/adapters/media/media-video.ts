@@ -59,8 +59,8 @@ export const measureVideo = async (
   const ffprobe = await probeProgram(paths, log);
   if (kind.mimeType !== 'video/webm' && (await endsInsideBox(file))) throw damaged(kind);
   const timeoutMs = readingMs((await stat(file)).size);
-  const ask = (args: readonly string[]) =>
-    run(ffprobe, [...guards(kind), ...args, '-i', `file:${file}`], kind, timeoutMs);
+  const ask = (args: readonly string[], outputBytes = maxReport) =>
+    run(ffprobe, [...guards(kind), ...args, '-i', `file:${file}`], kind, { timeoutMs, outputBytes });
   const packets = await ask(everyPacket);
   if (/partial file|ended prematurely/i.test(packets.stderr)) throw damaged(kind);
   const about = parse(packets.stdout, kind);
@@ -68,7 +68,7 @@ export const measureVideo = async (
   if (!stream) throw refuse('invalid_media', `The ${kind.name} has no video in it.`);
   if (parse((await ask(firstFrames(kind))).stdout, kind).frames.length === 0) throw damaged(kind);
   const durationSeconds =
-    about.format.duration ?? stream.duration ?? lastTime((await ask(packetTimes)).stdout);
+    about.format.duration ?? stream.duration ?? lastTime((await ask(packetTimes, maxTimes)).stdout);
   return {
     type: 'video',
     ...dimensions(stream, kind),
@@ -139,18 +139,26 @@ const firstFrames = (kind: MediaKind): string[] => [
 ];
 const packetTimes = ['-of', 'csv=p=0', '-select_streams', 'V:0', '-show_entries', 'packet=pts_time'];
 
-const run = (ffprobe: string, args: readonly string[], kind: MediaKind, timeoutMs: number) =>
-  runLimited(ffprobe, args, { timeoutMs, memoryBytes, outputBytes: 16 * 1_048_576 }).catch(
-    (error: unknown) => {
-      if (!(error instanceof RunFailure)) throw error;
-      if (error.reason === 'timeout')
-        throw refuse(
-          'invalid_media',
-          `The ${kind.name} takes too long to read: ${Math.ceil(timeoutMs / 1_000)} s at most.`,
-        );
-      throw damaged(kind);
-    },
-  );
+/** What ffprobe says of a file that has thousands of tracks or tags; of a usual one it is a few kilobytes. */
+const maxReport = 1_048_576;
+/** The times of all packets of some hours. */
+const maxTimes = 16 * 1_048_576;
+
+interface Reading {
+  timeoutMs: number;
+  outputBytes: number;
+}
+
+const run = (ffprobe: string, args: readonly string[], kind: MediaKind, reading: Reading) =>
+  runLimited(ffprobe, args, { ...reading, memoryBytes }).catch((error: unknown) => {
+    if (!(error instanceof RunFailure)) throw error;
+    if (error.reason === 'timeout')
+      throw refuse(
+        'invalid_media',
+        `The ${kind.name} takes too long to read: ${Math.ceil(reading.timeoutMs / 1_000)} s at most.`,
+      );
+    throw damaged(kind);
+  });
 
 const damaged = (kind: MediaKind) =>
   refuse('invalid_media', `The ${kind.name} cannot be read: it is damaged or cut off.`);
@@ -173,9 +181,16 @@ const dimensions = (stream: Report['streams'][number], kind: MediaKind) => {
   return Math.abs(turn) % 180 === 90 ? { width: height, height: width } : { width, height };
 };
 
+/** Characters in which the last thousands of packets stand: which of them is shown last is not said by their order. */
+const lastTimes = 65_536;
+
 /** Browsers record WebM without a duration; then the time of the last packet is as near as can be. */
 const lastTime = (csv: string): number =>
-  csv.split('\n').reduce((latest, line) => Math.max(latest, Number.parseFloat(line) || 0), 0);
+  csv
+    .slice(-lastTimes)
+    .split('\n')
+    .slice(csv.length > lastTimes ? 1 : 0)
+    .reduce((latest, line) => Math.max(latest, Number.parseFloat(line) || 0), 0);
 
 const positive = (seconds: number, kind: MediaKind): number => {
   if (seconds > 0 && Number.isFinite(seconds)) return Math.round(seconds * 1_000) / 1_000;

@@ -50,9 +50,12 @@ const noteJpegTags = (tags: RawTags, marker: number, body: Buffer): void => {
   if (marker === 0xed) tags.iptc ??= body;
 };
 
-const isKeptSegment = (marker: number, body: Buffer): boolean => {
+/** Of several blocks of EXIF the first alone is read and kept: a file may have thousands. */
+const isKeptExif = ({ exif }: RawTags, body: Buffer): boolean => exif === body && !hasPrivateExif(body);
+
+const isKeptSegment = (tags: RawTags, marker: number, body: Buffer): boolean => {
   const isExif = marker === 0xe1 && body.subarray(0, 6).equals(exifMark);
-  return isExif ? !hasPrivateExif(body) : isOfPicture(marker, body);
+  return isExif ? isKeptExif(tags, body) : isOfPicture(marker, body);
 };
 
 /** From a marker on, past the fill bytes that may stand before it (T.81 B.1.1.2). */
@@ -88,7 +91,7 @@ export const partJpeg = (bytes: Buffer): Parted | undefined => {
     const end = marker === 0xda ? endOfScan(bytes, at + length) : at + length;
     const body = bytes.subarray(at + 4, at + length);
     noteJpegTags(tags, marker, body);
-    pieces.push({ bytes: bytes.subarray(at, end), isKept: isKeptSegment(marker, body) });
+    pieces.push({ bytes: bytes.subarray(at, end), isKept: isKeptSegment(tags, marker, body) });
     at = skipFill(bytes, end);
   }
   pieces.push({ bytes: bytes.subarray(at, at + 2), isKept: true });
@@ -139,45 +142,48 @@ const unpacked = (bytes: Buffer): Buffer | undefined => {
   }
 };
 
-/** What a chunk says of whose the picture is. */
-const pngCreditOf = (chunk: Chunk): Pick<RawTags, 'copyright' | 'artist'> => {
+type PngCredit = Pick<RawTags, 'copyright' | 'artist'>;
+
+/** Texts of a PNG that are looked at for whose it is: each may have to be unpacked. */
+const maxCreditTexts = 20;
+
+/** What a chunk says of whose the picture is; nothing of it counts where `texts` others were looked at. */
+const pngCreditOf = (chunk: Chunk, texts: { left: number }): PngCredit => {
   const { name, body } = chunk;
-  const end = body.indexOf(0);
-  const credit = textChunks.includes(name)
-    ? credits[body.toString('latin1', 0, Math.max(end, 0))]
-    : undefined;
+  const end = textChunks.includes(name) ? body.indexOf(0) : -1;
+  const credit = end === -1 ? undefined : credits[body.toString('latin1', 0, end)];
   const start = credit && textStart(chunk, end);
-  if (!credit || start === undefined) return {};
+  if (!credit || start === undefined || (texts.left -= 1) < 0) return {};
   const isPacked = name === 'zTXt' || (name === 'iTXt' && body[end + 1] === 1);
   const text = isPacked ? unpacked(body.subarray(start)) : body.subarray(start);
   return text ? { [credit]: readCredit(text) } : {};
 };
 
-const notePngTags = (tags: RawTags, chunk: Chunk): void => {
-  const { name, body } = chunk;
-  Object.assign(tags, { ...pngCreditOf(chunk), ...tags });
+const notePngTags = (tags: RawTags, { name, body }: Chunk, credit: PngCredit): void => {
+  Object.assign(tags, { ...credit, ...tags });
   if (name === 'eXIf') tags.exif ??= body;
   if (name === 'iTXt' && body.toString('latin1', 0, 17) === 'XML:com.adobe.xmp') tags.xmp ??= body;
 };
 
-const isKeptPngChunk = (chunk: Chunk): boolean => {
-  const { name, body } = chunk;
+const isKeptPngChunk = (tags: RawTags, { name, body }: Chunk, credit: PngCredit): boolean => {
   const isCritical = /^[A-Z]/.test(name);
   if (isCritical || keptChunks.has(name)) return true;
-  if (name === 'eXIf') return !hasPrivateExif(body);
-  return body.length <= maxCreditBytes && Object.keys(pngCreditOf(chunk)).length > 0;
+  if (name === 'eXIf') return isKeptExif(tags, body);
+  return body.length <= maxCreditBytes && Object.keys(credit).length > 0;
 };
 
 export const partPng = (bytes: Buffer): Parted | undefined => {
   if (!bytes.subarray(0, 8).equals(pngMark)) return undefined;
   const pieces: Piece[] = [{ bytes: bytes.subarray(0, 8), isKept: true }];
   const tags: RawTags = {};
+  const texts = { left: maxCreditTexts };
   let at = 8;
   for (let name = ''; name !== 'IEND';) {
     const chunk = pngChunk(bytes, at);
     if (!chunk || isTooMany(pieces)) return undefined;
-    notePngTags(tags, chunk);
-    pieces.push({ bytes: chunk.bytes, isKept: isKeptPngChunk(chunk) });
+    const credit = pngCreditOf(chunk, texts);
+    notePngTags(tags, chunk, credit);
+    pieces.push({ bytes: chunk.bytes, isKept: isKeptPngChunk(tags, chunk, credit) });
     at += chunk.bytes.length;
     name = chunk.name;
   }
@@ -195,8 +201,8 @@ const webpChunk = (bytes: Buffer, at: number): Chunk | undefined => {
   return { name, body: bytes.subarray(at + 8, at + 8 + length), bytes: bytes.subarray(at, end) };
 };
 
-const isKeptWebpChunk = ({ name, body }: Chunk): boolean =>
-  webpChunks.has(name) || (name === 'EXIF' && !hasPrivateExif(body));
+const isKeptWebpChunk = (tags: RawTags, { name, body }: Chunk): boolean =>
+  webpChunks.has(name) || (name === 'EXIF' && isKeptExif(tags, body));
 
 /** Bytes of the file that are of the picture; undefined where it is no WebP. */
 const webpLength = (bytes: Buffer): number | undefined => {
@@ -216,7 +222,7 @@ export const partWebp = (bytes: Buffer): Parted | undefined => {
     if (!chunk || isTooMany(pieces)) return undefined;
     if (chunk.name === 'EXIF') tags.exif ??= chunk.body;
     if (chunk.name === 'XMP ') tags.xmp ??= chunk.body;
-    pieces.push({ bytes: chunk.bytes, isKept: isKeptWebpChunk(chunk) });
+    pieces.push({ bytes: chunk.bytes, isKept: isKeptWebpChunk(tags, chunk) });
     at += chunk.bytes.length;
   }
   pieces.push({ bytes: bytes.subarray(at), isKept: false });

@@ -50,8 +50,19 @@ const formats: Record<string, Format> = {
 /** Kinds of pictures whose tags are taken away without touching a pixel. */
 export const isStrippable = (mimeType: string): boolean => Object.hasOwn(formats, mimeType);
 
+const zeros = Buffer.alloc(65_536);
+
+/** Whether there is nothing but zeros in the bytes; compared block by block, as a picture may have megabytes of them behind it. */
+const isBlank = (bytes: Buffer): boolean => {
+  for (let at = 0; at < bytes.length; at += zeros.length) {
+    const block = bytes.subarray(at, at + zeros.length);
+    if (!block.equals(zeros.subarray(0, block.length))) return false;
+  }
+  return true;
+};
+
 /** Pieces of no length stand where nothing was. */
-const isPrivate = ({ bytes, isKept }: Piece): boolean => !isKept && bytes.some(byte => byte !== 0);
+const isPrivate = ({ bytes, isKept }: Piece): boolean => !isKept && !isBlank(bytes);
 
 /** Whether a picture carries more than itself, whose it is and how it stands; of one that does not parse nobody knows. */
 export const hasPrivateTags = (bytes: Buffer, mimeType: string): boolean => {

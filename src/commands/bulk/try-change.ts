@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { WantedPost } from '../../db/bulk/bulk-actions.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Orm } from '../../db/driver/orm.ts';
@@ -7,6 +6,7 @@ import type { BulkChange, BulkProblem, BulkResult } from '../../domain/bulk/bulk
 import { Refusal } from '../../domain/errors.ts';
 import { keyOfTime } from '../../domain/queue/queue.ts';
 import { changePost } from './change-post.ts';
+import { notTried, tryEach } from './try-each.ts';
 
 /** Ends a transaction of which nothing is to stay. */
 class OnlyTried extends Error {
@@ -48,33 +48,27 @@ const tryChange = async (
 /** Posts that are tried at once: each takes a connection for some milliseconds. */
 const triedAtOnce = 4;
 
-/** Milliseconds that one request may try changes for: a long queue takes some 100 ms a post. */
-const maxTryMs = 15_000;
-
-const notTried: BulkProblem = {
-  code: 'unavailable',
-  message: `This post was not tried, because the dry run had taken ${maxTryMs / 1_000} s by then. Try it in a request with fewer posts.`,
-};
+type Tried = { postId: string } & (BulkResult | { problem: BulkProblem });
 
 /**
- * Returns what a change would make of each of these posts. Of a queue one after the other, as each takes a time that the next has
- * not. Posts beyond 15 s of work are returned as not tried. `client` aborts the rest when it leaves.
+ * Returns what a change would make of each of these posts, within the time of `tryEach`. Of a queue one after the other, as each
+ * takes a time that the next has not.
  */
 export const tryChanges = async (
   orm: Orm,
   origin: Origin,
   posts: readonly WantedPost[],
   { change, client }: { change: BulkChange; client: AbortSignal },
-): Promise<({ postId: string } & (BulkResult | { problem: BulkProblem }))[]> => {
+): Promise<Tried[]> => {
   const spoken = new Set<string>();
-  const began = performance.now();
-  return pLimit(change.type === 'queue' ? 1 : triedAtOnce).map(posts, async post => {
-    client.throwIfAborted();
-    if (performance.now() - began > maxTryMs) return { postId: post.postId, problem: notTried };
+  const atOnce = change.type === 'queue' ? 1 : triedAtOnce;
+  const attempt = async (post: WantedPost): Promise<Tried> => {
     const tried = await tryChange(orm, origin, post, change, spoken);
     const after = 'after' in tried ? tried.after : null;
     if (after?.queueSlotId && after.scheduledAt)
       spoken.add(keyOfTime(after.queueSlotId, new Date(after.scheduledAt)));
     return { postId: post.postId, ...tried };
-  });
+  };
+  const leave = ({ postId }: WantedPost): Tried => ({ postId, problem: problemOf(notTried()) });
+  return tryEach(posts, { atOnce, client }, { attempt, leave });
 };

@@ -23,6 +23,7 @@ import {
 } from '../posts/validate-post.ts';
 import type { ImportDraft, KnownRow } from './look-at-rows.ts';
 import { listProblems } from './row-problems.ts';
+import { notTried, tryEach } from './try-each.ts';
 
 /** What would become of a row. */
 export interface TriedRow extends KnownRow {
@@ -89,6 +90,15 @@ const judgeRow = (actor: Actor, row: OpenRow, known: KnownBrand & { files: Files
   };
 };
 
+const nothing = { warnings: [], scheduledAt: null, conversions: [] };
+
+const refuseRow = (row: KnownRow, refusal: Refusal): TriedRow => ({
+  ...row,
+  ...nothing,
+  status: 'refused',
+  problems: listProblems(refusal),
+});
+
 /** The same of a row with its saved texts, which is measured first. */
 const tryRow = async (
   em: Em,
@@ -97,7 +107,6 @@ const tryRow = async (
   known: KnownBrand & { files: Files },
 ): Promise<TriedRow> => {
   const { orgId } = actor;
-  const none = { warnings: [], scheduledAt: null, conversions: [] };
   try {
     const { insert, ...given } = row.draft;
     const draft = await writeWithTexts(em, { orgId, brandId: row.brandId }, given, insert);
@@ -105,7 +114,7 @@ const tryRow = async (
     return judgeRow(actor, { ...row, draft }, known);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ...row, ...none, status: 'refused', problems: listProblems(error) };
+    return refuseRow(row, error);
   }
 };
 
@@ -143,12 +152,15 @@ const giveQueueTimes = async (
 /** Rows that are looked at before others have their turn. */
 const rowsAtOnce = 20;
 
-/** What would become of each row of an import, all that is wrong with it, and when its post would go out. Writes nothing. */
+/**
+ * What would become of each row of an import, all that is wrong with it, and when its post would go out, within the time of
+ * `tryEach`. Writes nothing.
+ */
 export const tryImport = async (
   em: Em,
   actor: Actor,
   rows: readonly KnownRow[],
-  ask: AccountQuestions,
+  { ask, client }: { ask: AccountQuestions; client: AbortSignal },
 ): Promise<TriedRow[]> => {
   const { orgId } = actor;
   const open = rows.filter(isOpen);
@@ -159,16 +171,14 @@ export const tryImport = async (
       accounts: await readAccountOutlooks(em, orgId, brandId, ask),
       additions: await findAdditions(em, { orgId, brandId }),
     });
-  const tried: TriedRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsAtOnce === 0) await othersFirst();
+  let count = 0;
+  const attempt = async (row: KnownRow): Promise<TriedRow> => {
+    if (count++ % rowsAtOnce === 0) await othersFirst();
     const brand = brands.get(row.brandId ?? '');
-    tried.push(
-      isOpen(row) && brand
-        ? await tryRow(em, actor, row, { ...brand, files })
-        : { ...row, warnings: [], scheduledAt: null, conversions: [] },
-    );
-  }
+    return isOpen(row) && brand ? tryRow(em, actor, row, { ...brand, files }) : { ...row, ...nothing };
+  };
+  const leave = (row: KnownRow) => refuseRow(row, notTried());
+  const tried = await tryEach(rows, { atOnce: 1, client }, { attempt, leave });
   const queued = tried.filter(
     (row): row is TriedRow & OpenRow => isOpen(row) && row.draft.queue !== undefined,
   );

@@ -19,5 +19,8 @@ export interface HookHint {
   kind: HintKind;
 }
 
+/** Hints that one request of a platform may give; Instagram and Threads send up to 1,000. Rounds of reading find what others hint at. */
+export const maxHints = 1_000;
+
 /** How long a hint is known, so that it does nothing when it comes again: longer than any platform repeats one. */
 export const hintsKeptForMs = 7 * 86_400_000;

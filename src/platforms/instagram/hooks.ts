@@ -1,8 +1,9 @@
-import { at, listAt, textAt } from '../../adapters/http/json.ts';
+import { listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { HookHint } from '../../domain/comments/platform-hooks.ts';
 import { digestOfEvent, idsAmong, jsonIn, type HookedAccount, type PlatformHooks } from '../hooks.ts';
 import { graphCall, type Graph } from '../meta/graph.ts';
 import { metaHooks, type MetaHookKeys } from '../meta/hooks.ts';
+import { idAt } from '../platform-ids.ts';
 import { PlatformError } from '../platform.ts';
 
 /** What is asked for; comments on live video are no posts of ours. */
@@ -17,16 +18,16 @@ export const instagramHooks = (graph: Graph, keys: MetaHookKeys): PlatformHooks 
 
 const hintsIn = (entry: unknown): HookHint[] =>
   listAt(entry, 'changes').flatMap(change => {
-    const account = textAt(entry, 'id');
+    const account = idAt(entry, 'id');
     if (textAt(change, 'field') !== 'comments' || account === undefined) return [];
     return [
       {
-        eventId: digestOfEvent([account, at(entry, 'time'), change]),
+        eventId: digestOfEvent([account, numberAt(entry, 'time'), change]),
         accountExternalId: account,
         // an advertised post has another id, and names its own one beside it
         postExternalIds: idsAmong(
-          textAt(change, 'value', 'media', 'id'),
-          textAt(change, 'value', 'media', 'original_media_id'),
+          idAt(change, 'value', 'media', 'id'),
+          idAt(change, 'value', 'media', 'original_media_id'),
         ),
         kind: 'comment',
       },

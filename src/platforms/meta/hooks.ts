@@ -11,12 +11,13 @@ export interface MetaHookKeys {
 export const metaHooks = ({
   clientSecret,
   verifyToken,
-}: MetaHookKeys): Pick<PlatformHooks, 'answerChallenge' | 'signatureHeader' | 'isSigned'> => ({
+}: MetaHookKeys): Pick<PlatformHooks, 'answerChallenge' | 'format' | 'signatureHeader' | 'isSigned'> => ({
   answerChallenge: (query): ChallengeAnswer | undefined => {
     const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge } = query;
     if (mode !== 'subscribe' || challenge === undefined || verifyToken === undefined) return undefined;
     return isEqualText(token, verifyToken) ? { type: 'text/plain', body: challenge } : undefined;
   },
+  format: 'json',
   signatureHeader: 'x-hub-signature-256',
   isSigned: (body, signature) =>
     isEqualText(signature, hmacOf({ algorithm: 'sha256', encoding: 'hex', key: clientSecret }, body)),

@@ -1,7 +1,8 @@
-import { at, listAt, textAt } from '../../adapters/http/json.ts';
+import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
 import type { HintKind, HookHint } from '../../domain/comments/platform-hooks.ts';
 import { digestOfEvent, idsAmong, jsonIn, type PlatformHooks } from '../hooks.ts';
 import { metaHooks, type MetaHookKeys } from '../meta/hooks.ts';
+import { idAt } from '../platform-ids.ts';
 
 /** Subscribed to in the app's dashboard, for all accounts at once. */
 export const threadsHooks = (keys: MetaHookKeys): PlatformHooks => ({
@@ -22,14 +23,14 @@ const hintsIn = (event: unknown): HookHint[] => {
     if (kind === undefined) return [];
     const value = at(one, 'value');
     const owner =
-      kind === 'comment' ? textAt(value, 'root_post', 'owner_id') : textAt(value, 'owner', 'owner_id');
-    const target = textAt(event, 'target_id');
+      kind === 'comment' ? idAt(value, 'root_post', 'owner_id') : idAt(value, 'owner', 'owner_id');
+    const target = idAt(event, 'target_id');
     return [
       {
-        eventId: digestOfEvent([target, at(event, 'time'), one]),
+        eventId: digestOfEvent([target, numberAt(event, 'time'), one]),
         accountExternalId: owner ?? null,
         postExternalIds:
-          kind === 'comment' ? idsAmong(textAt(value, 'root_post', 'id')) : idsAmong(textAt(value, 'id')),
+          kind === 'comment' ? idsAmong(idAt(value, 'root_post', 'id')) : idsAmong(idAt(value, 'id')),
         kind,
       },
     ];

@@ -10,6 +10,7 @@ import {
   type HookedAccount,
   type PlatformHooks,
 } from '../hooks.ts';
+import { idAt } from '../platform-ids.ts';
 import { PlatformError } from '../platform.ts';
 import type { Wire } from '../wire.ts';
 
@@ -41,6 +42,7 @@ export const xHooks = (
       token === undefined || !challenge.test(token)
         ? undefined
         : { type: 'application/json', body: JSON.stringify({ response_token: sign(token) }) },
+    format: 'json',
     signatureHeader: 'x-twitter-webhooks-signature',
     isSigned: (body, signature) => isEqualText(signature, sign(body)),
     readHints: body => {
@@ -50,13 +52,11 @@ export const xHooks = (
       const payload = at(data, 'payload');
       const answered = listAt(payload, 'referenced_tweets').find(one => textAt(one, 'type') === 'replied_to');
       const ids =
-        kind === 'gone'
-          ? [textAt(payload, 'id')]
-          : [textAt(payload, 'conversation_id'), textAt(answered, 'id')];
+        kind === 'gone' ? [idAt(payload, 'id')] : [idAt(payload, 'conversation_id'), idAt(answered, 'id')];
       return [
         {
-          eventId: textAt(data, 'event_uuid') ?? digestOfEvent(data),
-          accountExternalId: textAt(data, 'filter', 'user_id') ?? null,
+          eventId: idAt(data, 'event_uuid') ?? digestOfEvent(data),
+          accountExternalId: idAt(data, 'filter', 'user_id') ?? null,
           postExternalIds: idsAmong(...ids),
           kind,
         },

@@ -48,6 +48,7 @@ export const youtubeHooks = (app: AppOf<'youtube'>, wire: Wire): PlatformHooks =
       if (!isEqualText(key, keyOf(channel))) return undefined;
       return { type: 'text/plain', body: challenge, accountExternalId: channel };
     },
+    format: 'xml',
     signatureHeader: 'x-hub-signature',
     isSigned: (body, signature) =>
       isEqualText(signature, hmacOf({ algorithm: 'sha1', encoding: 'hex', key: secret }, body)),

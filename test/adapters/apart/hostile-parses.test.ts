@@ -7,6 +7,7 @@ import { ParseLimit } from '../../../src/adapters/apart/parse-limits.ts';
 import { ParseProcesses } from '../../../src/adapters/apart/parse-processes.ts';
 import type { InputOf, ParserName } from '../../../src/adapters/apart/parsers/protocol.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
+import { ownCpuMs } from '../../support/cpu-time.ts';
 import {
   filled,
   hostileCaptions,
@@ -15,12 +16,6 @@ import {
   hostileMarkup,
   noise,
 } from '../../support/hostile-texts.ts';
-
-/** CPU time of the thread that serves requests, in milliseconds. A busy machine does not add to it. */
-const ownCpu = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-};
 
 /** Far more than handing an input over takes; parsing most of them takes this long or much longer. */
 const handingOver = 250;
@@ -48,7 +43,7 @@ describe('a text that a stranger supplies', () => {
 
   /** How a parse ended: `parsed`, the limit it ran into, or the code of the parser's refusal. */
   const endOf = async <Name extends ParserName>(parser: Name, input: InputOf<Name>): Promise<string> => {
-    const before = ownCpu();
+    const before = ownCpuMs();
     const end = await parseApart(parser, input, { orgId: 'a' }).then(
       () => 'parsed',
       (error: unknown) => {
@@ -57,7 +52,7 @@ describe('a text that a stranger supplies', () => {
         return error.code;
       },
     );
-    assert.ok(ownCpu() - before < handingOver, `${parser} took ${ownCpu() - before} ms of this thread`);
+    assert.ok(ownCpuMs() - before < handingOver, `${parser} took ${ownCpuMs() - before} ms of this thread`);
     return end;
   };
 

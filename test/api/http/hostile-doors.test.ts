@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { ownCpuMs } from '../../support/cpu-time.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
-import { hostileCaptions, hostileCsv, hostileMarkup, noise } from '../../support/hostile-texts.ts';
+import {
+  hostileCaptions,
+  hostileCsv,
+  hostileEvents,
+  hostileMarkup,
+  hostileQueries,
+  noise,
+} from '../../support/hostile-texts.ts';
 import { farEnds } from '../../support/outbound.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { seriesBody } from '../../support/series.ts';
@@ -22,10 +30,33 @@ const rules = [
   `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=${hours};BYSETPOS=24`,
 ];
 
-/** CPU time of the thread that serves requests, in milliseconds. A busy machine does not add to it. */
-const servingCpu = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
+const secret = 'of the app';
+
+const appSecrets = {
+  X_CONSUMER_SECRET: secret,
+  ...Object.fromEntries(
+    ['X', 'INSTAGRAM', 'THREADS', 'YOUTUBE'].flatMap(app => [
+      [`${app}_CLIENT_ID`, 'app'],
+      [`${app}_CLIENT_SECRET`, secret],
+    ]),
+  ),
+};
+
+/** The header with which each platform signs an event, and its value. */
+const signatures: Record<string, (body: string) => [string, string]> = {
+  x: body => [
+    'x-twitter-webhooks-signature',
+    `sha256=${createHmac('sha256', secret).update(body).digest('base64')}`,
+  ],
+  instagram: body => [
+    'x-hub-signature-256',
+    `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+  ],
+  threads: body => signatures['instagram']!(body),
+  youtube: body => {
+    const key = createHash('sha256').update(`hub:${secret}`).digest('hex');
+    return ['x-hub-signature', `sha1=${createHmac('sha1', key).update(body).digest('hex')}`];
+  },
 };
 
 /** Of one request, with what the test does for it. Parsing most of these texts takes this long or up to minutes. */
@@ -36,6 +67,8 @@ describe('a door that strangers send to', () => {
     OUTBOUND_ALLOW: '127.0.0.1',
     RATE_LIMIT_KILOBYTES: '1000000',
     RATE_LIMIT_KILOBYTES_ORGANIZATION: '1000000',
+    PLATFORM_WEBHOOKS: 'true',
+    ...appSecrets,
   });
   const ends = farEnds();
   const pages = new Map<string, string | Buffer>();
@@ -54,9 +87,9 @@ describe('a door that strangers send to', () => {
 
   /** The answer, which keeps the thread that serves others for a moment at most. */
   const quick = async (name: string, asked: () => Promise<Reply>): Promise<Reply> => {
-    const before = servingCpu();
+    const before = ownCpuMs();
     const reply = await asked();
-    const took = servingCpu() - before;
+    const took = ownCpuMs() - before;
     assert.ok(took < maxCpu, `${name}: ${Math.round(took)} ms of the thread that serves others`);
     return reply;
   };
@@ -95,6 +128,24 @@ describe('a door that strangers send to', () => {
       const path = `/clips/${randomUUID()}/transcript`;
       const { status, body } = await quick(name, () => api().post(path, { captions }, as()));
       assert.deepEqual([status, body.details?.[0].code ?? body.message], [400, 'captions_invalid'], name);
+    }
+  });
+
+  for (const [platform, signatureOf] of Object.entries(signatures))
+    it(`reads what ${platform} signs, and believes none of it`, async () => {
+      for (const [name, raw] of Object.entries(hostileEvents(1_000_000))) {
+        const headers = { 'content-type': 'application/json', ...Object.fromEntries([signatureOf(raw)]) };
+        const { status, text } = await quick(name, () =>
+          api().post(`/platform-webhooks/${platform}`, undefined, { raw, headers }),
+        );
+        assert.ok(status === 200 || status === 400, `${name}: ${text}`);
+      }
+    });
+
+  it('reads the query of any request', async () => {
+    for (const [name, text] of Object.entries(hostileQueries(15_000))) {
+      const { status } = await quick(name, () => api().get(`/posts?${text}`, as()));
+      assert.ok(status === 400 || status === 200, name);
     }
   });
 

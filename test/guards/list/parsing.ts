@@ -9,6 +9,7 @@ const plannedFilter = 'src/db/series/planned-filter.ts';
 const parses = (...titles: string[]) => inFile('test/adapters/apart/hostile-parses.test.ts', ...titles);
 const doors = (...titles: string[]) => inFile('test/api/http/hostile-doors.test.ts', ...titles);
 const rules = (...titles: string[]) => inFile('test/domain/series/hostile-rules.test.ts', ...titles);
+const media = (...titles: string[]) => inFile('test/adapters/media/hostile-media.test.ts', ...titles);
 const lists = (...titles: string[]) => inFile('test/api/series/series-planned.test.ts', ...titles);
 
 /** What a stranger supplies takes no time from others. */
@@ -62,6 +63,54 @@ export const parsingGuards: Guard[] = [
     tests: doors('reads the card of any page elsewhere, and of one that nests too deeply none'),
   },
   {
+    name: 'query-linear',
+    promise: 'A query string takes time by its length, however many fields it has.',
+    file: 'src/api/http/input/read-input.ts',
+    text: 'const query = readFields(ctx.querystring);',
+    replacement: 'const query = (void readFields, ctx.query);',
+    tests: doors('reads the query of any request'),
+  },
+  {
+    name: 'hook-shared',
+    promise: 'What the events of one body share is hashed with each of them, so it has a bound.',
+    file: 'src/platforms/instagram/hooks.ts',
+    text: "numberAt(entry, 'time')",
+    replacement: '(numberAt(entry), (entry as { time: unknown }).time)',
+    tests: doors('signs, and believes none of it'),
+  },
+  {
+    name: 'hook-depth',
+    promise: 'A signed event nests no deeper than another body.',
+    file: 'src/api/routes/comments/platform-hooks.ts',
+    text: "if (hooks.format === 'json') unwieldyCheck()(bytes);",
+    replacement: 'void unwieldyCheck;',
+    tests: doors('signs, and believes none of it'),
+  },
+  {
+    name: 'tags-first-exif',
+    promise: 'Of many blocks of EXIF in a picture the first alone is read.',
+    file: 'src/adapters/media/picture-pieces.ts',
+    text: 'exif === body && !hasPrivateExif(body);',
+    replacement: '(exif === body || body.length > 0) && !hasPrivateExif(body);',
+    tests: media('is searched for tags'),
+  },
+  {
+    name: 'tags-credit-texts',
+    promise: 'Of many texts in a PNG few are unpacked.',
+    file: 'src/adapters/media/picture-pieces.ts',
+    text: '(texts.left -= 1) < 0',
+    replacement: 'texts.left < 0',
+    tests: media('is searched for tags'),
+  },
+  {
+    name: 'video-boxes',
+    promise: 'Small boxes of a video are read by thousands at once.',
+    file: 'src/adapters/media/media-boxes.ts',
+    text: 'if (at < start || at + headBytes > end) {',
+    replacement: 'if (at < start || at + headBytes > end || block.length > 0) {',
+    tests: media('is searched for the boxes of a video'),
+  },
+  {
     name: 'rule-reachable',
     promise: 'A rule whose position no period reaches is refused.',
     file: 'src/domain/series/rule.ts',
@@ -100,6 +149,14 @@ export const parsingGuards: Guard[] = [
     text: 'this.#group.sort((one, other) => (one.id < other.id ? -1 : 1));',
     replacement: 'this.#group.sort((one, other) => (one.id < other.id ? 1 : -1));',
     tests: lists('are listed on by pages, series merged by time and id'),
+  },
+  {
+    name: 'planned-waiting',
+    promise: 'Of one organization few questions about planned posts wait.',
+    file: planned,
+    text: 'const maxWaiting = 20;',
+    replacement: 'const maxWaiting = 20_000;',
+    tests: lists('are computed for one question of an organization at a time, and few wait'),
   },
   {
     name: 'planned-offset',

@@ -9,6 +9,7 @@ import { stateOf } from '../request-state.ts';
 import { mayReadOn } from './early-answer.ts';
 import { whyNotJson, whyNotUtf8 } from './broken-json.ts';
 import { unwieldyCheck } from './refuse-unwieldy.ts';
+import { readFields } from './text-fields.ts';
 
 export type BodyLimits = Pick<Config, 'BODY_LIMIT' | 'BODY_TIMEOUT'>;
 
@@ -128,23 +129,12 @@ export const readJson = async (ctx: Context, limits: BodyLimits): Promise<unknow
 /** In bytes; ours have two fields, and a thousand times as many are no form of ours. */
 const maxForm = 16_384;
 
-/** A field that comes twice is a list, which no schema of a form takes. */
-const fieldsOf = (text: string): Record<string, string | string[]> => {
-  const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
-  return Object.fromEntries(
-    [...fields].map(([name, given]) => [
-      name,
-      given.length > 1 ? given.map(([, value]) => value) : (given[0]?.[1] ?? ''),
-    ]),
-  );
-};
-
 /** The fields of a form as a page sends it; undefined when there is no body. Refuses as `readJson`. */
 export const readForm = async (ctx: Context, limits: BodyLimits): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   assertType(ctx, 'application/x-www-form-urlencoded');
   const BODY_LIMIT = Math.min(limits.BODY_LIMIT, maxForm);
-  const fields = fieldsOf((await readBytes(ctx, { ...limits, BODY_LIMIT })).toString('utf8'));
+  const fields = readFields((await readBytes(ctx, { ...limits, BODY_LIMIT })).toString('utf8'));
   refuseNul(fields);
   return fields;
 };

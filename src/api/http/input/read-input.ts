@@ -3,6 +3,7 @@ import { compileCheck, type Check, refuseNul, checkAll } from '../check.ts';
 import { readJson, readForm } from './read-body.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { noSuchThing } from './no-such-thing.ts';
+import { readFields } from './text-fields.ts';
 import type { Context } from 'koa';
 import type { ApiContext } from '../api-context.ts';
 
@@ -38,7 +39,7 @@ export const readParams = (
 };
 
 const readQuery = (ctx: Context): unknown => {
-  const query = ctx.query;
+  const query = readFields(ctx.querystring);
   if (ctx.querystring.includes('%00')) refuseNul(query);
   return query;
 };

@@ -9,6 +9,7 @@ import type { Em } from '../../../db/driver/orm.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { templateColumns } from '../../../domain/bulk/import-columns.ts';
 import type { ImportInput, OnError } from '../../../domain/bulk/post-imports.ts';
+import { clientSignal } from '../../http/client/client-signal.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { canonical } from '../../http/idempotency.ts';
 import { jsonOf } from '../../http/input/json-of.ts';
@@ -108,7 +109,10 @@ export const postImportRoutes: Endpoint[] = [
       const { fingerprint, onError: wanted, isCsv } = given;
       if (!given.dryRun) await call.recall(fingerprint);
       const rows = await lookAtRows(em, actor, given.rows);
-      if (given.dryRun) return viewTriedImport(given, await tryImport(em, actor, rows, questionsTo(service)));
+      if (given.dryRun) {
+        const trying = { ask: questionsTo(service), client: clientSignal(call.ctx) };
+        return viewTriedImport(given, await tryImport(em, actor, rows, trying));
+      }
       const denied = await countRows(call, rows, wanted);
       return call.write(
         async tx => {

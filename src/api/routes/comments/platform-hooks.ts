@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { takeHints } from '../../../commands/comments/take-hints.ts';
 import { isConnectedAccount } from '../../../db/comments/take-hints.ts';
-import { hookPlatforms, type HookPlatform } from '../../../domain/comments/platform-hooks.ts';
+import { hookPlatforms, maxHints, type HookPlatform } from '../../../domain/comments/platform-hooks.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { readRaw } from '../../http/input/read-body.ts';
+import { unwieldyCheck } from '../../http/input/refuse-unwieldy.ts';
 import { choice, string } from '../../http/schemas.ts';
 
 const tag = 'Comments';
@@ -111,7 +112,8 @@ const event = ({ metrics }: ApiContext): Endpoint =>
         metrics.countHints(platform, 'forged', 1);
         throw refuse('unauthorized', 'The signature does not fit the body.');
       }
-      const hints = hooks.readHints(bytes);
+      if (hooks.format === 'json') unwieldyCheck()(bytes);
+      const hints = hooks.readHints(bytes).slice(0, maxHints);
       const taken = await write(em => takeHints(em, { platform, hints, requestId }), {
         fingerprint: signature,
       });

@@ -2,6 +2,7 @@ import { inFile, type Guard } from '../../guard.ts';
 
 const exported = (...titles: string[]) => inFile('test/api/posts/posts-export.test.ts', ...titles);
 const answers = (...titles: string[]) => inFile('test/api/http/answers.test.ts', ...titles);
+const dryRuns = (...titles: string[]) => inFile('test/api/bulk/dry-runs.test.ts', ...titles);
 const pages = 'src/api/streams/paged-answers.ts';
 
 /** Limits on what is held, and on values that somebody else supplied. */
@@ -47,6 +48,22 @@ export const heldLimitGuards: Guard[] = [
     text: 'await stillAllowed?.(0);',
     replacement: 'void stillAllowed;',
     tests: exported('gives nothing more to a member who was removed meanwhile'),
+  },
+  {
+    name: 'dry-run-client',
+    promise: 'A dry run ends when its client leaves.',
+    file: 'src/commands/bulk/try-each.ts',
+    text: 'client.throwIfAborted();',
+    replacement: 'void client;',
+    tests: dryRuns('ends when its client leaves'),
+  },
+  {
+    name: 'dry-run-time',
+    promise: 'A dry run tries for so many seconds and no longer.',
+    file: 'src/commands/bulk/try-each.ts',
+    text: 'performance.now() - began > maxTryMs',
+    replacement: 'performance.now() - began > maxTryMs * 1_000',
+    tests: dryRuns('tries as many as fit into its time'),
   },
   {
     name: 'connection-turns',
