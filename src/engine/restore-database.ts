@@ -147,10 +147,7 @@ const restore = async (
     if (witness?.changedThere) await doubtAbsence(em, post.id);
     sorted[restoration.kind].push(lineOf(post, witness));
   }
-  const comments = [
-    ...(await doubtFollowUps(em)),
-    ...(await doubtAnswers(em)),
-  ];
+  const comments = [...(await doubtFollowUps(em)), ...(await doubtAnswers(em))];
   const accounts = await expireUsedUpAccounts(em, publishedBrands(witnesses));
   return {
     isDryRun,

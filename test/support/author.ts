@@ -75,7 +75,7 @@ export interface Author {
   read(postId: string): Promise<PostAnswer>;
   progress(postId: string): Promise<PostProgress>;
   untilFinal(postId: string): Promise<PostAnswer>;
-  /** The same, and its first comments have ended, too. */
+  /** The same, and its first comments and what its video is given have ended, too. */
   untilCommented(postId: string): Promise<PostAnswer>;
   /** Waits until a due target waits for something, on this platform where one is named. */
   untilHeld(postId: string, platform?: PlatformName): Promise<PostAnswer>;
@@ -193,7 +193,9 @@ export const aPublishingAuthor = async (
           'and its first comments have ended',
           `select 1 from posts p where p.id = $1 and p.status = any ($2) and not exists (
              select 1 from follow_up_comments f
-              where f.post_id = p.id and f.number = 0 and f.status in ('pending', 'calling', 'reading'))`,
+              where f.post_id = p.id and f.number = 0 and f.status in ('pending', 'calling', 'reading')
+             union all
+             select 1 from effects e where e.post_id = p.id and e.status in ('pending', 'calling', 'reading'))`,
           final,
         ],
         ({ status }) => final.includes(status),

@@ -25,6 +25,8 @@ export interface EffectStage {
   platform: PlatformName;
   table: EffectTableName;
   operation: Fault['operation'];
+  /** It comes with its post: nobody asks for it alone. */
+  isUnasked?: true;
   /** A second call does nothing twice. */
   repeats?: true;
   stage(world: EffectWorld, author: Author): Promise<StagedEffect>;
@@ -65,6 +67,45 @@ const onComment =
     };
   };
 
+/** What a video was given beside it, to be given once more: the row is as it was made with the publication. */
+const beside = (
+  kind: 'cover' | 'playlist' | 'captions',
+  optionsOf: (world: EffectWorld, author: Author) => Promise<object>,
+): EffectStage => ({
+  kind,
+  platform: 'youtube',
+  table: 'effects',
+  operation: kind,
+  isUnasked: true,
+  ...(kind !== 'playlist' && { repeats: true }),
+  stage: async (world, author) => {
+    const { rows } = world.api;
+    const { id } = await author.post({ platforms: ['youtube'] });
+    const { platformOptions } = await author.get<{ platformOptions: { youtube: object } }>(`/posts/${id}`);
+    const youtube = { ...platformOptions.youtube, ...(await optionsOf(world, author)) };
+    await author.patch(`/posts/${id}`, { platformOptions: { youtube } });
+    await author.publish(id);
+    await author.untilCommented(id);
+    return {
+      postId: id,
+      ask: async () => {
+        await rows(
+          `update effects set status = 'pending', attempt = 0, evidence = '[]', ended_at = null, due_at = now() where post_id = $1`,
+          id,
+        );
+        await rows(
+          `insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)
+           select 'comments.due', $2 || e.target_id, json_build_object('targetId', e.target_id, 'postId', e.post_id,
+                  'orgId', e.org_id, 'brandId', p.brand_id), now(), now(), 0
+             from effects e join posts p on p.id = e.post_id where e.post_id = $1`,
+          id,
+          workflowIds.comments(''),
+        );
+      },
+    };
+  },
+});
+
 /** One stage for each kind: a new kind without one does not compile. */
 export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, EffectStage>> = {
   answer: {
@@ -103,6 +144,7 @@ export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, Effect
     platform: 'x',
     table: 'follow_up_comments',
     operation: 'publish',
+    isUnasked: true,
     stage: async ({ api, temporal }, author) => {
       const followUpComments = [{ text: `More ${author.marker}`, after: 86_400 }];
       const postId = await published(author, 'x', { platformOptions: { x: { followUpComments } } });
@@ -147,6 +189,13 @@ export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, Effect
       };
     },
   },
+  cover: beside('cover', () => Promise.resolve({ coverAtMs: 100 })),
+  playlist: beside('playlist', async ({ sandbox }, author) => ({
+    playlistId: await sandbox.playlist(author.marker, 'Mornings'),
+  })),
+  captions: beside('captions', () =>
+    Promise.resolve({ captions: '1\n00:00:00,000 --> 00:00:00,500\nGood morning\n' }),
+  ),
 };
 
 /** An effect as its row says. */
@@ -187,6 +236,7 @@ export const workflowOf = (
   targetId: string,
 ): [id: string, signal: string] => {
   if (table === 'comment_actions') return [workflowIds.commentActions(targetId), 'commentActionsChanged'];
-  if (table === 'follow_up_comments') return [workflowIds.comments(targetId), 'commentsChanged'];
+  if (table === 'follow_up_comments' || table === 'effects')
+    return [workflowIds.comments(targetId), 'commentsChanged'];
   return [workflowIds.published(postId), 'publishedChanged'];
 };

@@ -1,5 +1,8 @@
 import { findEffectsPause } from '../../db/publishing/account-pace.ts';
 import type { EffectRow } from '../../db/effects/tables.ts';
+import { quotaLimit } from '../../config/quota-limits.ts';
+import { readQuotaUsages, sayUsedUp } from '../../db/publishing/account-quotas.ts';
+import { quotaOfEffect } from '../../domain/effects/effects.ts';
 import { againMs } from '../../domain/effects/refusals.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { PlatformError } from '../../platforms/platform.ts';
@@ -31,13 +34,31 @@ export const findEffectAccount = async (publishing: Publishing, row: EffectRow):
   }
 };
 
-/** The same for a call: an account that its platform wants left alone is not called. */
+/** The same for a call: an account that its platform wants left alone, or whose quota is used up, is not called. */
 export const findCallableAccount = async (publishing: Publishing, row: EffectRow): Promise<EffectAccount> => {
   const found = await findEffectAccount(publishing, row);
   if ('reason' in found) return found;
   const account = found.account.externalId;
   const pause = await findEffectsPause(publishing.em, { platform: row.platform, account });
-  return pause === null ? found : { reason: pause.reason, againMs: pause.afterMs };
+  if (pause !== null) return { reason: pause.reason, againMs: pause.afterMs };
+  const usedUp = await findUsedUp(publishing, row, account);
+  return usedUp ?? found;
+};
+
+/** Why the quota of the account has no room for a call, and when it is looked at again; undefined where it has. */
+const findUsedUp = async (
+  { em, config }: Publishing,
+  { kind, platform, nowMs }: EffectRow,
+  account: string,
+): Promise<{ reason: string; againMs: number } | undefined> => {
+  const name = quotaOfEffect(kind, platform);
+  const limit = name === null ? 0 : quotaLimit(config, name);
+  if (name === null || limit === 0) return undefined;
+  const usages = await readQuotaUsages(em, { name, limit, now: new Date(nowMs) }, [account]);
+  const usage = usages.get(account);
+  if (usage?.remaining !== 0) return undefined;
+  const freeMs = (usage.resetsAt?.getTime() ?? nowMs) - nowMs;
+  return { reason: sayUsedUp(name, usage.limit), againMs: Math.max(freeMs, againMs.passing) };
 };
 
 /** Version of the tokens that the platform refused at the newest call or look; undefined when it refused none. */

@@ -18,10 +18,11 @@ import { recordKept, type EffectRecord } from './record-effect.ts';
 /** One call, or one look, for the effect that is due first; what nobody saw the end of is read back before. */
 const takeEffect = async (
   publishing: Publishing,
-  table: EffectTable,
+  tables: readonly EffectTable[],
   subjectId: string,
 ): Promise<WorkStep> => {
-  const row = await findNextEffect(publishing.em, table, subjectId);
+  const rows = await Promise.all(tables.map(table => findNextEffect(publishing.em, table, subjectId)));
+  const [row] = rows.filter(found => found !== undefined).toSorted((a, b) => a.waitMs - b.waitMs);
   if (!row) return { state: 'nothing' };
   const kind = findKind(row);
   const { platform, status, waitMs } = row;
@@ -39,6 +40,7 @@ const takeEffect = async (
 const messages = {
   comment_actions: ['comment_actions.due', workflowIds.commentActions('')],
   follow_up_comments: ['comments.due', workflowIds.comments('')],
+  effects: ['comments.due', workflowIds.comments('')],
   post_actions: ['post.published_changed', workflowIds.published('')],
 } as const satisfies Record<EffectTableName, unknown>;
 
@@ -64,13 +66,13 @@ const redriveStuckEffects = async ({
 /** The steps of all effects, bound to one process. The names of the first three are in the histories of running workflows. */
 export const createEffectActivities = (service: Service) => {
   const publishing = openPublishing(service);
-  const take = (table: EffectTable) =>
+  const take = (...tables: EffectTable[]) =>
     whileCurrent(service, (subjectId: string): Promise<WorkStep> =>
-      whileHeartbeating(commitHeartbeatMs, () => takeEffect(publishing, table, subjectId)),
+      whileHeartbeating(commitHeartbeatMs, () => takeEffect(publishing, tables, subjectId)),
     );
   return {
     actOnComment: take(effectTables.comment_actions),
-    putFollowUp: take(effectTables.follow_up_comments),
+    putFollowUp: take(effectTables.follow_up_comments, effectTables.effects),
     changePublishedPost: take(effectTables.post_actions),
     recordEffect: async (record: EffectRecord): Promise<void> => {
       const table = effectTables[record.table];

@@ -60,7 +60,7 @@ export interface EffectKind<Row extends EffectRow = EffectRow> {
   objectOf?(row: Row): string;
   sentences: EffectSentences;
   /** Exactly one call that shows; undefined where the platform has none for apps. */
-  call(publishing: Publishing, row: Row, call: EffectCall): Promise<EffectResult> | undefined;
+  call(publishing: Publishing, row: Row, call: EffectCall): Promise<EffectResult | undefined> | undefined;
   /**
    * Looks what became of a lost call, repeatably: throws a PlatformError. Absent where a second call does nothing twice, so that
    * a lost one is made again.

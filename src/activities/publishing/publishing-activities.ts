@@ -1,8 +1,5 @@
 import type { Service } from '../../process/service.ts';
-import { commentTarget } from './follow-published.ts';
-import { captionsTarget } from './beside/captions-target.ts';
-import { coverTarget } from './beside/cover-target.ts';
-import { playlistTarget } from './beside/playlist-target.ts';
+import { followPublished } from './follow-published.ts';
 import { publishOneTarget } from './commit/publish-target.ts';
 import { commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
@@ -39,6 +36,8 @@ import type {
  */
 export const createPublishingActivities = (service: Service) => {
   const publishing = openPublishing(service);
+  const follow = (what: Parameters<typeof followPublished>[2]) =>
+    whileCurrent(service, (step: TargetStep): Promise<void> => followPublished(publishing, step, what));
   return {
     loadPlan: whileCurrent(service, (postId: string): Promise<Plan> => loadPlan(publishing, postId)),
     prepareTarget: async (input: PrepareInput): Promise<PrepareStep> =>
@@ -52,16 +51,10 @@ export const createPublishingActivities = (service: Service) => {
       markCommitLost(publishing, step),
     ),
     reconcileTarget: (step: TargetStep): Promise<ReconcileStep> => reconcileTarget(publishing, step),
-    commentTarget: whileCurrent(service, (step: TargetStep): Promise<void> =>
-      commentTarget(publishing, step),
-    ),
-    coverTarget: whileCurrent(service, (step: TargetStep): Promise<void> => coverTarget(publishing, step)),
-    playlistTarget: whileCurrent(service, (step: TargetStep): Promise<void> =>
-      playlistTarget(publishing, step),
-    ),
-    captionsTarget: whileCurrent(service, (step: TargetStep): Promise<void> =>
-      captionsTarget(publishing, step),
-    ),
+    commentTarget: follow('first comment'),
+    coverTarget: follow('cover'),
+    playlistTarget: follow('playlist'),
+    captionsTarget: follow('captions'),
     failTarget: whileCurrent(service, (input: FailTargetInput): Promise<CommitStep> =>
       failTarget(publishing, input),
     ),

@@ -1,5 +1,5 @@
 import { effectiveContent } from '../../domain/limits/index.ts';
-import type { MediaRef, SentContent } from '../../domain/posts/posts.ts';
+import type { BesideName, MediaRef, SentContent } from '../../domain/posts/posts.ts';
 import { numberFollowUps, type NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
 import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { MediaFile, TargetContent } from '../../platforms/step.ts';
@@ -35,6 +35,19 @@ export const followUpsOf = (row: TargetRow): readonly NumberedFollowUp[] => {
   const own = row.sent_content?.options ?? row.platform_options[row.platform];
   const hasComments = own?.['followUpComments'] !== undefined || own?.['firstComment'] !== undefined;
   return hasComments ? numberFollowUps(partsOf(row)[0]?.options ?? {}) : [];
+};
+
+/** What the target's video is given once it is out. */
+export const besidesOf = (row: TargetRow): readonly BesideName[] => {
+  const { coverMediaId, coverAtMs, playlistId, captions } =
+    row.sent_content?.options ?? row.platform_options[row.platform] ?? {};
+  const isVideo = row.platform === 'youtube';
+  const hasCover = (isVideo || row.platform === 'linkedin') && (coverMediaId ?? coverAtMs) !== undefined;
+  return [
+    ...(hasCover ? (['cover'] as const) : []),
+    ...(isVideo && playlistId !== undefined ? (['playlist'] as const) : []),
+    ...(isVideo && captions !== undefined ? (['captions'] as const) : []),
+  ];
 };
 
 /** How many parts the target has in all. */

@@ -51,6 +51,7 @@ export const resolveTarget = async (
       brandId: post.brandId,
       platform,
       comments: numberFollowUps(open.sentContent?.options ?? sent.options),
+      besides: [],
     });
   await rollUpPost(em, postId, actor);
 };

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/effects/effects.ts';
 import type { EffectRefusal } from '../../domain/effects/refusals.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PublishedPart } from '../../domain/posts/posts.ts';
+import type { BesideName, PublishedPart } from '../../domain/posts/posts.ts';
 import type { PostActionKind, Revision } from '../../domain/publishing/post-actions.ts';
 
 /** An effect that goes on by itself, with what its next step needs. Instants are epoch milliseconds of the database's clock. */
@@ -59,6 +59,11 @@ export interface FollowUpRow extends EffectRow {
   number: number;
   text: string;
   parts: PublishedPart[];
+}
+
+/** What a video that is out is given beside it. */
+export interface BesideRow extends EffectRow {
+  kind: BesideName;
 }
 
 /** What is done with a post that is out. */
@@ -172,9 +177,19 @@ export const postActions: EffectTable = {
   ends: { done: 'done', refused: 'refused', skipped: 'refused', unconfirmed: 'unconfirmed' },
 };
 
+/** What else follows a post. */
+export const targetEffects: EffectTable = {
+  ...followUpComments,
+  name: 'effects',
+  kind: 'e.kind',
+  columns: 'p.id as "postId"',
+  next: ['coalesce(e.look_at, e.due_at)', 'e.id'],
+};
+
 /** All of them: who asks what goes on at this moment asks each. */
 export const effectTables: Readonly<Record<EffectTableName, EffectTable>> = {
   comment_actions: commentActions,
   follow_up_comments: followUpComments,
   post_actions: postActions,
+  effects: targetEffects,
 };

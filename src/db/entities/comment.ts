@@ -136,6 +136,10 @@ export const CommentActionSchema = defineEntity({
       expression: `create index "comment_actions_agent_index" on "comment_actions" ("agent_id", "created_at") where "agent_id" is not null`,
     },
     {
+      name: 'comment_actions_called_index',
+      expression: `create index "comment_actions_called_index" on "comment_actions" ("platform", "called_at") where "kind" = 'answer' and "called_at" is not null`,
+    },
+    {
       name: 'comment_actions_due_index',
       expression: `create index "comment_actions_due_index" on "comment_actions" ("target_id") where ${openAction}`,
     },

@@ -15,6 +15,10 @@ export const FollowUpCommentSchema = defineEntity({
       name: 'follow_up_comments_open_index',
       expression: `create index "follow_up_comments_open_index" on "follow_up_comments" ("due_at") where "status" in ('pending', 'calling', 'reading')`,
     },
+    {
+      name: 'follow_up_comments_called_index',
+      expression: `create index "follow_up_comments_called_index" on "follow_up_comments" ("platform", "account", "called_at") where "called_at" is not null`,
+    },
   ],
   properties: {
     ...changing,

@@ -35,6 +35,7 @@ import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
 import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
 import { PostConfirmationSchema } from './confirmation.ts';
 import { PublishedActionSchema } from './published-action.ts';
+import { EffectSchema } from './effect.ts';
 import { FollowUpCommentSchema } from './follow-up-comment.ts';
 import { HookSubscriptionSchema, PlatformHookEventSchema } from './platform-hook.ts';
 import { PostNoteSchema } from './post-note.ts';
@@ -137,6 +138,7 @@ export const entities = [
   PostTargetSchema,
   PublishAttemptSchema,
   PublishedActionSchema,
+  EffectSchema,
   FollowUpCommentSchema,
   PostChangeSchema,
   PostCountSchema,

@@ -60,6 +60,7 @@ const conditions: Readonly<Record<string, string>> = {
   posts: 'org_id = $1 and deleted_at is null',
   post_targets: `org_id = $1 and post_id in (${notDeleted})`,
   follow_up_comments: `org_id = $1 and post_id in (${notDeleted})`,
+  effects: `org_id = $1 and post_id in (${notDeleted})`,
   post_confirmations: `org_id = $1 and post_id in (${notDeleted})`,
   organizations: 'id = $1',
   users: 'id in (select user_id from memberships where org_id = $1)',

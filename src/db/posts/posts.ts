@@ -125,7 +125,7 @@ export const postColumns = `
   p.external_id as "externalId", p.labels, p.metadata, ${postReviewState} as review,
   (select json_agg(target) from (
      select t.platform, t.status, t.external_id as "externalId", t.url, t.held, t.error, t.published_at as "publishedAt",
-            t.cover, t.playlist, t.captions, t.sent_content as "sentContent", t.removed_at as "removedAt",
+            t.sent_content as "sentContent", t.removed_at as "removedAt",
             t.gone_at as "goneAt", ${actingColumns}, ${changeColumn}, ${followUpColumns}, ${countsColumn}
        from post_targets t where t.post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (

@@ -9,6 +9,7 @@ import {
   reportedQuotas,
   countedUntil,
 } from '../../domain/publishing/quotas.ts';
+import { quotaOfEffect } from '../../domain/effects/effects.ts';
 import { type PacedAccount, everyAccount } from './account-pace.ts';
 import type { Em } from '../driver/orm.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
@@ -103,16 +104,43 @@ const counted: Record<Quota['counts'], string> = {
 
 const parts: Record<Quota['parts'], string> = { all: 'true', roots: 'a.part = 0', replies: 'a.part > 0' };
 
+/** How often an effect `e` counts: each call that was made, or once where it may be there. */
+const effectsCounted: Record<Quota['counts'], string> = {
+  calls: 'cross join generate_series(1, e.attempt)',
+  posts: '',
+};
+const mayBeThere: Record<Quota['counts'], string> = {
+  calls: 'true',
+  posts: `e.status not in ('pending', 'refused', 'failed', 'skipped')`,
+};
+
+/** Our comments that were posts of an account, as SQL of when they were called for; empty where none spends the quota. */
+const countedEffects = (name: QuotaName): string => {
+  const platform = platformOf(name);
+  if (quotaOfEffect('follow_up', platform) !== name) return '';
+  const { counts } = quotas[name];
+  const since = `e.platform = '${platform}' and e.called_at >= counting.since and ${mayBeThere[counts]}`;
+  return `union all
+      select e.called_at from follow_up_comments e ${effectsCounted[counts]} where e.account = asked.account and ${since}
+      union all
+      select e.called_at from comment_actions e
+        join connections c on c.org_id = e.org_id and c.brand_id = e.brand_id and c.platform = e.platform
+        ${effectsCounted[counts]}
+       where e.kind = 'answer' and c.external_id = asked.account and ${since}`;
+};
+
 /**
- * The publish attempts that count against a quota now, as SQL that follows `from`: of the account `asked.account`, or of
- * everybody's where all share the quota. Its one value is the instant since when they count.
+ * The calls `a` that count against a quota now, as SQL that follows `from`: publish attempts and effects of the account
+ * `asked.account`, or of everybody's where all share the quota. Its one value is the instant since when they count.
  */
-const countedAttempts = (name: QuotaName, now: Date): { from: string; since: Date } => {
+const countedCalls = (name: QuotaName, now: Date): { from: string; since: Date } => {
   const quota: Quota = quotas[name];
   const whose = quota.of === 'account' ? 'and a.account = asked.account' : '';
   return {
-    from: `publish_attempts a where a.platform = '${platformOf(name)}' ${whose} and a.created_at >= ?
-              and ${parts[quota.parts]} and ${counted[quota.counts]}`,
+    from: `(select ?::timestamptz as since) counting cross join lateral (
+      select a.created_at from publish_attempts a
+       where a.platform = '${platformOf(name)}' ${whose} and a.created_at >= counting.since
+         and ${parts[quota.parts]} and ${counted[quota.counts]} ${countedEffects(name)}) a`,
     since: countedSince(quota.window, now),
   };
 };
@@ -135,7 +163,7 @@ export const hasCapacity = (
   { name, limit, now }: { name: QuotaName; limit: number; now: Date },
   account: string,
 ): { sql: string; values: unknown[] } => {
-  const { from, since } = countedAttempts(name, now);
+  const { from, since } = countedCalls(name, now);
   return {
     sql: `(select (select count(*) from ${from}) + reported.elsewhere < reported.allowed
              from (select ?::text as account) asked cross join lateral ${reported(name)})`,
@@ -149,7 +177,7 @@ export const storeReportedUsage = async (
   account: string,
   { name, used, total, now }: { name: QuotaName; used: number; total: number | null; now: Date },
 ): Promise<void> => {
-  const { from, since } = countedAttempts(name, now);
+  const { from, since } = countedCalls(name, now);
   await em.execute(
     `insert into account_quotas (name, account, elsewhere, total, read_at)
      select ?, asked.account, greatest(?::int - (select count(*)::int from ${from}), 0), ?::int, now()
@@ -178,7 +206,7 @@ export const readQuotaUsages = async (
   { name, limit, now }: { name: QuotaName; limit: number; now: Date },
   accounts: readonly string[],
 ): Promise<Map<string, QuotaUsage>> => {
-  const { from, since } = countedAttempts(name, now);
+  const { from, since } = countedCalls(name, now);
   const rows = await em.execute<UsageRow[]>(
     `select asked.account, reported.allowed, reported.elsewhere, ledger.used, (extract(epoch from ledger.next) * 1000)::float8 as next_ms
        from json_array_elements_text(?::json) asked(account) cross join lateral ${reported(name)} cross join lateral (

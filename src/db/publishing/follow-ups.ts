@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentsDuePayload } from '../../domain/message-payloads.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { besideNames, type BesideName } from '../../domain/posts/posts.ts';
 import type { FollowUp, FollowUpStatus, NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
 import { workflowIdOf } from '../../domain/stories.ts';
 import type { Em } from '../driver/orm.ts';
@@ -10,6 +11,8 @@ import { wakeDispatcher } from '../outbox.ts';
 export interface NewFollowUps extends CommentsDuePayload {
   platform: PlatformName;
   comments: readonly NumberedFollowUp[];
+  /** What its video is given beside it. */
+  besides: readonly BesideName[];
 }
 
 /** Of what a set-back database says nothing: such a comment may have been put there in the time that it lost. */
@@ -26,10 +29,12 @@ const restoredMessage = 'The database was set back, so the comment may be there.
  */
 export const buildFollowUps = ({
   comments,
+  besides,
   platform,
   ...of
 }: NewFollowUps): { sql: string; values: unknown[] } => {
-  if (comments.length === 0) return { sql: '', values: [] };
+  if (comments.length === 0 && besides.length === 0) return { sql: '', values: [] };
+  const videos = besides.map(kind => ({ id: uuidv7(), kind }));
   const rows = comments.map(comment => ({ id: uuidv7(), ...comment }));
   const { orgId, postId } = of;
   return {
@@ -44,6 +49,12 @@ export const buildFollowUps = ({
         where c.number > 0 or not exists (
           select 1 from post_targets t where t.id = moved.id and t.first_comment is not null)
        on conflict (target_id, number) do nothing returning id
+     ), given as (
+       insert into effects (id, created_at, updated_at, org_id, post_id, target_id, platform, account, kind, due_at)
+       select b.id, now(), now(), ?::uuid, ?::uuid, moved.id, ?::text,
+              (select a.account from publish_attempts a where a.target_id = moved.id order by a.number desc limit 1), b.kind, now()
+         from moved, jsonb_to_recordset(?::jsonb) as b (id uuid, kind text)
+       on conflict (target_id, kind) do nothing
      ), begun as (
        insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
        select 'comments.due', ?::text, ?::jsonb, null, now(), now(), 0 from moved
@@ -54,6 +65,10 @@ export const buildFollowUps = ({
       platform,
       restoredMessage,
       JSON.stringify(rows),
+      orgId,
+      postId,
+      platform,
+      JSON.stringify(videos),
       workflowIdOf('comments.due', of),
       JSON.stringify(of),
     ],
@@ -62,8 +77,8 @@ export const buildFollowUps = ({
 
 /** The same for a target that the caller's transaction has published already. */
 export const addFollowUps = async (em: Em, followUps: NewFollowUps): Promise<void> => {
-  if (followUps.comments.length === 0) return;
   const { sql, values } = buildFollowUps(followUps);
+  if (sql === '') return;
   await em.execute(`with moved as (select ?::uuid as id)${sql} select 1`, [followUps.targetId, ...values]);
   wakeDispatcher(em);
 };
@@ -106,6 +121,13 @@ export interface FollowUpView extends FollowUp {
   message: string | null;
 }
 
+/** What became of something that target `t` was given beside its video, as SQL; a release before kept that with the target. */
+const columnOfBeside = (kind: BesideName): string => `coalesce(
+    (select jsonb_build_object('status', case e.status when 'skipped' then 'failed' else e.status end, 'message', e.message)
+       from effects e
+      where e.target_id = t.id and e.kind = '${kind}' and e.status not in ('pending', 'calling', 'reading')),
+    t.${kind}) as ${kind}`;
+
 /** The comments of target `t`, and what became of its first, as SQL; a release before kept the first with the target. */
 export const followUpColumns = `
   case when t.status in ('published', 'removed') then
@@ -117,4 +139,5 @@ export const followUpColumns = `
                                'externalId', f.external_id, 'message', f.message)
        from follow_up_comments f
       where f.target_id = t.id and f.number = 0 and f.status not in ('pending', 'calling', 'reading')),
-    t.first_comment) as "firstComment"`;
+    t.first_comment) as "firstComment",
+  ${besideNames.map(columnOfBeside).join(', ')}`;

@@ -36,12 +36,6 @@ export interface PlanTargetRow {
   id: string;
   platform: PlatformName;
   status: TargetStatus;
-  /** Whether its video is to get its cover once it is out. */
-  covers: boolean;
-  /** Whether its video is to come into a playlist once it is out. */
-  lists: boolean;
-  /** Whether it is to get captions then. */
-  captions: boolean;
   /** Whether the post has files for it: where there is a doubt, it has. */
   has_media: boolean;
   /** Whether its text there may link to a page. */
@@ -61,17 +55,6 @@ const hasMedia = `(p.media <> '[]'::jsonb or jsonb_path_exists(p.thread, '$[*].m
   or jsonb_path_exists(p.platform_options->t.platform, '$.media[*]')
   or jsonb_path_exists(p.platform_options->t.platform, '$.thread[*].media[*]'))`;
 
-/** Where a cover is set, or told to be refused, only after the video is out. */
-const wantsCover = `(t.platform in ('youtube', 'linkedin') and coalesce(t.cover->>'status', 'unconfirmed') = 'unconfirmed'
-  and coalesce(p.platform_options->t.platform->>'coverMediaId', p.platform_options->t.platform->>'coverAtMs') is not null)`;
-
-/** Of a call whose end nobody saw the playlist is looked at once more. */
-const wantsPlaylist = `(t.platform = 'youtube' and coalesce(t.playlist->>'status', 'unconfirmed') = 'unconfirmed'
-  and p.platform_options->t.platform->>'playlistId' is not null)`;
-
-const wantsCaptions = `(t.platform = 'youtube' and coalesce(t.captions->>'status', 'unconfirmed') = 'unconfirmed'
-  and p.platform_options->t.platform->>'captions' is not null)`;
-
 const hasLink = `(coalesce(p.platform_options->t.platform->>'text', p.text) ~* 'http(s|)://')`;
 
 /** Reads it in one statement; undefined for a post that is not there. */
@@ -81,7 +64,6 @@ export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefi
             ${isQueuePaused} as paused, ${dueMs} as due_ms, ${nowMs} as now_ms, ${crowd} as crowd,
             (select json_agg(target) from (
                select t.id, t.platform, t.status,
-                      ${wantsCover} as covers, ${wantsPlaylist} as lists, ${wantsCaptions} as captions,
                       coalesce(${hasMedia}, false) as has_media, ${hasLink} as has_link
                  from post_targets t
                 where t.post_id = p.id order by array_position(p.platforms, t.platform)) target) as targets

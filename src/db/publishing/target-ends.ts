@@ -1,4 +1,5 @@
 import type {
+  BesideName,
   PublishedPart,
   TargetError,
   TargetStatus,
@@ -26,6 +27,8 @@ export interface TargetEnd {
   reason?: string;
   /** The comments that follow it, once it is published. */
   followUps?: readonly NumberedFollowUp[];
+  /** What its video is given beside it then. */
+  besides?: readonly BesideName[];
   /** The platform's acceptance that ended it, where its attempt does not say so yet. */
   accepted?: { externalId: string; evidence: Record<string, unknown> };
 }
@@ -53,6 +56,7 @@ export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<
     brandId: row.brand_id,
     platform: row.platform,
     comments: end.followUps ?? [],
+    besides: end.besides ?? [],
   });
   const ended = await em.execute<unknown[]>(
     `with target as (

@@ -213,13 +213,17 @@ export const findOrgAndBrandNames = async (
  * with their publication: whether they are there is told by nothing that is left.
  */
 export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform: string }[]> => {
-  await em.execute(
-    `update publish_attempts a set evidence = coalesce(a.evidence, '{}'::jsonb) || '{"commentsInDoubt": true}'
-       from post_targets t
-      where t.id = a.target_id and t.status in ('committing', 'reconciling', 'unconfirmed')
-        and a.verdict is null and (a.outcome is null or a.outcome = 'unknown')`,
+  const first = await em.execute<{ postId: string; platform: string }[]>(
+    `with doubted as (
+       update publish_attempts a set evidence = coalesce(a.evidence, '{}'::jsonb) || '{"commentsInDoubt": true}'
+         from post_targets t
+        where t.id = a.target_id and t.status in ('committing', 'reconciling', 'unconfirmed')
+          and a.verdict is null and (a.outcome is null or a.outcome = 'unknown')
+       returning t.post_id, t.platform
+     ) select distinct d.post_id as "postId", d.platform from doubted d join posts p on p.id = d.post_id
+        where p.platform_options->d.platform->>'firstComment' is not null`,
   );
-  return em.execute(
+  const due = await em.execute<{ postId: string; platform: string }[]>(
     `with doubtful as (
        update follow_up_comments c set status = 'unconfirmed', message = ?, look_at = null, ended_at = now(), updated_at = now()
         where c.status in ('pending', 'calling', 'reading') and c.due_at <= now()
@@ -231,6 +235,7 @@ export const doubtFollowUps = async (em: Em): Promise<{ postId: string; platform
      ) select post_id as "postId", platform from doubtful`,
     [commentInDoubt],
   );
+  return [...first, ...due];
 };
 
 /**

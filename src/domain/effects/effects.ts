@@ -1,13 +1,18 @@
 import type { CommentActionKind } from '../comments/comments.ts';
 import type { PlatformName } from '../platforms.ts';
+import type { BesideName } from '../posts/posts.ts';
 import type { PostActionKind, Replacement } from '../publishing/post-actions.ts';
 import { quotaOf, type QuotaName } from '../publishing/quotas.ts';
 
-/** Where effects are kept: what somebody does with a comment, what follows a post, and what is done with a post that is out. */
-export type EffectTableName = 'comment_actions' | 'follow_up_comments' | 'post_actions';
+/**
+ * Where effects are kept: what somebody does with a comment, comments that follow a post, what is done with a post that is out, and
+ * all else that follows a post.
+ */
+export const effectTableNames = ['comment_actions', 'follow_up_comments', 'post_actions', 'effects'] as const;
+export type EffectTableName = (typeof effectTableNames)[number];
 
 /** What changes something on a platform beside the publication of a post. */
-export type EffectKind = CommentActionKind | 'follow_up' | PostActionKind;
+export type EffectKind = CommentActionKind | 'follow_up' | PostActionKind | BesideName;
 
 /**
  * An effect goes on by itself while it is one of these. `calling`: written before the call is made; `reading`: nobody saw the end

@@ -72,7 +72,8 @@ export interface FirstComment {
 }
 
 /** What a video gets only once it is out; it is out whatever becomes of that. */
-export type BesideName = 'cover' | 'playlist' | 'captions';
+export const besideNames = ['cover', 'playlist', 'captions'] as const;
+export type BesideName = (typeof besideNames)[number];
 
 /** What became of it; `unconfirmed` when nobody saw the end of the call. */
 export interface BesideVideo {

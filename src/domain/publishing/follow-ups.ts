@@ -44,7 +44,8 @@ export const numberFollowUps = (options: Readonly<Record<string, unknown>>): rea
 };
 
 /** How a comment is called in the history of its post. */
-export const nameFollowUp = (number: number): string => (number === 0 ? 'first comment' : `comment ${number}`);
+export const nameFollowUp = (number: number): string =>
+  number === 0 ? 'first comment' : `comment ${number}`;
 
 /** One call of a comment, or one look at what came of it. */
 export interface FollowUpEvidence {

@@ -36,6 +36,7 @@ const exported = [
   'deliveries',
   'delivery_attempts',
   'events',
+  'effects',
   'follow_up_comments',
   'former_members',
   'ideas',

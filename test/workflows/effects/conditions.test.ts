@@ -21,7 +21,7 @@ interface Came {
 }
 
 const stages = Object.values(effectStages);
-const asked = stages.filter(({ kind }) => kind !== 'follow_up');
+const asked = stages.filter(({ isUnasked }) => isUnasked !== true);
 const refused: Came = { state: 'ended', calls: 0, says: /Ask for it again/ };
 const waits = (says: RegExp): Came => ({ state: 'open', calls: 0, says });
 const ends = (says: RegExp): Came => ({ state: 'ended', calls: 0, says });
@@ -115,7 +115,7 @@ describe('an effect that waits', () => {
         'ends where it is too late',
         ({ id }) =>
           rows(
-            `update ${stage.table} set ${{ comment_actions: 'sent_at', follow_up_comments: 'due_at', post_actions: 'created_at' }[stage.table]} = now() - interval '3 days' where id = $1`,
+            `update ${stage.table} set ${{ comment_actions: 'sent_at', follow_up_comments: 'due_at', post_actions: 'created_at', effects: 'due_at' }[stage.table]} = now() - interval '3 days' where id = $1`,
             id,
           ),
         ends(/too late/),

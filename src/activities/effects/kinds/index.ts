@@ -2,6 +2,7 @@ import type { EffectRow } from '../../../db/effects/tables.ts';
 import type { EffectKind as EffectKindName } from '../../../domain/effects/effects.ts';
 import type { EffectKind } from '../kind.ts';
 import { answer, moderation } from './comment-effects.ts';
+import { captions, cover, playlist } from './besides.ts';
 import { followUp } from './follow-up.ts';
 import { removal, revision } from './post-actions.ts';
 
@@ -15,6 +16,9 @@ export const effectKinds = {
   follow_up: followUp,
   remove: removal,
   revise: revision,
+  cover,
+  playlist,
+  captions,
 } as const satisfies Record<EffectKindName, unknown>;
 
 /** The declaration of a row's kind. */

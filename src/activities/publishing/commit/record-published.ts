@@ -8,15 +8,23 @@ import { workflowIds } from '../../../domain/ids.ts';
 import type { PublishedPart } from '../../../domain/posts/posts.ts';
 import type { CommitStep } from '../steps.ts';
 import { endTarget } from '../end-target.ts';
-import { countParts, followUpsOf } from '../target-content.ts';
+import { besidesOf, countParts, followUpsOf } from '../target-content.ts';
 
 /** How a target ends with its last part; undefined while more of its thread is to follow. */
 const endWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => {
   const parts = [...row.parts, part];
   const [root = part] = parts;
   if (parts.length < countParts(row)) return undefined;
-  const followUps = followUpsOf(row);
-  return { status: 'published', externalId: root.externalId, url: root.url, parts, error: null, followUps };
+  const [followUps, besides] = [followUpsOf(row), besidesOf(row)];
+  return {
+    status: 'published',
+    externalId: root.externalId,
+    url: root.url,
+    parts,
+    error: null,
+    followUps,
+    besides,
+  };
 };
 
 /**
@@ -86,7 +94,8 @@ export const recordLatePart = async (em: Em, row: TargetRow, part: PublishedPart
     to: status,
     reason: `the answer came late: part ${parts.length} is live`,
   });
-  if (isWhole) await addFollowUps(em, { ...namesOf(row), comments: followUpsOf(row) });
+  if (isWhole)
+    await addFollowUps(em, { ...namesOf(row), comments: followUpsOf(row), besides: besidesOf(row) });
   await rollUpPost(em, row.post_id, actor);
   return isWhole ? { state: 'published' } : { state: 'look_again' };
 };

@@ -1,0 +1,132 @@
+import { targetEffects, type BesideRow } from '../../../db/effects/tables.ts';
+import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { touchPost } from '../../../db/publishing/post-actions.ts';
+import { findTarget } from '../../../db/publishing/targets.ts';
+import { workflowIds } from '../../../domain/ids.ts';
+import type { BesideName } from '../../../domain/posts/posts.ts';
+import { PlatformError, type Platform } from '../../../platforms/platform.ts';
+import type { StepInput } from '../../../platforms/step.ts';
+import { contentOf } from '../../publishing/target-content.ts';
+import type { Publishing } from '../../publishing/publishing.ts';
+import type { EffectCall, EffectKind, EffectResult, Sight } from '../kind.ts';
+
+type Video = StepInput & { externalId: string };
+
+const done: EffectResult = { outcome: 'done', evidence: {} };
+
+/** A call that may be repeated, as a result: it throws a PlatformError where the video was not given it. */
+const tryToGive = async (give: () => Promise<void>): Promise<EffectResult> => {
+  try {
+    await give();
+    return done;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    const { failure } = error;
+    return failure.kind === 'unknown'
+      ? { outcome: 'unknown', reason: failure.message, evidence: {} }
+      : { outcome: 'rejected', failure, evidence: {} };
+  }
+};
+
+/** The video with its files and settings as they were sent; undefined where its post is gone. */
+const videoOf = async (
+  publishing: Publishing,
+  row: BesideRow,
+  { account, handles, save, signal }: EffectCall,
+): Promise<Video | undefined> => {
+  const target = await findTarget(publishing.em, row.targetId);
+  if (!target || row.postExternalId === null) return undefined;
+  return {
+    account,
+    content: contentOf(publishing, target, 0),
+    handles,
+    save,
+    signal,
+    externalId: row.postExternalId,
+  };
+};
+
+const sentences = (of: string) => ({
+  unseen: `Nobody saw the end of the call, so the video may have its ${of}. Look at it there.`,
+  onceMore: '',
+  givenUp: '',
+});
+
+const ofVideo: Pick<EffectKind<BesideRow>, 'table' | 'nameOf' | 'accepted' | 'endOf' | 'writeEnd'> = {
+  table: targetEffects,
+  nameOf: ({ kind }) => kind,
+  accepted: 'published',
+  endOf: ({ kind }, end) =>
+    end.status === 'refused' || end.status === 'skipped'
+      ? { ...end, message: `The video is out without its ${kind}. ${end.message}` }
+      : end,
+  writeEnd: async (em, _, row, end) => {
+    await addPostChange(em, {
+      orgId: row.orgId,
+      postId: row.postId,
+      platform: row.platform,
+      from: null,
+      to: `${row.kind} ${targetEffects.ends[end.status]}`,
+      actor: `workflow:${workflowIds.comments(row.targetId)}`,
+      reason: end.message ?? 'the platform accepted it',
+    });
+    await touchPost(em, row.postId);
+  },
+};
+
+/** Gives it by a call that may be repeated, so that a lost one is made again. */
+const giving = (
+  name: BesideName,
+  give: (platform: Platform, video: Video) => Promise<void> | undefined,
+): EffectKind<BesideRow> => ({
+  ...ofVideo,
+  sentences: sentences(name),
+  call: async (publishing, row, call) => {
+    const video = await videoOf(publishing, row, call);
+    const given = video && give(publishing.platforms[row.platform], video);
+    return given ? tryToGive(() => given) : undefined;
+  },
+});
+
+export const cover = giving('cover', (platform, video) => {
+  const { cover: picture } = video.content;
+  if (picture) return platform.setCover?.({ ...video, cover: picture });
+  const failure = { kind: 'invalid_media', message: 'Its picture is not there any more.' } as const;
+  return Promise.reject(new PlatformError(failure));
+});
+
+export const captions = giving('captions', (platform, video) => {
+  const { captions: text, captionsLanguage: language = 'en' } = video.content.options;
+  return platform.setCaptions?.({
+    ...video,
+    captions: { text: String(text), language: String(language) },
+  });
+});
+
+const listed = (video: Video) => ({ ...video, playlistId: String(video.content.options['playlistId']) });
+
+/** Between looks at a playlist after a call whose end nobody saw: it lags, by minutes at times. */
+const lookEveryMs = 3_000;
+
+/** A second call would put the video there twice, so the playlist is looked at before and after. */
+export const playlist: EffectKind<BesideRow> = {
+  ...ofVideo,
+  sentences: {
+    ...sentences('playlist'),
+    unseen: 'Nobody saw the end of the call, so the video may be in its playlist. It is not sent again.',
+  },
+  call: async (publishing, row, call) => {
+    const { isInPlaylist, addToPlaylist } = publishing.platforms[row.platform];
+    const video = await videoOf(publishing, row, call);
+    if (!video || !isInPlaylist) return undefined;
+    return (await isInPlaylist(listed(video))) ? done : addToPlaylist?.(listed(video));
+  },
+  look: async (publishing, row, call): Promise<Sight> => {
+    const video = await videoOf(publishing, row, call);
+    const isThere = video && (await publishing.platforms[row.platform].isInPlaylist?.(listed(video)));
+    // a list that does not show it yet proves nothing
+    return isThere
+      ? { state: 'done', outcome: 'published', evidence: {} }
+      : { state: 'later', outcome: 'look_again', afterMs: lookEveryMs, evidence: {} };
+  },
+};
