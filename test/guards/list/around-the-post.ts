@@ -75,28 +75,6 @@ export const aroundThePostGuards: Guard[] = [
     tests: editsOnX('is read back by its versions after a lost answer, and made once'),
   },
   {
-    name: 'cover-refused',
-    promise: 'A video is out whatever becomes of its cover.',
-    file: 'src/activities/publishing/beside/give-beside.ts',
-    text: '&& Context.current().info.attempt < tries) throw error;',
-    replacement: '|| Context.current().info.attempt < tries * 9) throw error;',
-    tests: inFile(
-      'test/workflows/publishing/content/covers.test.ts',
-      'that is refused leaves the video out there, and says so',
-    ),
-  },
-  {
-    name: 'beside-while-corrected',
-    promise: 'A video gets its playlist and captions also while its title is being changed.',
-    file: 'src/db/publishing/target-besides.ts',
-    text: "a.kind = 'remove' and ",
-    replacement: '',
-    tests: inFile(
-      'test/workflows/publishing/content/youtube-extras.test.ts',
-      'is given also while the video is being corrected',
-    ),
-  },
-  {
     name: 'comment-renamed',
     promise: 'A comment under another name than ours is no sign that ours is not there.',
     file: 'src/platforms/instagram/list.ts',
@@ -105,17 +83,6 @@ export const aroundThePostGuards: Guard[] = [
     tests: inFile(
       'test/workflows/publishing/content/follow-up-comments.test.ts',
       'are found on Instagram though its account has taken another name, and not sent twice',
-    ),
-  },
-  {
-    name: 'comment-answered-late',
-    promise: 'That a comment is there is written down also where its answer comes late.',
-    file: 'src/db/publishing/follow-up-steps.ts',
-    text: "[row.status, 'reading', 'unconfirmed']",
-    replacement: '[row.status]',
-    tests: inFile(
-      'test/workflows/publishing/content/follow-up-comments-late.test.ts',
-      'is known as there though nobody can read LinkedIn back',
     ),
   },
   {
@@ -138,25 +105,6 @@ export const aroundThePostGuards: Guard[] = [
     tests: inFile(
       'test/workflows/publishing/content/disclosures.test.ts',
       'ends the text with the brand’s sentence, once, where there is no label, and shows what was sent',
-    ),
-  },
-  {
-    name: 'take-back-after-death',
-    promise: 'A deletion whose process died is read back before anything is called again.',
-    file: 'src/activities/publishing/published/change-published.ts',
-    text: "if (row.status === 'calling')",
-    replacement: "if (row.status === 'calling' && row.id === '')",
-    tests: inFile('test/workflows/publishing/out/take-back-killed.test.ts', 'effect.after_call'),
-  },
-  {
-    name: 'take-back-read-first',
-    promise: 'What is out is not deleted or changed again before a lost answer was read back.',
-    file: 'src/activities/publishing/published/call-for-action.ts',
-    text: "status: 'reading',\n      evidence,",
-    replacement: "status: 'pending',\n      evidence,",
-    tests: inFile(
-      'test/workflows/publishing/out/take-back.test.ts',
-      'calls once more where the platform still shows it after a lost answer, and tells who asked when that is lost too',
     ),
   },
 ];

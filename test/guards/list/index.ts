@@ -1,5 +1,6 @@
 import type { Guard } from '../guard.ts';
 import { aroundThePostGuards } from './around-the-post.ts';
+import { effectGuards } from './effects.ts';
 import { authorityGuards } from './authority.ts';
 import { captionGuards } from './captions.ts';
 import { commitGuards } from './commit.ts';
@@ -34,6 +35,7 @@ export const guards: readonly Guard[] = [
   ...readingBackGuards,
   ...platformGuards,
   ...aroundThePostGuards,
+  ...effectGuards,
   ...pictureGuards,
   ...connectionGuards,
   ...heldAndUnconfirmedGuards,

@@ -14,11 +14,10 @@ type Video = StepInput & { externalId: string };
 
 const done: EffectResult = { outcome: 'done', evidence: {} };
 
-/** A call that may be repeated, as a result: it throws a PlatformError where the video was not given it. */
-const tryToGive = async (give: () => Promise<void>): Promise<EffectResult> => {
+/** What throws a PlatformError where the video was not given something, as a result. */
+const tryTo = async (give: () => Promise<EffectResult | undefined>): Promise<EffectResult | undefined> => {
   try {
-    await give();
-    return done;
+    return await give();
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     const { failure } = error;
@@ -84,7 +83,7 @@ const giving = (
   call: async (publishing, row, call) => {
     const video = await videoOf(publishing, row, call);
     const given = video && give(publishing.platforms[row.platform], video);
-    return given ? tryToGive(() => given) : undefined;
+    return given && tryTo(() => given.then(() => done));
   },
 });
 
@@ -105,8 +104,8 @@ export const captions = giving('captions', (platform, video) => {
 
 const listed = (video: Video) => ({ ...video, playlistId: String(video.content.options['playlistId']) });
 
-/** Between looks at a playlist after a call whose end nobody saw: it lags, by minutes at times. */
-const lookEveryMs = 3_000;
+/** Between looks at a playlist after a call whose end nobody saw, and for how long, in milliseconds. */
+const looks = { every: 3_000, forMs: 12_000 };
 
 /** A second call would put the video there twice, so the playlist is looked at before and after. */
 export const playlist: EffectKind<BesideRow> = {
@@ -119,14 +118,16 @@ export const playlist: EffectKind<BesideRow> = {
     const { isInPlaylist, addToPlaylist } = publishing.platforms[row.platform];
     const video = await videoOf(publishing, row, call);
     if (!video || !isInPlaylist) return undefined;
-    return (await isInPlaylist(listed(video))) ? done : addToPlaylist?.(listed(video));
+    return tryTo(async () => ((await isInPlaylist(listed(video))) ? done : addToPlaylist?.(listed(video))));
   },
   look: async (publishing, row, call): Promise<Sight> => {
     const video = await videoOf(publishing, row, call);
     const isThere = video && (await publishing.platforms[row.platform].isInPlaylist?.(listed(video)));
-    // a list that does not show it yet proves nothing
-    return isThere
-      ? { state: 'done', outcome: 'published', evidence: {} }
-      : { state: 'later', outcome: 'look_again', afterMs: lookEveryMs, evidence: {} };
+    if (isThere) return { state: 'done', outcome: 'published', evidence: {} };
+    // a list that does not show it yet proves nothing: it lags by minutes at times
+    const lookedMs = row.nowMs - (call.lost.lookingSince?.getTime() ?? row.nowMs);
+    return lookedMs < looks.forMs
+      ? { state: 'later', outcome: 'look_again', afterMs: looks.every, evidence: {} }
+      : { state: 'never', outcome: 'unknowable', reason: 'The playlist does not show it yet.', evidence: {} };
   },
 };

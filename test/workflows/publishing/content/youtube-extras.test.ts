@@ -12,7 +12,12 @@ const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_0
 
 describe('what a video on YouTube has beside itself', () => {
   const failpoints = path.join(tmpdir(), `beside-${randomBytes(6).toString('hex')}`);
-  const publishing = usePublishing({ RECONCILE_SETTLE_UNGUARDED: '2s', FAILPOINTS: failpoints });
+  const publishing = usePublishing({
+    RECONCILE_SETTLE: '500ms',
+    COMMIT_TIMEOUT: '4s',
+    RECONCILE_SETTLE_UNGUARDED: '2s',
+    FAILPOINTS: failpoints,
+  });
   const goOn = `${failpoints}.go-on`;
   after(async () => {
     for (const file of [failpoints, goOn]) await rm(file, { force: true });
@@ -136,25 +141,24 @@ describe('what a video on YouTube has beside itself', () => {
   const srt = (says: string): string => `1\n00:00:00,000 --> 00:00:01,000\n${says}\n`;
   const text = srt('Grüße (1) & more');
 
-  it('is given also while the video is being corrected', async () => {
+  it('is given also where the video is corrected meanwhile', async () => {
     const playlistId = await publishing().sandbox.playlist(author.marker, 'Songs');
-    const plan = { at: 'beside.before:playlist', action: 'wait', until: goOn };
+    const plan = { at: 'effect.before_claim:playlist:youtube', action: 'wait', until: goOn };
     await writeFile(failpoints, JSON.stringify({ plans: [plan] }));
-    await author.fault('youtube', { operation: 'edit', mode: 'rate_limited', retryAfterSeconds: 3_600 });
+    await author.fault('youtube', { operation: 'edit', mode: 'error_before' });
     const { data } = await author.send('post', '/posts', bodyOf({ playlistId, captions: text }));
     const id = data.id as string;
     await author.publish(id);
-    const target = async () => (await author.read(id)).targets[0];
-    await eventually('it is out', async () => (await target())?.status === 'published');
+    await author.untilFinal(id);
     await author.patch(`/posts/${id}/published`, { platforms: { youtube: { title: 'Other' } } });
-    await eventually('YouTube has it wait', async () => (await target())?.change?.message != null);
+    await eventually('YouTube is read back', async () => {
+      const [target] = (await author.read(id)).targets;
+      return target?.change?.message != null;
+    });
     await writeFile(goOn, '');
-    await author.untilWorkflowEnds(id);
-    const { playlist, captions, change } = (await target()) ?? {};
-    assert.deepEqual(
-      [playlist?.status, captions?.status, change?.status],
-      ['published', 'published', 'pending'],
-    );
+    await author.untilChanged(id);
+    const [target] = (await author.untilCommented(id)).targets;
+    assert.deepEqual([target?.playlist?.status, target?.captions?.status], ['published', 'published']);
   });
 
   describe('captions', () => {
