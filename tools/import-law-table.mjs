@@ -21,6 +21,7 @@ export const coreAreas = [
   'reviews',
   'series',
   'publishing',
+  'effects',
   'analytics',
   'comments',
 ];

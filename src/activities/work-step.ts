@@ -1,4 +1,4 @@
-import type { EffectRecord } from './effects/record-effect.ts';
+import type { EffectRecord } from './effects/kind.ts';
 
 /**
  * What one step of a work came to that goes on until nothing is left: `again`, where something has moved and there may be more to

@@ -83,14 +83,9 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
   ]);
   const running = runAll(workers);
   const endWatch = watchEventLoop(countDelays());
-  log.info(
-    {
-      queues: servedQueues(config).map(({ taskQueue }) => taskQueue),
-      temporal: config.TEMPORAL_ADDRESS,
-      ...build.workerDeploymentOptions?.version,
-    },
-    'worker is running',
-  );
+  const queues = servedQueues(config).map(({ taskQueue }) => taskQueue);
+  const { version } = build.workerDeploymentOptions ?? {};
+  log.info({ queues, temporal: config.TEMPORAL_ADDRESS, ...version }, 'worker is running');
 
   const done = running.finally(async () => {
     stopping.abort();

@@ -1,5 +1,5 @@
 import { condition, setCurrentDetails, setHandler, type SignalDefinition } from '@temporalio/workflow';
-import type { EffectRecord } from '../activities/effects/record-effect.ts';
+import type { EffectRecord } from '../activities/effects/kind.ts';
 import type { WorkStep } from '../activities/work-step.ts';
 import { isToContinue, isToMove, wakeForMoves } from './move-on.ts';
 

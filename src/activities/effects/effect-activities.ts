@@ -13,7 +13,8 @@ import type { WorkStep } from '../work-step.ts';
 import { callForEffect } from './call-for-effect.ts';
 import { findKind } from './kinds/index.ts';
 import { findLostCall, lookForEffect } from './look-for-effect.ts';
-import { recordKept, type EffectRecord } from './record-effect.ts';
+import type { EffectRecord } from './kind.ts';
+import { recordKept } from './record-effect.ts';
 
 /** One call, or one look, for the effect that is due first; what nobody saw the end of is read back before. */
 const takeEffect = async (

@@ -1,7 +1,7 @@
 import type { EffectEnd, EffectMove } from '../../db/effects/effects.ts';
 import type { EffectRow, EffectTable } from '../../db/effects/tables.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { EffectEvidence, EffectOutcome } from '../../domain/effects/effects.ts';
+import type { EffectEvidence, EffectOutcome, EffectTableName } from '../../domain/effects/effects.ts';
 import type { Replacement } from '../../domain/publishing/post-actions.ts';
 import type { LostCommit } from '../../platforms/lost-commit.ts';
 import type { ChangeResult, CommitResult } from '../../platforms/platform.ts';
@@ -11,6 +11,17 @@ import type { Publishing } from '../publishing/publishing.ts';
 
 /** What one call for an effect came to. */
 export type EffectResult = ChangeResult | CommitResult;
+
+/** What one call came to, as a workflow keeps it while the database is away. */
+export interface EffectRecord {
+  table: EffectTableName;
+  id: string;
+  attempt: number;
+  result: EffectResult;
+  /** The platform's id of the account by which it was made, and the version of its tokens. */
+  account: string;
+  tokenVersion: number;
+}
 
 /** A call for an effect that is about to be made. */
 export interface EffectCall {

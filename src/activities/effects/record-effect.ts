@@ -1,6 +1,6 @@
 import { findEffect, moveEffect } from '../../db/effects/effects.ts';
 import type { EffectRow, EffectTable } from '../../db/effects/tables.ts';
-import type { EffectEvidence, EffectTableName } from '../../domain/effects/effects.ts';
+import type { EffectEvidence } from '../../domain/effects/effects.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
 import { requireCurrent } from '../while-current.ts';
 import { keepAskedPause } from '../publishing/account-capacity.ts';
@@ -10,19 +10,8 @@ import type { WorkStep } from '../work-step.ts';
 import { endEffect, finishObject } from './end-effect.ts';
 import { findPauseAfter } from './find-pause-after.ts';
 import { findKind } from './kinds/index.ts';
-import { buildEvidence, type EffectKind, type EffectResult } from './kind.ts';
+import { buildEvidence, type EffectKind, type EffectRecord } from './kind.ts';
 import { leaveLost } from './look-for-effect.ts';
-
-/** What one call came to, as a workflow keeps it while the database is away. */
-export interface EffectRecord {
-  table: EffectTableName;
-  id: string;
-  attempt: number;
-  result: EffectResult;
-  /** The platform's id of the account by which it was made, and the version of its tokens. */
-  account: string;
-  tokenVersion: number;
-}
 
 /** Writes down what a call came to; when the database is away for long, hands it to the workflow, which never forgets it. */
 export const recordOrHandOver = async <Row extends EffectRow>(
