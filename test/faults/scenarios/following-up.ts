@@ -18,20 +18,23 @@ interface Trial {
 }
 
 const modes = [...ambiguous, 'rate_limited'].map((mode): GoesWrong => ({ mode }));
-const placesOf = (step: string, places: readonly string[], detail: string): GoesWrong[] =>
-  places.map(place => ({ place: `${step}.${place}:${detail}` }));
+const placesOf = (effect: string): GoesWrong[] =>
+  ['before_claim', 'after_claim', 'after_call', 'after_record'].map(place => ({
+    place: `effect.${place}:${effect}`,
+  }));
 
 const commented: readonly PlatformName[] = ['x', 'linkedin', 'instagram', 'threads'];
 
 const trials: Trial[] = [
   ...commented.flatMap(platform =>
-    [
-      ...modes,
-      ...placesOf('follow_up', ['before_claim', 'after_claim', 'after_call', 'after_record'], platform),
-    ].map((goesWrong): Trial => ({ platform, gives: 'comments', goesWrong })),
+    [...modes, ...placesOf(`follow_up:${platform}`)].map((goesWrong): Trial => ({
+      platform,
+      gives: 'comments',
+      goesWrong,
+    })),
   ),
   ...(['cover', 'playlist', 'captions'] as const).flatMap(gives =>
-    [...modes, ...placesOf('beside', ['before', 'after'], gives)].map((goesWrong): Trial => ({
+    [...modes, ...placesOf(`${gives}:${platform}`)].map((goesWrong): Trial => ({
       platform: 'youtube',
       gives,
       goesWrong,
