@@ -34,7 +34,7 @@ const trials: Trial[] = [
     })),
   ),
   ...(['cover', 'playlist', 'captions'] as const).flatMap(gives =>
-    [...modes, ...placesOf(`${gives}:${platform}`)].map((goesWrong): Trial => ({
+    [...modes, ...placesOf(`${gives}:youtube`)].map((goesWrong): Trial => ({
       platform: 'youtube',
       gives,
       goesWrong,
