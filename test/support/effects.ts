@@ -89,6 +89,12 @@ const beside = (
     return {
       postId: id,
       ask: async () => {
+        // a video is not put into the same playlist again
+        await rows(
+          `update posts set platform_options = jsonb_set(platform_options, '{youtube}', platform_options->'youtube' || $2::jsonb) where id = $1`,
+          id,
+          JSON.stringify(await optionsOf(world, author)),
+        );
         await rows(
           `update effects set status = 'pending', attempt = 0, evidence = '[]', ended_at = null, due_at = now() where post_id = $1`,
           id,

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 58ac0fd2c4d95318b1b885559d9b50bd9cde13ae44d5e3789b54ed7388bc0711
+// sha256 of paths, webhooks and components: 522e687b5b0ce1d89d0ff9b15a958ebe3a5f78046d96622a924f2cf87267d87f
 
 export interface paths {
     "/health": {
@@ -8344,7 +8344,7 @@ export interface components {
                         [key: string]: unknown;
                     };
                 } | null;
-                /** @description What became of `platformOptions.<platform>.firstComment`; null while there is none to send. */
+                /** @description What became of `platformOptions.<platform>.firstComment`; null without one, and until its call has ended. */
                 firstComment: {
                     status: components["schemas"]["FirstCommentStatus"];
                     /**
@@ -8362,7 +8362,7 @@ export interface components {
                 comments: components["schemas"]["FollowUpComment"][];
                 /** @description Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known. */
                 metrics: components["schemas"]["TargetMetrics"] | null;
-                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
+                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. Null until its call has ended. A video is out without it, too. */
                 cover: {
                     status: components["schemas"]["CoverStatus"];
                     /**
@@ -8371,7 +8371,7 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
-                /** @description What became of the playlist that a video on YouTube is put into; null while there is none. A video is out without it, too. */
+                /** @description What became of the playlist that a video on YouTube is put into; null while there is none. Null until its call has ended. A video is out without it, too. */
                 playlist: {
                     status: components["schemas"]["PlaylistStatus"];
                     /**
@@ -8380,7 +8380,7 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
-                /** @description What became of the captions that a video on YouTube is given; null while there are none. A video is out without it, too. */
+                /** @description What became of the captions that a video on YouTube is given; null while there are none. Null until its call has ended. A video is out without it, too. */
                 captions: {
                     status: components["schemas"]["CaptionsStatus"];
                     /**

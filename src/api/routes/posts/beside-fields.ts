@@ -8,7 +8,7 @@ const cameOf = (name: string, what: string, description: string) =>
       message: z.string().max(5_000).nullable().meta(meanings.message),
     })
     .nullable()
-    .describe(`${description} A video is out without it, too.`);
+    .describe(`${description} Null until its call has ended. A video is out without it, too.`);
 
 /** What became of what a video is given once it is out. */
 export const besideFields = {

@@ -107,7 +107,9 @@ const targetShape = z.strictObject({
       message: z.string().max(5_000).nullable().meta(meanings.message),
     })
     .nullable()
-    .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
+    .describe(
+      'What became of `platformOptions.<platform>.firstComment`; null without one, and until its call has ended.',
+    ),
   comments: shownFollowUps,
   metrics: targetMetricsShape
     .nullable()

@@ -816,7 +816,7 @@ class PostTargetsItem(Model):
     """What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same."""
 
     first_comment: PostTargetsItemFirstComment | None
-    """What became of `platformOptions.<platform>.firstComment`; null while there is none to send."""
+    """What became of `platformOptions.<platform>.firstComment`; null without one, and until its call has ended."""
 
     comments: List[FollowUpComment]
     """What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then."""
@@ -825,13 +825,13 @@ class PostTargetsItem(Model):
     """Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known."""
 
     cover: PostTargetsItemCover | None
-    """What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too."""
+    """What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. Null until its call has ended. A video is out without it, too."""
 
     playlist: PostTargetsItemPlaylist | None
-    """What became of the playlist that a video on YouTube is put into; null while there is none. A video is out without it, too."""
+    """What became of the playlist that a video on YouTube is put into; null while there is none. Null until its call has ended. A video is out without it, too."""
 
     captions: PostTargetsItemCaptions | None
-    """What became of the captions that a video on YouTube is given; null while there are none. A video is out without it, too."""
+    """What became of the captions that a video on YouTube is given; null while there are none. Null until its call has ended. A video is out without it, too."""
 
     removed_at: datetime | None
     """When it was found not to be there any more; null while it is."""
@@ -921,7 +921,7 @@ class PostTargetsItemSentContentThreadItemMediaItem(Model):
 
 
 class PostTargetsItemFirstComment(Model):
-    """What became of `platformOptions.<platform>.firstComment`; null while there is none to send."""
+    """What became of `platformOptions.<platform>.firstComment`; null without one, and until its call has ended."""
 
     status: FirstCommentStatus
 
@@ -933,7 +933,7 @@ class PostTargetsItemFirstComment(Model):
 
 
 class PostTargetsItemCover(Model):
-    """What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too."""
+    """What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. Null until its call has ended. A video is out without it, too."""
 
     status: CoverStatus
 
@@ -942,7 +942,7 @@ class PostTargetsItemCover(Model):
 
 
 class PostTargetsItemPlaylist(Model):
-    """What became of the playlist that a video on YouTube is put into; null while there is none. A video is out without it, too."""
+    """What became of the playlist that a video on YouTube is put into; null while there is none. Null until its call has ended. A video is out without it, too."""
 
     status: PlaylistStatus
 
@@ -951,7 +951,7 @@ class PostTargetsItemPlaylist(Model):
 
 
 class PostTargetsItemCaptions(Model):
-    """What became of the captions that a video on YouTube is given; null while there are none. A video is out without it, too."""
+    """What became of the captions that a video on YouTube is given; null while there are none. Null until its call has ended. A video is out without it, too."""
 
     status: CaptionsStatus
 
