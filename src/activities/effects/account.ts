@@ -19,7 +19,7 @@ export type EffectAccount = { account: UsableAccount } | { reason: string; again
 export const findEffectAccount = async (publishing: Publishing, row: EffectRow): Promise<EffectAccount> => {
   try {
     const account = await publishing.accounts.usable(row.orgId, row.brandId, row.platform, {
-      refused: findRefusedTokens(row),
+      refused: findRefusedVersion(row),
     });
     if (row.account === null || account.externalId === row.account) return { account };
     return {
@@ -62,7 +62,7 @@ const findUsedUp = async (
 };
 
 /** Version of the tokens that the platform refused at the newest call or look; undefined when it refused none. */
-export const findRefusedTokens = ({ evidence }: EffectRow): number | undefined => {
+export const findRefusedVersion = ({ evidence }: EffectRow): number | undefined => {
   const last = evidence.at(-1);
   return last?.['refused'] === 'auth_expired' ? last.tokenVersion : undefined;
 };

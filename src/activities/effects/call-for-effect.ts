@@ -10,7 +10,7 @@ import type { Publishing } from '../publishing/publishing.ts';
 import type { WorkStep } from '../work-step.ts';
 import { findCallableAccount } from './account.ts';
 import { endEffect } from './end-effect.ts';
-import type { EffectKind, EffectResult } from './kind.ts';
+import type { EffectDeclaration, EffectResult } from './kind.ts';
 import { recordOrHandOver } from './record-effect.ts';
 
 /** A worker that was held up longer than this between claiming and calling may have been given up on: it does not call. */
@@ -19,7 +19,7 @@ const fenceMs = 5_000;
 /** Claims the call of an effect, makes exactly that one, and writes down what came of it. */
 export const callForEffect = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
 ): Promise<WorkStep> => {
   const refusal = await findEffectRefusal(publishing.em, kind.table, row.id, publishing.config.MAX_LATENESS);
@@ -33,7 +33,7 @@ export const callForEffect = async <Row extends EffectRow>(
 
 const callClaimed = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   account: UsableAccount,
 ): Promise<WorkStep> => {
@@ -61,14 +61,14 @@ const callClaimed = async <Row extends EffectRow>(
 
 const findRefusal = <Row extends EffectRow>(
   { em, config }: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
 ): Promise<EffectRefusal | null> => findEffectRefusal(em, kind.table, row.id, config.MAX_LATENESS);
 
 /** Nothing was written: somebody else has moved it, or it may not be done any more. */
 const leaveUnclaimed = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
 ): Promise<WorkStep> => {
   const refusal = await findRefusal(publishing, kind, row);
@@ -79,7 +79,7 @@ const leaveUnclaimed = async <Row extends EffectRow>(
 /** Under the post's lock: of two effects that exclude each other, the one that comes second sees the first. */
 const claim = <Row extends EffectRow>(
   { orm, config }: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
 ): Promise<boolean> =>
   inTransaction(orm, async em => {
@@ -102,7 +102,7 @@ const notPossible: ChangeResult = {
 /** The call itself; whatever the adapter throws is an unknown outcome. */
 const callOnce = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   account: UsableAccount,
 ): Promise<EffectResult> => {
@@ -129,7 +129,7 @@ const callOnce = async <Row extends EffectRow>(
 
 const refuse = <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   refusal: EffectRefusal,
 ): Promise<WorkStep> => {
@@ -142,7 +142,7 @@ const refuse = <Row extends EffectRow>(
 /** Ends what is not called for any more; what nobody saw the end of before may be there. */
 const endUncalled = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   message: string,
 ): Promise<WorkStep> => {
@@ -153,7 +153,7 @@ const endUncalled = async <Row extends EffectRow>(
 
 const wait = async <Row extends EffectRow>(
   { em }: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   message: string,
   afterMs: number,

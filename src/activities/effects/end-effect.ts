@@ -4,12 +4,12 @@ import type { EffectRow } from '../../db/effects/tables.ts';
 import { lockPostById } from '../../db/publishing/targets.ts';
 import type { EffectEvidence } from '../../domain/effects/effects.ts';
 import type { Publishing } from '../publishing/publishing.ts';
-import type { EffectKind } from './kind.ts';
+import type { EffectDeclaration } from './kind.ts';
 
 /** Ends an effect with all that its end means; nothing where it has moved meanwhile. */
 export const endEffect = <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   came: EffectEnd,
 ): Promise<void> =>
@@ -22,7 +22,7 @@ export const endEffect = <Row extends EffectRow>(
 /** One object of an effect is done: goes on with the next one, or ends the effect. */
 export const finishObject = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   done: Pick<EffectEnd, 'externalId' | 'url' | 'replacedBy'> & { evidence: EffectEvidence },
 ): Promise<void> => {

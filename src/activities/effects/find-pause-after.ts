@@ -1,7 +1,7 @@
 import type { EffectRow } from '../../db/effects/tables.ts';
 import { findBackOff, maxEffectCalls } from '../../domain/effects/effects.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
-import { findRefusedTokens } from './account.ts';
+import { findRefusedVersion } from './account.ts';
 
 /** Kinds that certainly did nothing and may pass by themselves. */
 const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'not_ready', 'transient'];
@@ -12,7 +12,7 @@ const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'n
  */
 export const findPauseAfter = (row: EffectRow, { kind, retryAt }: PlatformFailure): number | null => {
   if (row.tries >= maxEffectCalls) return null;
-  if (kind === 'auth_expired') return findRefusedTokens(row) === undefined ? 0 : null;
+  if (kind === 'auth_expired') return findRefusedVersion(row) === undefined ? 0 : null;
   if (!passing.includes(kind)) return null;
   return retryAt === undefined
     ? findBackOff(row.tries)

@@ -61,7 +61,7 @@ export interface EffectSentences {
  * A kind of effect: whom it is about, what is called and looked at, and what its end writes. The engine beside this file does all
  * else, for all kinds: it asks whether a call may be made, writes it down, makes it once, and finds out what became of it.
  */
-export interface EffectKind<Row extends EffectRow = EffectRow> {
+export interface EffectDeclaration<Row extends EffectRow = EffectRow> {
   table: EffectTable;
   /** For operators, such as `comment 2`. */
   nameOf(row: Row): string;
@@ -91,7 +91,7 @@ export interface EffectKind<Row extends EffectRow = EffectRow> {
 
 /** One call or look, as it is written down. */
 export const buildEvidence = <Row extends EffectRow>(
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   outcome: EffectOutcome,
   more: Partial<EffectEvidence> = {},

@@ -10,7 +10,7 @@ import type { Publishing } from '../publishing/publishing.ts';
 import { findEffectAccount } from './account.ts';
 import { endEffect, finishObject } from './end-effect.ts';
 import { findPauseAfter } from './find-pause-after.ts';
-import { buildEvidence, type EffectKind, type Sight } from './kind.ts';
+import { buildEvidence, type EffectDeclaration, type Sight } from './kind.ts';
 
 /** Between looks at a platform that does not answer. */
 const lookEveryMs = 10_000;
@@ -20,7 +20,7 @@ const isRead = 'Nobody saw the end of the call; the platform is read back.';
 /** A call is found whose worker is gone: it may be under way until its deadline. */
 export const findLostCall = <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
 ): Promise<void> => {
   const { COMMIT_TIMEOUT, RECONCILE_SETTLE } = publishing.config;
@@ -41,7 +41,7 @@ export const findLostCall = <Row extends EffectRow>(
  */
 export const leaveLost = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   evidence: EffectEvidence,
   afterMs: number,
@@ -59,7 +59,7 @@ export const leaveLost = async <Row extends EffectRow>(
 
 const callAgain = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   evidence: EffectEvidence,
   afterMs: number,
@@ -82,7 +82,7 @@ const callAgain = async <Row extends EffectRow>(
 /** Looks at the platform for what became of a call whose end nobody saw. Certainly not done: one more call. */
 export const lookForEffect = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
 ): Promise<void> => {
   const acting = await findEffectAccount(publishing, row);
@@ -109,7 +109,7 @@ export const lookForEffect = async <Row extends EffectRow>(
 
 const applySight = <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   sight: Sight,
   evidence: EffectEvidence,
@@ -130,7 +130,7 @@ const applySight = <Row extends EffectRow>(
 /** What is proven not to be there is called for again, but not for ever. */
 const callOnceMore = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   forgetsHandles: boolean,
   evidence: EffectEvidence,
@@ -156,7 +156,7 @@ const callOnceMore = async <Row extends EffectRow>(
 
 const look = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   account: UsableAccount,
 ): Promise<Sight | PlatformError> => {
@@ -185,7 +185,7 @@ const unseen: Sight = {
 
 const lostOf = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
 ): Promise<LostCommit> => {
   const { em, config } = publishing;
@@ -218,7 +218,7 @@ interface Later {
 
 const lookLater = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   { reason, afterMs, evidence }: Later,
 ): Promise<void> => {
@@ -232,7 +232,7 @@ const lookLater = async <Row extends EffectRow>(
 
 const leaveOpen = <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   reason: string,
   evidence?: EffectEvidence,

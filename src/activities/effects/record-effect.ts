@@ -10,13 +10,13 @@ import type { WorkStep } from '../work-step.ts';
 import { endEffect, finishObject } from './end-effect.ts';
 import { findPauseAfter } from './find-pause-after.ts';
 import { findKind } from './kinds/index.ts';
-import { buildEvidence, type EffectKind, type EffectRecord } from './kind.ts';
+import { buildEvidence, type EffectDeclaration, type EffectRecord } from './kind.ts';
 import { leaveLost } from './look-for-effect.ts';
 
 /** Writes down what a call came to; when the database is away for long, hands it to the workflow, which never forgets it. */
 export const recordOrHandOver = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   claimed: Row,
   record: EffectRecord,
 ): Promise<WorkStep> => {
@@ -40,7 +40,7 @@ export const recordKept = async (
 
 const recordCall = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   { result, account, tokenVersion }: EffectRecord,
 ): Promise<void> => {
@@ -69,7 +69,7 @@ interface Refused {
 
 const recordRefusal = async <Row extends EffectRow>(
   publishing: Publishing,
-  kind: EffectKind<Row>,
+  kind: EffectDeclaration<Row>,
   row: Row,
   { failure, account, evidence }: Refused,
 ): Promise<void> => {

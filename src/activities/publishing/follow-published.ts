@@ -9,7 +9,7 @@ import { followUpsOf } from './target-content.ts';
  * Has something follow a post that a release before has published, whose plan wants it by a step of its own: today the publication
  * of a post makes all that follows it. Safe to repeat.
  */
-export const followPublished = async (
+export const addLateFollowUps = async (
   { em }: Publishing,
   { targetId }: TargetStep,
   what: 'first comment' | BesideName,

@@ -1,5 +1,5 @@
 import type { Service } from '../../process/service.ts';
-import { followPublished } from './follow-published.ts';
+import { addLateFollowUps } from './follow-published.ts';
 import { publishOneTarget } from './commit/publish-target.ts';
 import { commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
@@ -36,8 +36,8 @@ import type {
  */
 export const createPublishingActivities = (service: Service) => {
   const publishing = openPublishing(service);
-  const follow = (what: Parameters<typeof followPublished>[2]) =>
-    whileCurrent(service, (step: TargetStep): Promise<void> => followPublished(publishing, step, what));
+  const follow = (what: Parameters<typeof addLateFollowUps>[2]) =>
+    whileCurrent(service, (step: TargetStep): Promise<void> => addLateFollowUps(publishing, step, what));
   return {
     loadPlan: whileCurrent(service, (postId: string): Promise<Plan> => loadPlan(publishing, postId)),
     prepareTarget: async (input: PrepareInput): Promise<PrepareStep> =>

@@ -25,7 +25,7 @@ const isRuled = `(e.actor not like 'agent:%' or exists (
  * claim of each kind asks these by name. `too_late` has the only placeholder: the most lateness in milliseconds.
  */
 export const refusedWhen: Readonly<Record<EffectRefusal, string>> = {
-  not_out: `t.status is distinct from 'published'`,
+  not_out: `coalesce(t.status, '') <> 'published'`,
   post_deleted: 'p.deleted_at is not null',
   not_allowed: `not ${maySend}`,
   stopped: isStopped,

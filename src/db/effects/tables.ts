@@ -108,7 +108,7 @@ export interface EffectTable {
   ends: Readonly<Record<EffectEndStatus, string>>;
 }
 
-export const commentActions: EffectTable = {
+export const commentEffects: EffectTable = {
   name: 'comment_actions',
   subject: 'target_id',
   joins: 'join comments c on c.id = e.comment_id',
@@ -136,7 +136,7 @@ export const commentActions: EffectTable = {
   ends: { done: 'done', refused: 'refused', skipped: 'refused', unconfirmed: 'unconfirmed' },
 };
 
-export const followUpComments: EffectTable = {
+export const followUpEffects: EffectTable = {
   name: 'follow_up_comments',
   subject: 'target_id',
   joins: '',
@@ -152,7 +152,7 @@ export const followUpComments: EffectTable = {
   ends: { done: 'published', refused: 'failed', skipped: 'skipped', unconfirmed: 'unconfirmed' },
 };
 
-export const postActions: EffectTable = {
+export const postEffects: EffectTable = {
   name: 'post_actions',
   subject: 'post_id',
   joins: 'join brands b on b.id = p.brand_id',
@@ -179,7 +179,7 @@ export const postActions: EffectTable = {
 
 /** What else follows a post. */
 export const targetEffects: EffectTable = {
-  ...followUpComments,
+  ...followUpEffects,
   name: 'effects',
   kind: 'e.kind',
   columns: 'p.id as "postId"',
@@ -188,8 +188,8 @@ export const targetEffects: EffectTable = {
 
 /** All of them: who asks what goes on at this moment asks each. */
 export const effectTables: Readonly<Record<EffectTableName, EffectTable>> = {
-  comment_actions: commentActions,
-  follow_up_comments: followUpComments,
-  post_actions: postActions,
+  comment_actions: commentEffects,
+  follow_up_comments: followUpEffects,
+  post_actions: postEffects,
   effects: targetEffects,
 };

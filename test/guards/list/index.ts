@@ -1,6 +1,6 @@
 import type { Guard } from '../guard.ts';
 import { aroundThePostGuards } from './around-the-post.ts';
-import { effectGuards } from './effects.ts';
+import { effectGuards } from './publishing/effects.ts';
 import { authorityGuards } from './authority.ts';
 import { captionGuards } from './captions.ts';
 import { commitGuards } from './commit.ts';

@@ -8,7 +8,7 @@ import { PlatformError, type Platform } from '../../../platforms/platform.ts';
 import type { StepInput } from '../../../platforms/step.ts';
 import { contentOf } from '../../publishing/target-content.ts';
 import type { Publishing } from '../../publishing/publishing.ts';
-import type { EffectCall, EffectKind, EffectResult, Sight } from '../kind.ts';
+import type { EffectCall, EffectDeclaration, EffectResult, Sight } from '../kind.ts';
 
 type Video = StepInput & { externalId: string };
 
@@ -51,7 +51,7 @@ const sentences = (of: string) => ({
   givenUp: '',
 });
 
-const ofVideo: Pick<EffectKind<BesideRow>, 'table' | 'nameOf' | 'accepted' | 'endOf' | 'writeEnd'> = {
+const ofVideo: Pick<EffectDeclaration<BesideRow>, 'table' | 'nameOf' | 'accepted' | 'endOf' | 'writeEnd'> = {
   table: targetEffects,
   nameOf: ({ kind }) => kind,
   accepted: 'published',
@@ -77,7 +77,7 @@ const ofVideo: Pick<EffectKind<BesideRow>, 'table' | 'nameOf' | 'accepted' | 'en
 const giving = (
   name: BesideName,
   give: (platform: Platform, video: Video) => Promise<void> | undefined,
-): EffectKind<BesideRow> => ({
+): EffectDeclaration<BesideRow> => ({
   ...ofVideo,
   sentences: sentences(name),
   call: async (publishing, row, call) => {
@@ -87,14 +87,14 @@ const giving = (
   },
 });
 
-export const cover = giving('cover', (platform, video) => {
+export const coverEffect = giving('cover', (platform, video) => {
   const { cover: picture } = video.content;
   if (picture) return platform.setCover?.({ ...video, cover: picture });
   const failure = { kind: 'invalid_media', message: 'Its picture is not there any more.' } as const;
   return Promise.reject(new PlatformError(failure));
 });
 
-export const captions = giving('captions', (platform, video) => {
+export const captionsEffect = giving('captions', (platform, video) => {
   const { captions: text, captionsLanguage: language = 'en' } = video.content.options;
   return platform.setCaptions?.({
     ...video,
@@ -108,7 +108,7 @@ const listed = (video: Video) => ({ ...video, playlistId: String(video.content.o
 const looks = { every: 3_000, forMs: 12_000 };
 
 /** A second call would put the video there twice, so the playlist is looked at before and after. */
-export const playlist: EffectKind<BesideRow> = {
+export const playlistEffect: EffectDeclaration<BesideRow> = {
   ...ofVideo,
   sentences: {
     ...sentences('playlist'),

@@ -1,13 +1,13 @@
 import { findKnownComments, writeAnswered, writeCommentState } from '../../../db/comments/comment-ends.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { EffectEnd } from '../../../db/effects/effects.ts';
-import { commentActions, type CommentEffectRow } from '../../../db/effects/tables.ts';
+import { commentEffects, type CommentEffectRow } from '../../../db/effects/tables.ts';
 import { findIdsUnder } from '../../../db/publishing/follow-ups.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import type { CommentActionKind } from '../../../domain/comments/comments.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { AnswerInput, CommentOnPost } from '../../../platforms/conversations.ts';
-import type { EffectCall, EffectKind } from '../kind.ts';
+import type { EffectCall, EffectDeclaration } from '../kind.ts';
 import { asSight } from './verdict-sight.ts';
 
 /** How an end is named in the history of the post. */
@@ -29,8 +29,8 @@ const writeDone = async (em: Em, row: CommentEffectRow, end: EffectEnd): Promise
 };
 
 /** What all that is done with a comment has in common. */
-const ofComment: Pick<EffectKind<CommentEffectRow>, 'table' | 'nameOf' | 'accepted' | 'writeEnd'> = {
-  table: commentActions,
+const ofComment: Pick<EffectDeclaration<CommentEffectRow>, 'table' | 'nameOf' | 'accepted' | 'writeEnd'> = {
+  table: commentEffects,
   nameOf: ({ kind }) => kind,
   accepted: 'done',
   writeEnd: async (em, _, row, end) => {
@@ -40,7 +40,7 @@ const ofComment: Pick<EffectKind<CommentEffectRow>, 'table' | 'nameOf' | 'accept
       postId: row.postId,
       platform: row.platform,
       from: null,
-      to: `comment ${words[row.kind]} ${commentActions.ends[end.status]}`,
+      to: `comment ${words[row.kind]} ${commentEffects.ends[end.status]}`,
       actor: `workflow:${workflowIds.commentActions(row.targetId)}`,
       reason: end.message ?? 'the platform accepted it',
     });
@@ -59,7 +59,7 @@ const answerInput = (row: CommentEffectRow, call: EffectCall): AnswerInput => ({
 });
 
 /** An answer to a comment: public words, which go out once. */
-export const answer: EffectKind<CommentEffectRow> = {
+export const answerEffect: EffectDeclaration<CommentEffectRow> = {
   ...ofComment,
   sentences: {
     unseen: 'Nobody saw the end of the call, so the answer may be there. It is not sent again.',
@@ -92,7 +92,7 @@ const onPost = (row: CommentEffectRow, call: EffectCall): CommentOnPost => ({
 });
 
 /** Hiding, showing, deleting or liking a comment: a second call does nothing twice, so a lost one is made again. */
-export const moderation: EffectKind<CommentEffectRow> = {
+export const moderationEffect: EffectDeclaration<CommentEffectRow> = {
   ...ofComment,
   sentences: { unseen: 'Nobody saw the end of any call.', onceMore: '', givenUp: '' },
   call: ({ platforms }, row, call) => {

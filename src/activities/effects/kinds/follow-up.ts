@@ -1,11 +1,11 @@
-import { followUpComments, type FollowUpRow } from '../../../db/effects/tables.ts';
+import { followUpEffects, type FollowUpRow } from '../../../db/effects/tables.ts';
 import { addToRemoval, findIdsUnder } from '../../../db/publishing/follow-ups.ts';
 import { touchPost } from '../../../db/publishing/post-actions.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { nameFollowUp } from '../../../domain/publishing/follow-ups.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { Handles } from '../../../platforms/step.ts';
-import type { EffectCall, EffectKind } from '../kind.ts';
+import type { EffectCall, EffectDeclaration } from '../kind.ts';
 import { asSight } from './verdict-sight.ts';
 
 const inputOf = (row: FollowUpRow, call: EffectCall) => ({
@@ -15,8 +15,8 @@ const inputOf = (row: FollowUpRow, call: EffectCall) => ({
 });
 
 /** A comment of ours that follows a post. */
-export const followUp: EffectKind<FollowUpRow> = {
-  table: followUpComments,
+export const followUpEffect: EffectDeclaration<FollowUpRow> = {
+  table: followUpEffects,
   nameOf: ({ number }) => nameFollowUp(number),
   accepted: 'published',
   sentences: {
@@ -61,7 +61,7 @@ export const followUp: EffectKind<FollowUpRow> = {
       postId: row.postId,
       platform: row.platform,
       from: null,
-      to: `${nameFollowUp(row.number)} ${followUpComments.ends[end.status]}`,
+      to: `${nameFollowUp(row.number)} ${followUpEffects.ends[end.status]}`,
       actor: `workflow:${workflowIds.comments(row.targetId)}`,
       reason: end.message ?? 'the platform accepted it',
     });

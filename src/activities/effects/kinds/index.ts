@@ -1,25 +1,26 @@
 import type { EffectRow } from '../../../db/effects/tables.ts';
-import type { EffectKind as EffectKindName } from '../../../domain/effects/effects.ts';
-import type { EffectKind } from '../kind.ts';
-import { answer, moderation } from './comment-effects.ts';
-import { captions, cover, playlist } from './besides.ts';
-import { followUp } from './follow-up.ts';
-import { removal, revision } from './post-actions.ts';
+import type { EffectKind } from '../../../domain/effects/effects.ts';
+import type { EffectDeclaration } from '../kind.ts';
+import { answerEffect, moderationEffect } from './comment-effects.ts';
+import { captionsEffect, coverEffect, playlistEffect } from './besides.ts';
+import { followUpEffect } from './follow-up.ts';
+import { removalEffect, revisionEffect } from './post-actions.ts';
 
 /** Each kind of effect. What a table keeps fits its kinds, which is why a row may be given to the kind that it names. */
 export const effectKinds = {
-  answer,
-  hide: moderation,
-  unhide: moderation,
-  delete: moderation,
-  like: moderation,
-  follow_up: followUp,
-  remove: removal,
-  revise: revision,
-  cover,
-  playlist,
-  captions,
-} as const satisfies Record<EffectKindName, unknown>;
+  answer: answerEffect,
+  hide: moderationEffect,
+  unhide: moderationEffect,
+  delete: moderationEffect,
+  like: moderationEffect,
+  follow_up: followUpEffect,
+  remove: removalEffect,
+  revise: revisionEffect,
+  cover: coverEffect,
+  playlist: playlistEffect,
+  captions: captionsEffect,
+} as const satisfies Record<EffectKind, unknown>;
 
 /** The declaration of a row's kind. */
-export const findKind = (row: EffectRow): EffectKind => effectKinds[row.kind] as unknown as EffectKind;
+export const findKind = (row: EffectRow): EffectDeclaration =>
+  effectKinds[row.kind] as unknown as EffectDeclaration;

@@ -1,8 +1,8 @@
 import type { EffectRow, PostActionRow } from '../../../db/effects/tables.ts';
-import { postActions } from '../../../db/effects/tables.ts';
+import { postEffects } from '../../../db/effects/tables.ts';
 import { touchPost } from '../../../db/publishing/post-actions.ts';
 import type { OutInput, RevisionInput, RevisionPresence } from '../../../platforms/platform.ts';
-import type { EffectCall, EffectKind, Sight } from '../kind.ts';
+import type { EffectCall, EffectDeclaration, Sight } from '../kind.ts';
 import { wasGone, writeNotDone, writeRemoval, writeRevision } from './post-action-ends.ts';
 
 /** What an action is about now: one part of a thread, or the post. */
@@ -45,8 +45,11 @@ const asSight = (seen: RevisionPresence | undefined, isDoneBy: RevisionPresence[
   return { state: 'not_done', outcome: seen.state, evidence };
 };
 
-const ofPost: Pick<EffectKind<PostActionRow>, 'table' | 'nameOf' | 'accepted' | 'objectOf' | 'sentences'> = {
-  table: postActions,
+const ofPost: Pick<
+  EffectDeclaration<PostActionRow>,
+  'table' | 'nameOf' | 'accepted' | 'objectOf' | 'sentences'
+> = {
+  table: postEffects,
   nameOf: ({ kind }: EffectRow) => kind,
   accepted: 'done',
   objectOf,
@@ -59,7 +62,7 @@ const ofPost: Pick<EffectKind<PostActionRow>, 'table' | 'nameOf' | 'accepted' | 
 };
 
 /** Deletes what is out: our own comments first, then of a thread the last part first. */
-export const removal: EffectKind<PostActionRow> = {
+export const removalEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
   call: ({ platforms }, row, call) => platforms[row.platform].remove?.(outInput(row, call)),
   look: async ({ platforms }, row, call) =>
@@ -78,7 +81,7 @@ export const removal: EffectKind<PostActionRow> = {
 };
 
 /** Changes what a post that is out says. */
-export const revision: EffectKind<PostActionRow> = {
+export const revisionEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
   call: ({ platforms }, row, call) => platforms[row.platform].revise?.(revisionInput(row, call)),
   look: async ({ platforms }, row, call) =>

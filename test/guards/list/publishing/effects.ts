@@ -1,4 +1,4 @@
-import { inFile, type Guard } from '../guard.ts';
+import { inFile, type Guard } from '../../guard.ts';
 
 const conditions = (...titles: string[]) => inFile('test/workflows/effects/conditions.test.ts', ...titles);
 const calls = (...titles: string[]) => inFile('test/workflows/effects/calls.test.ts', ...titles);
