@@ -178,9 +178,7 @@ describe('the sweep', () => {
     const handle = publishing().temporal.workflow.getHandle(id);
     const parts = [
       'posts',
-      'published',
-      'comments',
-      'commentActions',
+      'effects',
       'reviewsReminded',
       'series',
       'deliveries',

@@ -6,6 +6,7 @@ import { workflowIds } from '../../../domain/ids.ts';
 import type { BesideName } from '../../../domain/posts/posts.ts';
 import { PlatformError, type Platform } from '../../../platforms/platform.ts';
 import type { StepInput } from '../../../platforms/step.ts';
+import { handlesOf } from '../../publishing/keep-handles.ts';
 import { contentOf } from '../../publishing/target-content.ts';
 import type { Publishing } from '../../publishing/publishing.ts';
 import type { EffectCall, EffectDeclaration, EffectResult, Sight } from '../kind.ts';
@@ -31,14 +32,14 @@ const tryTo = async (give: () => Promise<EffectResult | undefined>): Promise<Eff
 const videoOf = async (
   publishing: Publishing,
   row: BesideRow,
-  { account, handles, save, signal }: EffectCall,
+  { account, save, signal }: EffectCall,
 ): Promise<Video | undefined> => {
   const target = await findTarget(publishing.em, row.targetId);
   if (!target || row.postExternalId === null) return undefined;
   return {
     account,
     content: contentOf(publishing, target, 0),
-    handles,
+    handles: handlesOf(publishing, target, 0),
     save,
     signal,
     externalId: row.postExternalId,

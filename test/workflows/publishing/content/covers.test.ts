@@ -42,7 +42,7 @@ describe('the cover of a video', () => {
   const published = async (platforms: PlatformName[], cover: Cover): Promise<PostAnswer> => {
     const { id } = (await author.send('post', '/posts', bodyOf(platforms, cover))).data as PostAnswer;
     await author.publish(id);
-    const post = await author.untilFinal(id);
+    const post = await author.untilCommented(id);
     assert.equal(post.status, 'published', JSON.stringify(post.targets));
     return post;
   };
