@@ -17,6 +17,28 @@ const leads = (...titles: string[]) => inFile('test/domain/leads.test.ts', ...ti
 /** A run for each instant, a post for each number. */
 export const agentGuards: Guard[] = [
   {
+    name: 'agent-sweep-pages',
+    promise: 'A sweep holds a page of agents and their schedules at a time, however many there are.',
+    file: 'src/activities/agents/sweep-agents.ts',
+    text: 'limit: pageSize,',
+    replacement: 'limit: pageSize * 2,',
+    tests: inFile(
+      'test/activities/agents/sweep-pages.test.ts',
+      'compares agents a page at a time, and finds each that differs',
+    ),
+  },
+  {
+    name: 'series-sweep-pages',
+    promise: 'A sweep holds a page of series and their schedules at a time, however many there are.',
+    file: 'src/activities/series/sweep-series.ts',
+    text: 'limit: pageSize,',
+    replacement: 'limit: pageSize * 2,',
+    tests: inFile(
+      'test/activities/agents/sweep-pages.test.ts',
+      'compares series a page at a time, and finds each that differs',
+    ),
+  },
+  {
     name: 'agent-answer-leads',
     promise: 'A person sees an agent’s answer before it leads anywhere that the post does not.',
     file: 'src/commands/answers/keep-answer.ts',
