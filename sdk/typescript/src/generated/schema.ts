@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 58ac0fd2c4d95318b1b885559d9b50bd9cde13ae44d5e3789b54ed7388bc0711
+// sha256 of paths, webhooks and components: c65e15670b89214f95074882b564da154ba08425f16198c3432dfa5ca1bcc413
 
 export interface paths {
     "/health": {
@@ -17675,7 +17675,7 @@ export interface components {
             brandId: string | null;
             /**
              * Format: uuid
-             * @description What it is a part of: the post of a confirmation, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null.
+             * @description What it is a part of: the post of a confirmation or a note, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             parentId: string | null;
@@ -17686,10 +17686,10 @@ export interface components {
             revision: number | null;
         };
         /**
-         * @description What has changed: a noun of this API. `post` also stands for what happens to it on a platform.
+         * @description What has changed: a noun of this API. `post` also stands for what happens to it on a platform; a `queue` has the id of its brand.
          * @enum {string}
          */
-        ChangeKind: "post" | "confirmation" | "brand" | "connection" | "media" | "clip" | "clip_job" | "carousel" | "knowledge_base" | "document" | "agent" | "agent_run" | "webhook" | "job";
+        ChangeKind: "post" | "confirmation" | "note" | "queue" | "series" | "brand" | "connection" | "media" | "clip" | "clip_job" | "carousel" | "knowledge_base" | "document" | "agent" | "agent_run" | "webhook" | "job";
         /** @description One message of JSON-RPC 2.0. */
         McpMessage: {
             /**
