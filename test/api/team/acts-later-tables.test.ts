@@ -70,6 +70,6 @@ describe('what acts later', () => {
       ([, row]) => row,
     );
     const named = all.flatMap(([, authority]) => ('rows' in authority ? authority.rows : []));
-    assert.deepEqual([...new Set(named)].toSorted(), rows.toSorted());
+    assert.deepEqual(new Set(named), new Set(rows));
   });
 });

@@ -27,7 +27,7 @@ const operatorGuards: Guard[] = [
     promise: 'A reader whose claim another has taken over writes nothing of the post.',
     file: 'src/db/comments/due-reads.ts',
     text: `'target_id = ? and claimed_until = ?::timestamptz'`,
-    replacement: `'target_id = ? and claimed_until is distinct from ?::timestamptz - interval \'1 day\''`,
+    replacement: `'target_id = ? and claimed_until is distinct from ?::timestamptz'`,
     tests: inFile(
       'test/activities/comments/claims.test.ts',
       'changes nothing of a post that another has claimed since',
