@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression } from 'kysely';
 import type { MessagePayloads } from '../domain/message-payloads.ts';
 import type { PlatformName } from '../domain/platforms.ts';
+import { workflowIds } from '../domain/ids.ts';
 import { workflowIdOf } from '../domain/stories.ts';
 import type { Database } from './driver/kysely.ts';
 import { notifyAfterCommit } from './driver/notify.ts';
@@ -60,3 +61,35 @@ export const addPostChanged = (
   }: { id: string; orgId: string; brandId: string; platforms: PlatformName[] },
   requestId: string | null,
 ): Promise<void> => addMessage(em, 'post.changed', { postId, orgId, brandId, platforms }, requestId);
+
+/** Posts `p` whose workflows are to look again: each has the condition, which may name what else `from` has. */
+export interface PostsToWake {
+  where: string;
+  from?: string;
+  /** Of the placeholders in `from`, then of those in `where`. */
+  values: readonly unknown[];
+  requestId?: string | null;
+}
+
+/** Has the workflow of every such post look at the post again, in one statement. Returns how many posts those are. */
+export const wakePosts = async (
+  em: Em,
+  { where, from = 'posts p', values, requestId = null }: PostsToWake,
+): Promise<number> => {
+  const [woken] = await em.execute<{ count: number }[]>(
+    `with woken as (
+       insert into outbox_messages (kind, workflow_id, payload, request_id, trace, created_at, available_at, attempts)
+       select 'post.changed', '${workflowIds.post('')}' || p.id,
+              jsonb_build_object('postId', p.id, 'orgId', p.org_id, 'brandId', p.brand_id, 'platforms', p.platforms),
+              ?, ?, now(), now(), 0
+         from ${from} where ${where}
+       returning 1
+     ) select count(*)::int as count from woken`,
+    [requestId, traces.get(em) ?? null, ...values],
+  );
+  wakeDispatcher(em);
+  return woken?.count ?? 0;
+};
+
+/** A post `p` that waits for its time or for something else, as SQL. */
+export const isLivePost = `p.status in ('scheduled', 'publishing') and p.deleted_at is null`;

@@ -1,12 +1,17 @@
-import { ScheduleAlreadyRunning, ScheduleNotFoundError, type Client } from '@temporalio/client';
+import {
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  type Client,
+  type ScheduleSummary,
+} from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import type { WantedSchedule } from '../db/agents/schedules.ts';
 import type { SeenSchedule } from '../domain/agents/agents.ts';
 import { agentOfSchedule, scheduleIds } from '../domain/ids.ts';
 import { agentKind, differsFromWanted, scheduleOptions } from './agent-schedule-options.ts';
 import type { AgentSchedules } from './engine.ts';
+import { findSchedules, listByPages } from './list-schedules.ts';
 import { scheduleFieldsOf } from './schedule-fields.ts';
-import { workflowAttributes } from './search-attributes.ts';
 
 /** Shown of a schedule that is paused without a word. */
 const unexplained = '';
@@ -61,20 +66,22 @@ const remove = async (client: Client, scheduleId: string): Promise<void> => {
   }
 };
 
-async function* list(client: Client, prefix: string): AsyncIterable<SeenSchedule> {
-  for await (const schedule of client.schedule.list({
-    query: `${workflowAttributes.workflowKind.name} = '${agentKind}'`,
-  })) {
-    const agentId = agentOfSchedule(prefix, schedule.scheduleId);
-    if (agentId === undefined) continue;
-    const { paused, note } = schedule.state;
-    yield {
-      agentId,
-      fields: scheduleFieldsOf(schedule.spec),
-      pausedBecause: paused ? (note ?? unexplained) : null,
-    };
-  }
+const seenOf = (prefix: string, { scheduleId, spec, state }: ScheduleSummary): SeenSchedule[] => {
+  const agentId = agentOfSchedule(prefix, scheduleId);
+  if (agentId === undefined) return [];
+  const pausedBecause = state.paused ? (state.note ?? unexplained) : null;
+  return [{ agentId, fields: scheduleFieldsOf(spec), pausedBecause }];
+};
+
+async function* list(client: Client, prefix: string, pageSize: number): AsyncGenerator<string[]> {
+  for await (const page of listByPages(client, agentKind, pageSize))
+    yield page.flatMap(({ scheduleId }) => agentOfSchedule(prefix, scheduleId) ?? []);
 }
+
+const find = async (client: Client, prefix: string, agentIds: readonly string[]): Promise<SeenSchedule[]> => {
+  const ids = agentIds.map(id => scheduleIds.agent(prefix, id));
+  return (await findSchedules(client, ids)).flatMap(schedule => seenOf(prefix, schedule));
+};
 
 /** The schedules of one environment; `within` gives each call its deadline. */
 export const agentSchedules = (
@@ -85,5 +92,6 @@ export const agentSchedules = (
   put: wanted => within(() => put(client, config, wanted)),
   compare: wanted => within(() => compare(client, config, wanted)),
   remove: agentId => within(() => remove(client, scheduleIds.agent(config.TASK_QUEUE_PREFIX, agentId))),
-  list: () => list(client, config.TASK_QUEUE_PREFIX),
+  list: pageSize => list(client, config.TASK_QUEUE_PREFIX, pageSize),
+  find: agentIds => within(() => find(client, config.TASK_QUEUE_PREFIX, agentIds)),
 });

@@ -58,8 +58,16 @@ export interface AgentSchedules {
   remove(agentId: string): Promise<void>;
   /** `drifted` where the one that is there differs in anything from what `put` would write. One call to Temporal. */
   compare(wanted: WantedSchedule): Promise<'missing' | 'drifted' | null>;
-  /** All that this environment has, as Temporal's lists show them: up to some seconds late. */
-  list(): AsyncIterable<SeenSchedule>;
+  /** The agents that have one in this environment, in pages. Like `find` by Temporal's lists, up to some seconds late. */
+  list(pageSize: number): AsyncIterable<string[]>;
+  /** The schedules of some hundred agents at most. */
+  find(agentIds: readonly string[]): Promise<SeenSchedule[]>;
+}
+
+/** The schedule of a series as Temporal's lists show it. */
+export interface SeenSeries {
+  seriesId: string;
+  isPaused: boolean;
 }
 
 /** Temporal's schedules of series, one each. */
@@ -68,6 +76,8 @@ export interface SeriesSchedules {
   put(wanted: SeriesSchedule): Promise<void>;
   /** Takes it away; does nothing where there is none. */
   remove(seriesId: string): Promise<void>;
-  /** All that this environment has, as Temporal's lists show them: up to some seconds late. */
-  list(): AsyncIterable<{ seriesId: string; isPaused: boolean }>;
+  /** The series that have one in this environment, in pages. Like `find` by Temporal's lists, up to some seconds late. */
+  list(pageSize: number): AsyncIterable<string[]>;
+  /** The schedules of some hundred series at most. */
+  find(seriesIds: readonly string[]): Promise<SeenSeries[]>;
 }

@@ -10,7 +10,8 @@ import { scheduleIds, seriesOfSchedule, workflowIds } from '../domain/ids.ts';
 import type { SeriesSchedule } from '../domain/series/series.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { keepSeries } from '../workflows/keep-series.ts';
-import type { SeriesSchedules } from './engine.ts';
+import type { SeenSeries, SeriesSchedules } from './engine.ts';
+import { findSchedules, listByPages } from './list-schedules.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
 /** What operators find the schedules of series, and their workflows, by. */
@@ -80,13 +81,21 @@ const remove = async (client: Client, scheduleId: string): Promise<void> => {
   }
 };
 
-async function* list(client: Client, prefix: string): ReturnType<SeriesSchedules['list']> {
-  const query = `${workflowAttributes.workflowKind.name} = '${seriesKind}'`;
-  for await (const { scheduleId, state } of client.schedule.list({ query })) {
-    const seriesId = seriesOfSchedule(prefix, scheduleId);
-    if (seriesId !== undefined) yield { seriesId, isPaused: state.paused };
-  }
+async function* list(client: Client, prefix: string, pageSize: number): AsyncGenerator<string[]> {
+  for await (const page of listByPages(client, seriesKind, pageSize))
+    yield page.flatMap(({ scheduleId }) => seriesOfSchedule(prefix, scheduleId) ?? []);
 }
+
+const find = async (client: Client, prefix: string, ids: readonly string[]): Promise<SeenSeries[]> => {
+  const found = await findSchedules(
+    client,
+    ids.map(id => scheduleIds.series(prefix, id)),
+  );
+  return found.flatMap(({ scheduleId, state }) => {
+    const seriesId = seriesOfSchedule(prefix, scheduleId);
+    return seriesId === undefined ? [] : [{ seriesId, isPaused: state.paused }];
+  });
+};
 
 /** The schedules of one environment; `within` gives each call its deadline. */
 export const seriesSchedules = (
@@ -96,5 +105,6 @@ export const seriesSchedules = (
 ): SeriesSchedules => ({
   put: wanted => within(() => put(client, config, wanted)),
   remove: seriesId => within(() => remove(client, scheduleIds.series(config.TASK_QUEUE_PREFIX, seriesId))),
-  list: () => list(client, config.TASK_QUEUE_PREFIX),
+  list: pageSize => list(client, config.TASK_QUEUE_PREFIX, pageSize),
+  find: ids => within(() => find(client, config.TASK_QUEUE_PREFIX, ids)),
 });

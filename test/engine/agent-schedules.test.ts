@@ -7,6 +7,7 @@ import { nextRuns, scheduleProblem } from '../../src/domain/agents/cron.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { agentSchedules } from '../../src/engine/agent-schedules.ts';
 import type { AgentSchedules } from '../../src/engine/engine.ts';
+import { eventually } from '../support/eventually.ts';
 import { temporal } from '../support/stack.ts';
 
 const value = (min: number, max: number) => fc.integer({ min, max });
@@ -87,5 +88,34 @@ describe('the schedules of agents in Temporal', () => {
     const sound = fc.sample(schedule, fuzzed * 6).filter(each => scheduleProblem(each) === null);
     assert.ok(sound.length >= fuzzed, `only ${sound.length} of ${fuzzed * 6} were sound`);
     await Promise.all(sound.slice(0, fuzzed).map(cron => at(() => compare(cron))));
+  });
+
+  it('are listed by pages, and found by their agents', async () => {
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    const of = { orgId: randomUUID(), brandId: randomUUID(), name: 'Paged', cron: '0 3 * * *' };
+    const recordedUntil = new Date().toISOString();
+    for (const agentId of ids)
+      await schedules.put({
+        ...of,
+        agentId,
+        recordedUntil,
+        pausedBecause: agentId === ids[1] ? 'a test' : null,
+      });
+    const pages = await eventually('all are in the lists', async () => {
+      const seen: string[][] = [];
+      for await (const page of schedules.list(2)) seen.push(page);
+      return ids.every(id => seen.flat().includes(id)) && seen;
+    });
+    assert.ok(pages.length > 1 && pages.every(page => page.length <= 2));
+    const found = await schedules.find([...ids.slice(0, 2), randomUUID()]);
+    assert.deepEqual(
+      new Map(found.map(({ agentId, pausedBecause }) => [agentId, pausedBecause])),
+      new Map([
+        [ids[0], null],
+        [ids[1], 'a test'],
+      ]),
+    );
+    assert.deepEqual(await schedules.find([]), []);
+    for (const agentId of ids) await schedules.remove(agentId);
   });
 });

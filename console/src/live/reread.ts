@@ -1,26 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Schemas } from '@sdk';
 import type { InOrganization } from '../api/queries.ts';
 import { placeAgain } from '../calendar/place-again.ts';
 import type { Change } from './follow.ts';
-
-/** Which queries a change concerns: the nouns that their keys have behind the organization. */
-const nounsOf: Record<Schemas['ChangeKind'], readonly string[]> = {
-  post: ['posts', 'attention'],
-  confirmation: ['confirmations', 'attention', 'posts'],
-  brand: ['brands', 'onboarding'],
-  connection: ['connections', 'onboarding', 'attention'],
-  media: ['media'],
-  clip: ['clips'],
-  clip_job: ['clips'],
-  carousel: ['carousels'],
-  knowledge_base: ['knowledge'],
-  document: ['knowledge'],
-  agent: ['agents', 'attention'],
-  agent_run: ['agents', 'attention'],
-  webhook: ['webhooks', 'attention'],
-  job: ['jobs'],
-};
+import { nounsOf } from './nouns.ts';
 
 /** With more than so many it is cheaper to read all that is shown. */
 const maxNoted = 500;

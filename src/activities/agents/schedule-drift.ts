@@ -9,8 +9,8 @@ import type { Service } from '../../process/service.ts';
 export type ScheduleFinding = 'missing' | 'drifted' | 'turned';
 
 /**
- * How many schedules one sweep looks at in full, some at a time: each costs Temporal a few milliseconds. Its lists, which each
- * sweep reads whole, have of all schedules when they fire and whether they are paused.
+ * How many schedules one sweep looks at in full, some at a time: each costs Temporal a few milliseconds. Its lists, which
+ * each sweep reads page by page, have of all schedules when they fire and whether they are paused.
  */
 const maxDescribed = 200;
 const describedAtOnce = 10;

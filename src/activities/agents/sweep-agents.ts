@@ -10,7 +10,7 @@ import {
 } from '../../db/agents/schedules.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addMessage } from '../../db/outbox.ts';
-import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents/agents.ts';
+import { maxRunLatenessMs } from '../../domain/agents/agents.ts';
 import { nextRuns } from '../../domain/agents/cron.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
@@ -35,13 +35,8 @@ export interface AgentSweepReport {
 
 type Sweeping = Pick<Service, 'config' | 'engine' | 'log' | 'orm'>;
 
-const pageSize = 500;
-
-const seenByAgent = async ({ engine }: Sweeping): Promise<Map<string, SeenSchedule>> => {
-  const seen = new Map<string, SeenSchedule>();
-  for await (const schedule of engine.agentSchedules.list()) seen.set(schedule.agentId, schedule);
-  return seen;
-};
+/** Agents that are compared at a time: that many stand in one query of Temporal, and in memory. */
+const agentsAtOnce = 200;
 
 /** Every correction goes by the agent's own workflow, which reads the row again: what was seen here may be old by then. */
 const correct = async (
@@ -75,17 +70,14 @@ const recordMissed = async (
   });
 };
 
-interface Seen {
-  schedules: Map<string, SeenSchedule>;
-  isLookedAt: (agentId: string) => boolean;
-}
-
 const sweepPage = async (
   sweeping: Sweeping,
   page: readonly WantedSchedule[],
-  { schedules, isLookedAt }: Seen,
+  isLookedAt: (agentId: string) => boolean,
   report: AgentSweepReport,
 ): Promise<void> => {
+  const seen = await sweeping.engine.agentSchedules.find(page.map(({ agentId }) => agentId));
+  const schedules = new Map(seen.map(schedule => [schedule.agentId, schedule]));
   const findings = await findScheduleDrift(sweeping, page, schedules, isLookedAt);
   for (const [index, wanted] of page.entries()) {
     report.agents += 1;
@@ -97,19 +89,22 @@ const sweepPage = async (
   }
 };
 
-/** Schedules of agents that were deleted, or went with their organization. */
+/** Takes away the schedules of agents that were deleted, or went with their organization. */
 const removeOrphans = async (
-  { orm, log }: Sweeping,
-  seen: Map<string, SeenSchedule>,
+  { engine, orm, log }: Sweeping,
   report: AgentSweepReport,
+  pageSize: number,
 ): Promise<void> => {
   const em = orm.em.fork();
-  const existing = await findExistingAgents(em, [...seen.keys()]);
-  for (const agentId of seen.keys()) {
-    if (existing.has(agentId)) continue;
-    report.orphans += 1;
-    await addMessage(em, 'agent.changed', { agentId }, null);
-    log.warn({ agentId }, 'the schedule of an agent that is gone is taken away');
+  for await (const page of engine.agentSchedules.list(pageSize)) {
+    report.schedules += page.length;
+    const existing = await findExistingAgents(em, page);
+    for (const agentId of page.filter(id => !existing.has(id))) {
+      report.orphans += 1;
+      await addMessage(em, 'agent.changed', { agentId }, null);
+      log.warn({ agentId }, 'the schedule of an agent that is gone is taken away');
+    }
+    Context.current().heartbeat();
   }
 };
 
@@ -132,27 +127,29 @@ const redriveLostRuns = async ({ config, engine, log, orm }: Sweeping): Promise<
 };
 
 /**
- * Compares all agents with Temporal's schedules, and puts right what differs; finds runs that nobody made, and those whose
- * workflow is gone. Safe to repeat.
+ * Compares all agents with Temporal's schedules, a page at a time, and puts right what differs; finds runs that nobody made, and
+ * those whose workflow is gone. Safe to repeat.
  */
-export const reconcileAgents = async (sweeping: Sweeping): Promise<AgentSweepReport> => {
-  const seen = await seenByAgent(sweeping);
-  const report = { agents: 0, turned: 0, missing: 0, orphans: 0, drifted: 0, missed: 0, lost: 0 };
-  const full: AgentSweepReport = { ...report, schedules: seen.size };
+export const reconcileAgents = async (
+  sweeping: Sweeping,
+  pageSize: number = agentsAtOnce,
+): Promise<AgentSweepReport> => {
+  const counts = { agents: 0, turned: 0, missing: 0, orphans: 0, drifted: 0, missed: 0, lost: 0 };
+  const report: AgentSweepReport = { ...counts, schedules: 0 };
+  await removeOrphans(sweeping, report, pageSize);
   const em = sweeping.orm.em.fork();
-  const isLookedAt = agentsOfSweep(seen.size, sweeping.config.SWEEP_EVERY, Date.now());
+  const isLookedAt = agentsOfSweep(report.schedules, sweeping.config.SWEEP_EVERY, Date.now());
   for (let after: string | undefined; ;) {
     const page: WantedSchedule[] = await listWantedSchedules(em, {
       after,
       limit: pageSize,
       untouchedMs: sweeping.config.SWEEP_AFTER,
     });
-    await sweepPage(sweeping, page, { schedules: seen, isLookedAt }, full);
+    await sweepPage(sweeping, page, isLookedAt, report);
     if (page.length < pageSize) break;
     after = page.at(-1)?.agentId;
   }
-  await removeOrphans(sweeping, seen, full);
-  full.lost = await redriveLostRuns(sweeping);
+  report.lost = await redriveLostRuns(sweeping);
   await redriveUnseenNews(sweeping);
-  return full;
+  return report;
 };

@@ -62,8 +62,9 @@ const silent = { state: 'refused', reason: 'The platform said nothing of this po
 /** A platform that has nothing for once does not take away what it said before. */
 const pendingState = ({ measured }: DuePost): PostLook['state'] => (measured === null ? 'pending' : 'ok');
 
-const nothingRead = ({ targetId, unchanged }: DuePost) => ({
+const nothingRead = ({ targetId, claimedUntil, unchanged }: DuePost) => ({
   targetId,
+  claimedUntil,
   reason: null,
   measured: null,
   unchanged,

@@ -53,13 +53,20 @@ interface Progress {
 /** How many are asked for after a page that was too large: ten of the longest may be so as well. */
 const smallerPage = { first: 10, least: 1 };
 
-/** Reads some pages of a post's comments, and writes down how far it came. */
-export const readCommentsOf = async (refreshing: Refreshing, due: DueRead): Promise<ReadCount> => {
+/**
+ * Reads some pages of a post's comments, and writes down how far it came. Once `signal` is aborted it begins no further page. The
+ * page under way is finished and kept: X bills it, and another look would pay again.
+ */
+export const readCommentsOf = async (
+  refreshing: Refreshing,
+  due: DueRead,
+  signal: AbortSignal,
+): Promise<ReadCount> => {
   const acting = whyOff(refreshing, due.platform) ?? (await findReadingAccount(refreshing, due));
   const progress: Progress = { cursor: due.cursor, found: 0, seen: [], isCut: false, isKnown: false };
   if (!('accessToken' in acting)) return leave(refreshing, due, progress, acting);
   try {
-    const without = await readPages(refreshing, due, acting, progress);
+    const without = await readPages(refreshing, due, acting, { progress, signal });
     return without ? await leave(refreshing, due, progress, without) : await end(refreshing, due, progress);
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
@@ -74,15 +81,16 @@ const readPages = async (
   refreshing: Refreshing,
   due: DueRead,
   account: UsableAccount,
-  progress: Progress,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
 ): Promise<Unread | undefined> => {
   const began = performance.now();
-  for (let number = 0; number < pagesAtOnce && performance.now() - began < longestMs; number += 1) {
+  const isTime = (): boolean => !signal.aborted && performance.now() - began < longestMs;
+  for (let number = 0; number < pagesAtOnce && isTime(); number += 1) {
     const page = await readPage(refreshing, due, account, progress);
     if (!('comments' in page)) return page;
     const isNew = await inTransaction(refreshing.orm, async em => {
       const count = await keepComments(em, due, page.comments);
-      if (page.next !== progress.cursor) await writeCommentCursor(em, due.targetId, page.next);
+      if (page.next !== progress.cursor) await writeCommentCursor(em, due, page.next);
       return count;
     });
     progress.cursor = page.next;
@@ -176,6 +184,7 @@ const end = async (refreshing: Refreshing, due: DueRead, progress: Progress): Pr
   if (isAll) await markUnseen(refreshing.em, due, seen);
   await writeCommentLook(refreshing.em, {
     targetId: due.targetId,
+    claimedUntil: due.claimedUntil,
     reason: null,
     cursor: isOver ? null : cursor,
     failures: 0,
@@ -192,13 +201,14 @@ const extentOf = (isOver: boolean, isKnown: boolean): CommentLook['extent'] => {
 
 const leave = async (
   { em }: Pick<Refreshing, 'em'>,
-  { targetId, failures, platform, ageMs }: DueRead,
+  { targetId, claimedUntil, failures, platform, ageMs }: DueRead,
   { cursor, found }: Progress,
   { reason, afterMs, isFailure }: Unread,
   beginsAnew = false,
 ): Promise<ReadCount> => {
   await writeCommentLook(em, {
     targetId,
+    claimedUntil,
     reason,
     cursor: beginsAnew ? null : cursor,
     failures: isFailure ? failures + 1 : 0,

@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
-import pLimit from 'p-limit';
 import {
   claimDueReads,
   followComments,
+  releaseReads,
   stopReading,
   wakeReconnectedReads,
   type DueRead,
@@ -10,9 +10,10 @@ import {
 import { forgetComments } from '../../db/comments/keep-comments.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts } from '../connections/accounts.ts';
-import { repeatableHeartbeatMs } from '../heartbeat.ts';
+import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import type { Refreshing } from '../analytics/refreshing.ts';
 import { postponeRead, readCommentsOf, type ReadCount } from './read-comments-of.ts';
+import { readInTime } from './read-in-time.ts';
 
 /** Posts whose comments one step reads. */
 const postsAtOnce = 40;
@@ -20,10 +21,11 @@ const postsAtOnce = 40;
 /** New posts that one step takes up. */
 const followedAtOnce = 1_000;
 
-const sideBySide = pLimit(5);
-
-/** A page of X takes money first and gives back what it did not cost: two at once would leave none for a third. */
-const oneByOne = pLimit(1);
+/**
+ * How long a step begins to read further posts. The one that it is at may take two minutes more, so that the step ends before its
+ * time-out of ten minutes, and long before its claims do.
+ */
+const budgetMs = 5 * 60_000;
 
 /** What one step came to; `more`: there may be more that is due. */
 export interface CommentsReport {
@@ -43,24 +45,22 @@ const readDue = async (refreshing: Refreshing, of: { postId: string } | null): P
     await followComments(em, followedAtOnce);
   }
   const due = await claimDueReads(em, postsAtOnce, of);
-  const heartbeat = setInterval(() => Context.current().heartbeat(), repeatableHeartbeatMs);
-  try {
-    const read = await Promise.all(
-      due.map(one => (one.platform === 'x' ? oneByOne : sideBySide)(() => tryOne(refreshing, one))),
-    );
-    return {
-      posts: due.length,
-      found: read.reduce((sum, { found }) => sum + found, 0),
-      failed: read.filter(({ isFailed }) => isFailed).length,
-      more: due.length === postsAtOnce || read.some(({ more }) => more),
-    };
-  } finally {
-    clearInterval(heartbeat);
-  }
+  const signal = Context.current().cancellationSignal;
+  const { read, left } = await whileHeartbeating(repeatableHeartbeatMs, () =>
+    readInTime(due, { budgetMs, signal }, one => tryOne(refreshing, one, signal)),
+  );
+  await releaseReads(em, left);
+  signal.throwIfAborted();
+  return {
+    posts: read.length,
+    found: read.reduce((sum, { found }) => sum + found, 0),
+    failed: read.filter(({ isFailed }) => isFailed).length,
+    more: due.length === postsAtOnce || left.length > 0 || read.some(({ more }) => more),
+  };
 };
 
-const tryOne = (refreshing: Refreshing, due: DueRead): Promise<ReadCount> =>
-  readCommentsOf(refreshing, due).catch(async (error: unknown) => {
+const tryOne = (refreshing: Refreshing, due: DueRead, signal: AbortSignal): Promise<ReadCount> =>
+  readCommentsOf(refreshing, due, signal).catch(async (error: unknown) => {
     const { targetId, orgId, platform } = due;
     refreshing.log.error(
       { err: error, targetId, orgId, platform },

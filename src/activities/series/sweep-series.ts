@@ -36,22 +36,62 @@ const send = async (
   log.warn({ seriesId, orgId, finding }, 'a series is looked at again');
 };
 
-/** Puts right what was lost between the series and their schedules. Safe to repeat. */
-export const redriveLostSeries = async (sweeping: Sweeping): Promise<SeriesSweepReport> => {
+/** Series that are compared at a time: that many stand in one query of Temporal, and in memory. */
+const seriesAtOnce = 200;
+
+/** Series without a schedule, or with one that pauses where it should not, or the other way round. */
+const sendDrifted = async (
+  sweeping: Sweeping,
+  known: ReadonlySet<string>,
+  pageSize: number,
+): Promise<number> => {
   const { config, engine, orm } = sweeping;
-  const em = orm.em.fork();
-  const seen = new Map<string, boolean>();
-  for await (const { seriesId, isPaused } of engine.seriesSchedules.list()) seen.set(seriesId, isPaused);
-  const overdue = await listOverdueSeries(em, config.SWEEP_AFTER);
+  let drifted = 0;
+  for (let after: string | undefined; ;) {
+    const untouchedMs = config.SWEEP_AFTER;
+    const page: ScheduledSeries[] = await listScheduledSeries(orm.em.fork(), {
+      after,
+      limit: pageSize,
+      untouchedMs,
+    });
+    const found = await engine.seriesSchedules.find(page.map(({ seriesId }) => seriesId));
+    const seen = new Map(found.map(({ seriesId, isPaused }) => [seriesId, isPaused]));
+    for (const series of page) {
+      const { seriesId, pausedBecause } = series;
+      if (known.has(seriesId) || seen.get(seriesId) === (pausedBecause !== null)) continue;
+      await send(sweeping, 'drifted', series);
+      drifted += 1;
+    }
+    Context.current().heartbeat();
+    if (page.length < pageSize) return drifted;
+    after = page.at(-1)?.seriesId;
+  }
+};
+
+/** Schedules of series that are gone or have ended. */
+const sendOrphans = async (sweeping: Sweeping, pageSize: number): Promise<number> => {
+  let orphans = 0;
+  for await (const page of sweeping.engine.seriesSchedules.list(pageSize)) {
+    const existing = await findExistingSeries(sweeping.orm.em.fork(), page);
+    for (const seriesId of page.filter(id => !existing.has(id))) {
+      await send(sweeping, 'orphan', { seriesId });
+      orphans += 1;
+    }
+    Context.current().heartbeat();
+  }
+  return orphans;
+};
+
+/** Puts right what was lost between the series and their schedules, a page at a time. Safe to repeat. */
+export const redriveLostSeries = async (
+  sweeping: Sweeping,
+  pageSize: number = seriesAtOnce,
+): Promise<SeriesSweepReport> => {
+  const { config, orm } = sweeping;
+  const overdue = await listOverdueSeries(orm.em.fork(), config.SWEEP_AFTER);
   for (const series of overdue) await send(sweeping, 'overdue', series);
   const known = new Set(overdue.map(({ seriesId }) => seriesId));
-  const drifted = (await listScheduledSeries(em, config.SWEEP_AFTER)).filter(
-    ({ seriesId, pausedBecause }) => !known.has(seriesId) && seen.get(seriesId) !== (pausedBecause !== null),
-  );
-  for (const series of drifted) await send(sweeping, 'drifted', series);
-  Context.current().heartbeat();
-  const existing = await findExistingSeries(em, [...seen.keys()]);
-  const orphans = [...seen.keys()].filter(seriesId => !existing.has(seriesId));
-  for (const seriesId of orphans) await send(sweeping, 'orphan', { seriesId });
-  return { drifted: drifted.length, orphans: orphans.length, overdue: overdue.length };
+  const drifted = await sendDrifted(sweeping, known, pageSize);
+  const orphans = await sendOrphans(sweeping, pageSize);
+  return { drifted, orphans, overdue: overdue.length };
 };

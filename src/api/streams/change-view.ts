@@ -7,7 +7,7 @@ import { choice, id } from '../http/schemas.ts';
 export const changeKind = choice(
   'ChangeKind',
   changeKinds,
-  'What has changed: a noun of this API. `post` also stands for what happens to it on a platform.',
+  'What has changed: a noun of this API. `post` also stands for what happens to it on a platform; a `queue` has the id of its brand.',
 );
 
 /** A Change of the contract. */
@@ -19,7 +19,7 @@ export const changeShape = z
     parentId: id
       .nullable()
       .describe(
-        'What it is a part of: the post of a confirmation, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null.',
+        'What it is a part of: the post of a confirmation or a note, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null.',
       ),
     revision: z.int().min(1).nullable().meta({
       description: 'Its revision after the change (of a carousel: its version); null for what has none.',

@@ -2,6 +2,7 @@ import { addDraft } from '../../db/answers/drafts.ts';
 import { listDueAnswers, lockAnswer, type DueAnswer } from '../../db/answers/due-answers.ts';
 import { captureCredits } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { leadsBeyond } from '../../domain/leads.ts';
 import { askForAnswer } from '../comments/act-on-comment.ts';
 import { answerPrice } from './write-answer.ts';
 
@@ -22,7 +23,8 @@ export const keepAnswer = async (
   if (!still || still.comment !== due.comment) return 'left';
   const { agentId, commentId: id, orgId, brandId, postId, targetId, plannedUnder: membershipId } = still;
   const answer = { text, actor: `agent:${agentId}`, membershipId, agentId };
-  const waits = still.answering === 'draft' || leadsAway(text, still);
+  // X also bills a link more than all else
+  const waits = still.answering === 'draft' || leadsBeyond(text, still.post);
   const kept = waits
     ? await addDraft(em, { ...answer, commentId: id })
     : await askForAnswer(em, { id, orgId, brandId, postId, targetId }, answer);
@@ -30,28 +32,4 @@ export const keepAnswer = async (
   const reason = 'an answer to a comment was written';
   await captureCredits(em, { orgId, reference, actor: 'service', reason });
   return waits ? 'drafted' : 'sent';
-};
-
-/**
- * Whether an answer has a link or names an account that the post does not: a stranger may have asked for it, so a person looks at
- * it first. X also bills a link more than all else.
- */
-const leadsAway = (text: string, { post }: DueAnswer): boolean => {
-  const own = new Set(wordsOf(post));
-  return wordsOf(text).some(word => leading.test(word) && !own.has(word));
-};
-
-/** A link, a host, or a name of an account, in any script. */
-const leading = /:\/\/|@[\p{L}\p{N}_]|[\p{L}\p{N}_]\.\p{L}{2}/u;
-
-/** Without what ends a sentence or stands around a word. */
-const wordsOf = (text: string): string[] => text.split(/\s+/).map(bare);
-
-const around = /[\s"'()«»„“”‘’.,;:!?…]/u;
-
-const bare = (word: string): string => {
-  let [from, to] = [0, word.length];
-  while (from < to && around.test(word[from] ?? '')) from += 1;
-  while (to > from && around.test(word[to - 1] ?? '')) to -= 1;
-  return word.slice(from, to);
 };

@@ -9,7 +9,7 @@ import {
 } from '../../db/connections/connection-tokens.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { Connection } from '../../db/entities/connection.ts';
-import { wakeHeldPosts } from '../../db/publishing/holds.ts';
+import { wakeForAccount } from '../../db/publishing/holds.ts';
 import { countPostsWanting } from '../../db/publishing/post-plans.ts';
 import type { Em, Orm } from '../../db/driver/orm.ts';
 import {
@@ -67,7 +67,7 @@ export const storeConnection = async (
   connection.toldScopes = connection.toldScopes?.filter(scope => !tokens.scopes.includes(scope)) ?? null;
   Object.assign(connection, { renewingBy: null, renewingUntil: null });
   await em.persist(connection).flush();
-  await wakeHeldPosts(em, connection);
+  await wakeForAccount(em, connection);
   const by = askedBy(asker);
   await audit(em, {
     action: 'connection.connected',
@@ -114,7 +114,7 @@ export const refreshConnection = async (
     const { row } = renewal;
     const tier = await lookAtTier(oauth, renewal.tokens);
     await em.transactional(async inner => {
-      await wakeHeldPosts(inner, row);
+      await wakeForAccount(inner, row);
       if (tier) await setAccountTier(inner, row, tier);
     });
     return tier ? Object.assign(row, { tier }) : row;

@@ -1,7 +1,7 @@
 import type { MovedFields } from '../../db/posts/write-move.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
-import { addEvent } from '../../db/webhooks/events.ts';
+import { addEvent, addEvents } from '../../db/webhooks/events.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PostCancelled } from '../../domain/webhooks/event-data.ts';
@@ -51,7 +51,7 @@ export const announceMove = async (em: Em, origin: Origin, post: LockedPost, mov
   const { scheduledAt: time = post.scheduledAt } = set(move);
   if (move.to === 'scheduled' && time !== null) return announceTime(em, origin, post, { move, time });
   const reason = reasonOf(move);
-  if (reason !== undefined) await announceCancelled(em, origin, { ...post, ...platformsOf(move) }, reason);
+  if (reason !== undefined) await announceCancelled(em, origin, [{ ...post, ...platformsOf(move) }], reason);
 };
 
 const set = (move: Move): NonNullable<Move['set']> => move.set ?? {};
@@ -72,23 +72,33 @@ const announceTime = async (
   await announceScheduled(em, origin, { ...saved, scheduledAt: time, previousScheduledAt: before });
 };
 
-const announceCancelled = (
+/** A post that does not go out at its time. */
+export type CancelledPost = Pick<
+  LockedPost,
+  'id' | 'orgId' | 'brandId' | 'brandSlug' | 'platforms' | 'scheduledAt'
+>;
+
+/** Tells webhooks that posts of one organization do not go out, in the caller's transaction. */
+export const announceCancelled = (
   em: Em,
   { actor, requestId }: Origin,
-  post: LockedPost,
+  posts: readonly CancelledPost[],
   reason: PostCancelled['reason'],
 ): Promise<void> =>
-  addEvent(em, {
-    orgId: post.orgId,
-    event: 'post.cancelled',
-    requestId,
-    data: {
-      ...subjectOf(post),
-      scheduledAt: post.scheduledAt?.toISOString() ?? null,
-      cancelledBy: actorName(actor),
-      reason,
-    },
-  });
+  addEvents(
+    em,
+    posts.map(post => ({
+      orgId: post.orgId,
+      event: 'post.cancelled',
+      requestId,
+      data: {
+        ...subjectOf(post),
+        scheduledAt: post.scheduledAt?.toISOString() ?? null,
+        cancelledBy: actorName(actor),
+        reason,
+      },
+    })),
+  );
 
 /** Publishing it now is no cancelling. */
 const reasonOf = (move: Move): PostCancelled['reason'] | undefined => {

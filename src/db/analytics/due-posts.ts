@@ -18,9 +18,15 @@ export interface DueAccount {
   account: string;
 }
 
-/** One of them, with what is known of it. */
-export interface DuePost {
+/** By what a post is known as still claimed by its reader: whoever claims it later has a later time. */
+export interface PostClaim {
   targetId: string;
+  /** As PostgreSQL writes it. */
+  claimedUntil: string;
+}
+
+/** One of them, with what is known of it. */
+export interface DuePost extends PostClaim {
   externalId: string;
   /** Epoch milliseconds, as the age by the database's clock is. */
   publishedAt: number;
@@ -101,8 +107,8 @@ export const findDueAccounts = (
   );
 
 /**
- * Takes posts of an account that are due, and, to fill the calls, those that will be within `aheadMs`. Who dies with them leaves
- * them to another after a quarter of an hour.
+ * Takes posts of an account that are due, and, to fill the calls, those that will be within `aheadMs`. Those of a
+ * reader that dies are read by another after half an hour.
  */
 export const claimDuePosts = (
   em: Em,
@@ -119,7 +125,7 @@ export const claimDuePosts = (
        update post_metrics m set next_at = now() + ${claimedForMs} * ${millis}
          from taken where m.target_id = taken.target_id returning m.*
      )
-     select m.target_id as "targetId", t.external_id as "externalId",
+     select m.target_id as "targetId", m.next_at::text as "claimedUntil", t.external_id as "externalId",
             (extract(epoch from m.published_at) * 1000)::float8 as "publishedAt",
             (extract(epoch from now() - m.published_at) * 1000)::float8 as "ageMs", m.is_story as "isStory",
             content.options, m.state, m.measured,
@@ -136,11 +142,14 @@ export const claimDuePosts = (
     [orgId, brandId, platform, account, aheadMs, postId, postId, limit],
   );
 
-/** Leaves claimed posts to the next step. */
-export const releasePosts = (em: Em, posts: readonly Pick<DuePost, 'targetId'>[]): Promise<unknown> =>
-  em.execute('update post_metrics set next_at = now() where target_id = any (?)', [
-    posts.map(({ targetId }) => targetId),
-  ]);
+/** Leaves claimed posts to the next step, unless another has claimed them since. */
+export const releasePosts = (em: Em, posts: readonly PostClaim[]): Promise<unknown> =>
+  em.execute(
+    `update post_metrics m set next_at = now()
+       from unnest(?::uuid[], ?::timestamptz[]) as own (target_id, claimed_until)
+      where m.target_id = own.target_id and m.next_at <= own.claimed_until`,
+    [posts.map(({ targetId }) => targetId), posts.map(({ claimedUntil }) => claimedUntil)],
+  );
 
 /** Leaves the posts of an account alone for a while, also those that could not even be claimed. */
 export const postponePosts = (
@@ -165,8 +174,7 @@ export const wakeReconnected = (em: Em): Promise<unknown> =>
   );
 
 /** What one look at a post came to. */
-export interface PostLook {
-  targetId: string;
+export interface PostLook extends PostClaim {
   state: MetricState;
   reason: string | null;
   /** Null where there are no new numbers; those of before stay. */
@@ -178,12 +186,15 @@ export interface PostLook {
   isBilled: boolean;
 }
 
-/** Writes what looks came to, with the numbers of the day that they were read on. */
+/**
+ * Writes what looks came to, with the numbers of the day that they were read on. A post that another has claimed since, or that is
+ * not followed any more, stays as it is.
+ */
 export const writePostLooks = async (em: Em, looks: readonly PostLook[]): Promise<void> => {
   if (looks.length === 0) return;
   await em.execute(
     `with look as (
-       select * from jsonb_to_recordset(?::jsonb) as l("targetId" uuid, state text, reason text, measured jsonb, unchanged int,
+       select * from jsonb_to_recordset(?::jsonb) as l("targetId" uuid, "claimedUntil" timestamptz, state text, reason text, measured jsonb, unchanged int,
                                                    failures int, "afterMs" float8, "isBilled" boolean)
      ), written as (
        update post_metrics m
@@ -193,7 +204,7 @@ export const writePostLooks = async (em: Em, looks: readonly PostLook[]): Promis
               captured_at = case when look.measured is null then m.captured_at else now() end,
               next_at = now() + look."afterMs" * ${millis},
               billed_on = case when look."isBilled" then (now() at time zone 'UTC')::date else m.billed_on end
-         from look where m.target_id = look."targetId"
+         from look where m.target_id = look."targetId" and m.next_at <= look."claimedUntil"
        returning m.target_id, m.org_id, look.measured
      )
      insert into post_metric_days (target_id, day, org_id, measured, captured_at)

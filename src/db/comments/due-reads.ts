@@ -11,7 +11,7 @@ const followedForMs = 30 * 86_400_000;
 /** Of a column with milliseconds it is not in the future, as `now()` rounded up would be. */
 const atOnce = `date_trunc('milliseconds', now())`;
 
-/** How long those that were claimed are left to who claimed them. */
+/** How long those that were claimed are left to who claimed them: longer than the step that reads them may take. */
 const claimedFor = `interval '15 minutes'`;
 
 /** A post on one platform whose comments are to be read. */
@@ -29,6 +29,8 @@ export interface DueRead {
   failures: number;
   /** When it was taken, by the database's clock, as text. */
   claimedAt: string;
+  /** Until when it is left to who took it, as text: no two claims have the same, so that it says whose the claim is. */
+  claimedUntil: string;
   /** Whether all of its comments have been read once. */
   wasWhole: boolean;
   /** Whether all of them are to be looked at, as once a day. */
@@ -115,7 +117,7 @@ export const claimDueReads = (
      select r.target_id as "targetId", r.org_id as "orgId", r.brand_id as "brandId", r.post_id as "postId", r.platform, r.account,
             t.external_id as "externalId", coalesce(t.sent_content->'options', p.platform_options->t.platform, '{}'::jsonb) as options,
             (extract(epoch from now() - r.published_at) * 1000)::float8 as "ageMs", r.cursor, r.failures,
-            now()::text as "claimedAt", r.whole_at is not null as "wasWhole",
+            now()::text as "claimedAt", r.claimed_until::text as "claimedUntil", r.whole_at is not null as "wasWhole",
             coalesce(r.whole_at < now() - interval '1 day', true) as "isWhole", answers.known as "answersKnown",
             newest.external_id as "sinceId", (extract(epoch from newest.said_at) * 1000)::float8 as "sinceMs"
        from claimed r join post_targets t on t.id = r.target_id and t.status = 'published' and t.external_id is not null
@@ -131,9 +133,24 @@ export const claimDueReads = (
     [of?.postId ?? null, of?.postId ?? null, limit],
   );
 
+/** By what a row is known as still claimed by its reader. */
+export type ReadClaim = Pick<DueRead, 'targetId' | 'claimedUntil'>;
+
+const isOwn = 'target_id = ? and claimed_until = ?::timestamptz';
+
+/** Leaves posts that were claimed and not begun to the next step. */
+export const releaseReads = async (em: Em, claims: readonly ReadClaim[]): Promise<void> => {
+  if (claims.length === 0) return;
+  await em.execute(
+    `update comment_reads r set next_at = ${atOnce}, claimed_until = null
+       from unnest(?::uuid[], ?::timestamptz[]) as own (target_id, claimed_until)
+      where r.target_id = own.target_id and r.claimed_until = own.claimed_until`,
+    [claims.map(({ targetId }) => targetId), claims.map(({ claimedUntil }) => claimedUntil)],
+  );
+};
+
 /** What one look came to. */
-export interface CommentLook {
-  targetId: string;
+export interface CommentLook extends ReadClaim {
   reason: string | null;
   /** Where the next look goes on; null where it begins from the start. */
   cursor: string | null;
@@ -144,10 +161,10 @@ export interface CommentLook {
   extent: 'part' | 'new' | 'whole' | 'lost';
 }
 
-/** Writes what a look came to. Where it was hinted at more meanwhile, the next one follows at once. */
+/** Writes what a look came to, unless another has claimed the post since. Where it was hinted at more meanwhile, the next one follows at once. */
 export const writeCommentLook = (
   em: Em,
-  { targetId, reason, cursor, failures, afterMs, extent }: CommentLook,
+  { targetId, claimedUntil, reason, cursor, failures, afterMs, extent }: CommentLook,
 ): Promise<unknown> =>
   em.execute(
     `update comment_reads
@@ -156,10 +173,14 @@ export const writeCommentLook = (
             whole_at = case ? when 'whole' then now() when 'lost' then null else whole_at end,
             looked_at = now(), claimed_until = null, cursor = ?, failures = ?,
             next_at = case when hinted_at is not null and ? in ('new', 'whole') then ${atOnce} else ${atOnce} + ?::float8 * ${millis} end
-      where target_id = ?`,
-    [reason, reason, extent, extent, cursor, failures, extent, afterMs, targetId],
+      where ${isOwn}`,
+    [reason, reason, extent, extent, cursor, failures, extent, afterMs, targetId, claimedUntil],
   );
 
-/** Where a look goes on that dies. */
-export const writeCommentCursor = (em: Em, targetId: string, cursor: string | null): Promise<unknown> =>
-  em.execute('update comment_reads set cursor = ? where target_id = ?', [cursor, targetId]);
+/** Writes where a look goes on that dies, unless another has claimed the post since. */
+export const writeCommentCursor = (
+  em: Em,
+  { targetId, claimedUntil }: ReadClaim,
+  cursor: string | null,
+): Promise<unknown> =>
+  em.execute(`update comment_reads set cursor = ? where ${isOwn}`, [cursor, targetId, claimedUntil]);

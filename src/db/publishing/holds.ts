@@ -9,7 +9,8 @@ import { addEvent } from '../webhooks/events.ts';
 import { heldText, type EndedPost } from '../../domain/posts/post-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { addNotification } from '../notifications/add-notification.ts';
-import { addPostChanged } from '../outbox.ts';
+import { isLivePost, wakePosts } from '../outbox.ts';
+import { wakeEffects } from './wake-effects.ts';
 
 /**
  * Locks the brand of a target against change and gives its slug; undefined when it is gone. Anyone who connects an account
@@ -133,44 +134,30 @@ export const notifyHeld = (
   held: Held,
 ): Promise<void> => addNotification(em, post.orgId, heldText(post, platform, held));
 
-interface WaitingPost {
-  id: string;
-  orgId: string;
-  brandId: string;
-  platforms: PlatformName[];
-}
-
 /**
- * Wakes every post of a brand that waits for its account on a platform; each looks for itself whether it can go on. Runs in
- * the transaction that brings the account back, under the brand's lock: a target that is being held at this moment is seen.
+ * Wakes every post and every effect of a brand that waits for its account on a platform; each looks for itself whether it can go
+ * on. Runs in the transaction that brings the account back, under the brand's lock: a target that is being held at this moment is
+ * seen.
  */
-export const wakeHeldPosts = async (
+export const wakeForAccount = async (
   em: Em,
   { orgId, brandId, platform }: { orgId: string; brandId: string; platform: PlatformName },
 ): Promise<void> => {
-  const posts = await em.execute<WaitingPost[]>(
-    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms
-       from post_targets t join posts p on p.id = t.post_id
-      where t.held is not null and t.platform = ? and p.org_id = ? and p.brand_id = ?
-        and p.status in ('scheduled', 'publishing') and p.deleted_at is null
-      order by p.id`,
-    [platform, orgId, brandId],
-  );
-  for (const post of posts) await addPostChanged(em, post, null);
+  await wakePosts(em, {
+    where: `p.org_id = ? and p.brand_id = ? and ${isLivePost}
+      and exists (select 1 from post_targets t where t.post_id = p.id and t.held is not null and t.platform = ?)`,
+    values: [orgId, brandId, platform],
+  });
+  await wakeEffects(em, { orgId, brandId, platform });
 };
 
 /**
  * Wakes every post of an organization that waits for its subscription. Runs in the transaction that renews it, under the
  * billing row's lock: a target that is being held at this moment is seen.
  */
-export const wakeSuspendedPosts = async (em: Em, orgId: string): Promise<void> => {
-  const posts = await em.execute<WaitingPost[]>(
-    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms
-       from posts p
-      where p.org_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
-        and exists (select 1 from post_targets t where t.post_id = p.id and t.held->>'code' = 'billing_suspended')
-      order by p.id`,
-    [orgId],
-  );
-  for (const post of posts) await addPostChanged(em, post, null);
-};
+export const wakeSuspendedPosts = (em: Em, orgId: string): Promise<number> =>
+  wakePosts(em, {
+    where: `p.org_id = ? and ${isLivePost}
+      and exists (select 1 from post_targets t where t.post_id = p.id and t.held->>'code' = 'billing_suspended')`,
+    values: [orgId],
+  });

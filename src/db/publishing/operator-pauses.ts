@@ -1,7 +1,6 @@
 import type { Em } from '../driver/orm.ts';
 import type { PauseKind } from '../../domain/publishing/operator-pauses.ts';
-import { workflowIds } from '../../domain/ids.ts';
-import { wakeDispatcher } from '../outbox.ts';
+import { isLivePost, wakePosts } from '../outbox.ts';
 
 /**
  * Whether pause `o` holds target `t` of post `p`, as SQL. The table is empty on all but bad days, so looking through it costs
@@ -105,21 +104,11 @@ export const endOperatorPause = async (
     [kind, subject],
   );
   if (ended.length === 0) return undefined;
-  const [woken] = await em.execute<{ count: number }[]>(waking, [kind, subject]);
-  wakeDispatcher(em);
-  return woken?.count ?? 0;
+  // not one statement with the delete: that one may wait for a transaction that holds a target, and this one has to see it
+  return wakePosts(em, {
+    from: '(select ?::text as kind, ?::text as subject) o, posts p',
+    where: `${isLivePost} and exists (select 1 from post_targets t
+      where t.post_id = p.id and t.held->>'code' = 'publishing_paused' and ${isHeldBy})`,
+    values: [kind, subject],
+  });
 };
-
-/** Not one statement with the delete: that one may wait for a transaction that holds a target, and this one has to see it. */
-const waking = `
-  with woken as (
-    insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)
-    select 'post.changed', '${workflowIds.post('')}' || p.id,
-           jsonb_build_object('postId', p.id, 'orgId', p.org_id, 'brandId', p.brand_id, 'platforms', p.platforms), now(), now(), 0
-      from (select ?::text as kind, ?::text as subject) o, posts p
-     where p.status in ('scheduled', 'publishing') and p.deleted_at is null
-       and exists (select 1 from post_targets t
-                    where t.post_id = p.id and t.held->>'code' = 'publishing_paused' and ${isHeldBy})
-    returning 1
-  )
-  select count(*)::int as count from woken`;

@@ -7,7 +7,7 @@ import { actorNameSql } from '../actor-names.ts';
 import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { memberHas } from '../team/permissions.ts';
-import { addPostChanged } from '../outbox.ts';
+import { isLivePost, wakePosts } from '../outbox.ts';
 import { isReviewPending, postReviewState, type PostReviewState } from './review-state.ts';
 
 /** What somebody decided about a post. Times are texts as PostgreSQL writes them. */
@@ -204,16 +204,12 @@ export const isPostPending = async (em: Em, postId: string): Promise<boolean> =>
 };
 
 /** Wakes every post of a brand that is held for its review, in the transaction that changes what the brand asks for. */
-export const wakeReviewed = async (em: Em, orgId: string, brandId: string): Promise<void> => {
-  const posts = await em.execute<Parameters<typeof addPostChanged>[1][]>(
-    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms from posts p
-      where p.org_id = ? and p.brand_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
-        and exists (select 1 from post_targets t where t.post_id = p.id and t.held->>'code' = 'review_pending')
-      order by p.id`,
-    [orgId, brandId],
-  );
-  for (const post of posts) await addPostChanged(em, post, null);
-};
+export const wakeReviewed = (em: Em, orgId: string, brandId: string): Promise<number> =>
+  wakePosts(em, {
+    where: `p.org_id = ? and p.brand_id = ? and ${isLivePost}
+      and exists (select 1 from post_targets t where t.post_id = p.id and t.held->>'code' = 'review_pending')`,
+    values: [orgId, brandId],
+  });
 
 /** How many posts of a brand wait for a review. */
 export const countPending = async (em: Em, orgId: string, brandId: string): Promise<number> => {

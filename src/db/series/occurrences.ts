@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Exception } from '../../domain/series/occurrences.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
 import type { OccurrenceContent, OccurrenceProblem } from '../../domain/series/series.ts';
 import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
@@ -100,12 +101,26 @@ export const handOccurrencesOn = (
     .where('state', '<>', 'posted')
     .execute();
 
-/** A post of a series that waits for its time, as the series made it: nobody has changed it since, and nothing of it has begun. */
-export const listUntouched = (em: Em, { orgId, id }: SeriesOf): Promise<{ postId: string; key: string }[]> =>
-  kyselyOf(em)
+/** A post of a series that waits for its time and that nobody has changed. */
+export interface UntouchedPost {
+  id: string;
+  orgId: string;
+  brandId: string;
+  brandSlug: string;
+  platforms: PlatformName[];
+  scheduledAt: Date;
+  /** The occurrence that it was made for. */
+  key: string;
+}
+
+/** Locks the posts of a series that wait for their time and that nobody has changed; not what goes out in the next moments. */
+export const lockUntouched = async (em: Em, { orgId, id }: SeriesOf): Promise<UntouchedPost[]> => {
+  const rows = await kyselyOf(em)
     .selectFrom('series_occurrences as o')
     .innerJoin('posts as p', 'p.id', 'o.post_id')
-    .select(['p.id as postId', 'o.key'])
+    .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .select(['p.id', 'p.org_id as orgId', 'p.brand_id as brandId', 'b.slug as brandSlug', 'p.platforms'])
+    .select(['o.key', sql<string>`p.scheduled_at`.as('scheduledAt')])
     .where('o.org_id', '=', orgId)
     .where('o.series_id', '=', id)
     .where('o.state', '=', 'posted')
@@ -115,7 +130,10 @@ export const listUntouched = (em: Em, { orgId, id }: SeriesOf): Promise<{ postId
     .where('p.status', '=', 'scheduled')
     .where('p.scheduled_at', '>', sql<string>`now() + interval '90 seconds'`)
     .orderBy('o.key')
+    .forNoKeyUpdate('p')
     .execute();
+  return rows.map(({ scheduledAt, ...row }) => ({ ...row, scheduledAt: new Date(scheduledAt) }));
+};
 
 /** How the last occurrences ended that are over, the newest first: true for one of which nothing went out. */
 export const listEnds = async (

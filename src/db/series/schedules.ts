@@ -29,12 +29,19 @@ const select = (em: Em) =>
 export const findScheduledSeries = (em: Em, seriesId: string): Promise<ScheduledSeries | undefined> =>
   select(em).where('s.id', '=', seriesId).executeTakeFirst();
 
-/** All series that should have a schedule and that nobody has touched for a while. */
-export const listScheduledSeries = (em: Em, untouchedMs: number): Promise<ScheduledSeries[]> =>
+const lowest = '00000000-0000-0000-0000-000000000000';
+
+/** A page of the series that should have a schedule and that nobody has touched for a while, in the order of their ids. */
+export const listScheduledSeries = (
+  em: Em,
+  { after = lowest, limit, untouchedMs }: { after?: string | undefined; limit: number; untouchedMs: number },
+): Promise<ScheduledSeries[]> =>
   select(em)
+    .where('s.id', '>', after)
     .where('s.updated_at', '<', sql<string>`${now} - ${milliseconds(untouchedMs)}`)
     .where(({ ref }) => isNotOnItsWay(workflowIds.series(''), ref('s.id')))
     .orderBy('s.id')
+    .limit(limit)
     .execute();
 
 /** Series that should have been looked at a while ago, and for which no message is on its way. */

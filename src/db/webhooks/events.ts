@@ -79,38 +79,50 @@ interface EventOptions {
  * meanwhile, not from those who deliver. A webhook hears of the brands of the person who answers for it; while they may have none, its
  * events are held.
  */
-export const addEvent = async (em: Em, input: EventInput & EventOptions): Promise<void> => {
+export const addEvent = (em: Em, input: EventInput & EventOptions): Promise<void> => addEvents(em, [input]);
+
+/** The same for several events of one name, organization and request, in their order and still in one statement. */
+export const addEvents = async (em: Em, inputs: readonly (EventInput & EventOptions)[]): Promise<void> => {
+  const [first] = inputs;
+  if (!first) return;
   const { retrySchedule, apiUrl } = eventSettingsOf(em);
-  const { orgId, event, requestId = null, exceptWebhookId = null, onlyWebhookId = null } = input;
-  const brandId = input.brandId ?? ('brandId' in input.data ? input.data.brandId : null);
-  const [id, now] = [uuidv7(), new Date()];
-  const body = writeEnvelope({ id, timestamp: now.toISOString(), ...input }, apiUrl);
+  const { orgId, event, requestId = null, exceptWebhookId = null, onlyWebhookId = null } = first;
+  const now = new Date();
+  const ids = inputs.map(() => uuidv7());
+  const bodies = inputs.map((input, index) =>
+    writeEnvelope({ id: ids[index] ?? '', timestamp: now.toISOString(), ...input }, apiUrl),
+  );
   const { rows: told } = await sql<Called>`
   with happened as (
     insert into events (id, created_at, org_id, event, body, request_id, brand_id)
-    values (${id}, ${now}, ${orgId}, ${event}, ${body}, ${requestId}, ${brandId})
-    returning event, brand_id
+    select id, ${now}::timestamptz, ${orgId}::uuid, ${event}, body, ${requestId}::text, brand_id
+      from unnest(${ids}::uuid[], ${bodies}::text[], ${inputs.map(brandOf)}::uuid[]) as given (id, body, brand_id)
+    returning id, event, brand_id
   ), listening as (
-    select w.id, w.enabled and (w.made_by is null or ${sql.raw(mayHaveWebhook)}) as enabled
+    select h.id as event_id, w.id, w.enabled and (w.made_by is null or ${sql.raw(mayHaveWebhook)}) as enabled
       from happened h, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${sql.raw(answersFor)}
      where w.org_id = ${orgId} and w.deleted_at is null and w.events && array['*', ${event}]
        and w.id is distinct from ${exceptWebhookId}::uuid and (${onlyWebhookId}::uuid is null or w.id = ${onlyWebhookId}::uuid)
        and (m.id is null or ${sql.raw(mayHear('h.event', 'h.brand_id'))})
        and (w.brand_ids is null or h.brand_id::text = any (w.brand_ids))
      order by w.id for key share of w
+  ), counted as (
+    select id, enabled, count(*) as events from listening group by id, enabled
   ), numbered as (
     insert into webhook_sequences (webhook_id, last_sequence, woken_at)
-    select id, 1, case when enabled then 1 end from listening
-    on conflict (webhook_id) do update set last_sequence = webhook_sequences.last_sequence + 1,
+    select id, events, case when enabled then 1 end from counted order by id
+    on conflict (webhook_id) do update set last_sequence = webhook_sequences.last_sequence + excluded.last_sequence,
        woken_at = coalesce(webhook_sequences.woken_at, excluded.woken_at * (webhook_sequences.last_sequence + 1))
     returning webhook_id, last_sequence, woken_at
   ), made as (
     insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
-    select ${sql.raw(uuidV7)}, now(), now(), ${orgId}::uuid, webhook_id, ${id}::uuid, last_sequence,
-           case when enabled then 'pending' else 'held' end, ${[...retrySchedule]}::int[]
-      from numbered join listening on id = webhook_id
+    select ${sql.raw(uuidV7)}, now(), now(), ${orgId}::uuid, webhook_id, l.event_id,
+           last_sequence - events + row_number() over (partition by webhook_id order by l.event_id),
+           case when l.enabled then 'pending' else 'held' end, ${[...retrySchedule]}::int[]
+      from numbered join counted c on c.id = webhook_id join listening l on l.id = webhook_id
   ), waking as (
-    select webhook_id, woken_at = last_sequence as is_first from numbered join listening on id = webhook_id where enabled
+    select webhook_id, woken_at = last_sequence - events + 1 as is_first
+      from numbered join counted on id = webhook_id where enabled
   ), messages as (
     insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
     select 'webhook.due', ${workflowIds.webhook('')} || webhook_id,
@@ -122,6 +134,9 @@ export const addEvent = async (em: Em, input: EventInput & EventOptions): Promis
   );
   callSenders(em, told);
 };
+
+const brandOf = (input: EventInput & EventOptions): string | null =>
+  input.brandId ?? ('brandId' in input.data ? input.data.brandId : null);
 
 /** A test of one endpoint. */
 export interface TestOf {

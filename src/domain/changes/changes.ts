@@ -6,6 +6,9 @@ import type { Scope } from '../team/scopes.ts';
 export const changeScopes = {
   post: 'posts:read',
   confirmation: 'posts:read',
+  note: 'posts:read',
+  queue: 'posts:read',
+  series: 'posts:read',
   brand: 'brands:read',
   connection: 'connections:read',
   media: 'media:read',

@@ -8,6 +8,8 @@ import { useApi } from '../../support/http/api.ts';
 import { readStream, type StreamReader } from '../../support/http/event-stream.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aConnection } from '../../support/posts.ts';
+import { aSeries } from '../../support/series.ts';
 import { commonSettings } from '../../support/settings.ts';
 import { teamOf } from '../../support/team.ts';
 import { use } from '../../support/use.ts';
@@ -71,6 +73,58 @@ describe('the stream of changes', () => {
     const stream = await follow();
     await api().rows(`update post_targets set status = 'preparing' where post_id = $1`, post.id);
     await tells(stream, post.id);
+  });
+
+  it('tells that a note was written and deleted, with its post', async () => {
+    const post = await write('One');
+    const stream = await follow();
+    const note = (await api().post(`/posts/${post.id}/notes`, { text: 'Look.' }, { as: ada.token })).data;
+    await tells(stream, note.id);
+    const told = { kind: 'note', id: note.id, brandId: brand.id, parentId: post.id, revision: null };
+    assert.deepEqual(stream.events.at(-1)?.data, told);
+    const seen = stream.events.length;
+    await api().delete(`/posts/${post.id}/notes/${note.id}`, { as: ada.token });
+    await eventually('the stream tells of the deletion', () => stream.events.length > seen);
+    assert.deepEqual(stream.events.at(-1)?.data, told);
+  });
+
+  it('tells that a queue was changed, by the id of its brand', async () => {
+    const stream = await follow();
+    for (const paused of [false, true]) {
+      const seen = stream.events.length;
+      const queue = { timeZone: 'UTC', slots: [], paused };
+      const changed = await api().put(`/brands/${brand.slug}/queue`, queue, { as: ada.token });
+      assert.equal(changed.status, 200, changed.text);
+      await eventually('the stream tells of it', () => stream.events.length > seen);
+      assert.deepEqual(stream.events.at(-1)?.data, {
+        kind: 'queue',
+        id: brand.id,
+        brandId: brand.id,
+        parentId: null,
+        revision: null,
+      });
+    }
+  });
+
+  it('tells that a series was made, paused and deleted, and not that it was looked at', async () => {
+    await aConnection(api(), { ...ada, brand }, 'x');
+    const stream = await follow();
+    const { id } = await aSeries(api(), { token: ada.token, brandSlug: brand.slug });
+    await tells(stream, id, 1);
+    await api().rows(`update series set look_at = now(), made_until = now() where id = $1`, id);
+    const told = () => stream.events.filter(({ data }) => data.id === id);
+    for (const change of [
+      () => api().post(`/series/${id}/pause`, undefined, { as: ada.token }),
+      () => api().delete(`/series/${id}`, { as: ada.token }),
+    ]) {
+      const seen = told().length;
+      await change();
+      await eventually('the stream tells of it', () => told().length > seen);
+    }
+    assert.deepEqual(
+      told().map(({ data }) => [data.kind, data.brandId]),
+      Array(3).fill(['series', brand.id]),
+    );
   });
 
   it('resumes behind what was seen last', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { eventually } from '../../support/eventually.ts';
 import { useApi } from '../../support/http/api.ts';
+import { beginUnread, readRest } from '../../support/http/unread-answer.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
 
@@ -54,12 +54,7 @@ describe('an export of posts', () => {
 
   /** Begins an export and reads nothing of it. */
   const begin = async (as = author.token): Promise<IncomingMessage> => {
-    const request = get(`${api().url}/posts/export`, {
-      headers: { authorization: `Bearer ${as}` },
-      agent: false,
-    });
-    const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    answer.on('error', () => undefined);
+    const answer = await beginUnread(`${api().url}/posts/export`, as);
     open.push(answer);
     return answer;
   };
@@ -69,14 +64,6 @@ describe('an export of posts', () => {
       const answer = await begin(as);
       return answer.statusCode === 200 && answer;
     });
-  /** Reads what is left; resolves to the number of bytes, and whether the answer came to its end. */
-  const readOn = async (answer: IncomingMessage): Promise<{ bytes: number; isWhole: boolean }> => {
-    let bytes = 0;
-    answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-    await new Promise(resolve => answer.once('close', resolve));
-    return { bytes, isWhole: answer.complete };
-  };
-
   it('is one of two at a time for a person, and of three for an organization', async () => {
     const bob = await team.aMember();
     const [first] = [await begin(), await begin()];
@@ -105,7 +92,7 @@ describe('an export of posts', () => {
   });
 
   it('is whole for a client that reads it, and counts as bytes while it is read', async () => {
-    const { bytes, isWhole } = await readOn(await beginOpen());
+    const { bytes, isWhole } = await readRest(await beginOpen());
     assert.ok(isWhole);
     assert.ok(bytes > posts.count * posts.characters);
     const [row] = await api().rows<{ drawn: number }>(
@@ -118,7 +105,7 @@ describe('an export of posts', () => {
   it('is broken off for a client that does not read it', async () => {
     const [answer] = [await begin(), await begin()];
     await eventually('its place is free', async () => (await begin()).statusCode === 200);
-    assert.equal((await readOn(answer)).isWhole, false);
+    assert.equal((await readRest(answer)).isWhole, false);
   });
 
   it('gives nothing more to a member who was removed meanwhile', async () => {
@@ -127,7 +114,7 @@ describe('an export of posts', () => {
     assert.equal(answer.statusCode, 200);
     const removed = await api().delete(`/teams/members/${bob.memberId}`, { as: author.token });
     assert.equal(removed.status, 200, removed.text);
-    const { bytes, isWhole } = await readOn(answer);
+    const { bytes, isWhole } = await readRest(answer);
     assert.equal(isWhole, false);
     assert.ok(bytes < (posts.count * posts.characters) / 2, `${bytes} bytes came`);
   });
@@ -145,7 +132,7 @@ describe('an export of posts', () => {
       writer.id,
     );
     const turns = countTurns();
-    const { isWhole } = await readOn(await begin(writer.token));
+    const { isWhole } = await readRest(await begin(writer.token));
     const longest = turns.end();
     assert.ok(isWhole);
     assert.ok(longest < 150, `${Math.round(longest)} ms of the thread that serves others at once`);

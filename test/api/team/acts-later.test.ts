@@ -16,18 +16,25 @@ import type { MadePosts } from '../../../src/activities/series/make-posts.ts';
 import { createSourceActivities } from '../../../src/activities/knowledge/sources/source-activities.ts';
 import { createSeriesActivities } from '../../../src/activities/series/series-activities.ts';
 import { anAgent } from '../../support/agents.ts';
+import { mailSecret } from '../../support/canaries/mail-secrets.ts';
+import { eventually } from '../../support/eventually.ts';
 import { useApi } from '../../support/http/api.ts';
+import { readStream } from '../../support/http/event-stream.ts';
+import { beginUnread, readRest } from '../../support/http/unread-answer.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { anAuthor, bringTo, type Author } from '../../support/posts.ts';
 import { aSeries, clockIn } from '../../support/series.ts';
 import { openTestService } from '../../support/service.ts';
+import { commonSettings } from '../../support/settings.ts';
+import { aCommentRow } from '../../support/tenants/tenants-world.ts';
 import { use } from '../../support/use.ts';
 
 /** An act in the name of Bob, an admin; gives whether it is let do what it is for. */
 type Act = () => Promise<boolean>;
 
 describe('the table of what acts later (docs/tenancy.md)', () => {
-  const api = useApi();
+  const { ENCRYPTION_KEYS = '' } = commonSettings();
+  const api = useApi({ ENCRYPTION_KEYS, STREAM_HEARTBEAT: '100ms' });
   const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
   let ada: Author;
   let bob: TestUser;
@@ -57,6 +64,13 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
     (table: EffectTable, id: string): Act =>
     async () =>
       (await findEffectRefusal(service().orm.em.fork(), table, id, service().config.MAX_LATENESS)) === null;
+  /** A post of Bob's that is out on X. */
+  const outOnX = async (): Promise<string> => {
+    const id = await aPostOf({ scheduledAt: inADay() });
+    await bringTo(api(), id, 'published', { x: 'published' });
+    await rows(`update post_targets set external_id = '1' where post_id = $1`, id);
+    return id;
+  };
   const dueSoon = () => ({ startsAt: clockIn(1), leadHours: 3 });
 
   /** Makes each while Bob may; each then acts when it is asked to. */
@@ -113,6 +127,18 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
       return async () =>
         (await api().post(`/confirmations/${ids.pop()}/commit`, undefined, { as: key })).status < 300;
     },
+    'review link': async () => {
+      const review = { stages: [{ name: 'Client', client: true }] };
+      await api().patch(`/brands/${ada.brand.slug}`, { review }, { as: ada.token });
+      const id = await aPostOf({ scheduledAt: inADay() });
+      const email = `client-${id}@example.com`;
+      await theirs(`/posts/${id}/review-links`, { email, expiresAt: inADay() });
+      const token = await mailSecret(api(), ENCRYPTION_KEYS, { email, type: 'account.review_link' });
+      return async () => {
+        await rows('update review_links set revoked_at = null where email = $1', email);
+        return (await api().post('/review-links/look-up', { token })).status === 200;
+      };
+    },
     'kept answer': async () => {
       const body = { brandSlug: ada.brand.slug, text: 'Once', platforms: ['x'] };
       const headers = { 'Idempotency-Key': uuidv7() };
@@ -166,12 +192,26 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
       };
     },
     'taking back': async () => {
-      const id = await aPostOf();
-      await bringTo(api(), id, 'published', { x: 'published' });
-      await rows(`update post_targets set external_id = '1' where post_id = $1`, id);
+      const id = await outOnX();
       await theirs(`/posts/${id}/unpublish`);
       const [action] = await rows('select id from post_actions where post_id = $1', id);
       return isLetDo(effectTables.post_actions, action.id);
+    },
+    'answer to a comment': async () => {
+      const commentId = await aCommentRow(api(), { orgId: ada.orgId, postId: await outOnX() });
+      await theirs(`/comments/${commentId}/answers`, { text: 'From eight.' });
+      const [action] = await rows('select id from comment_actions where comment_id = $1', commentId);
+      return isLetDo(effectTables.comment_actions, action.id);
+    },
+    'follow-up comment': async () => {
+      const [comment] = await rows(
+        `insert into follow_up_comments (id, created_at, updated_at, org_id, post_id, target_id, platform, number, text,
+                                         after, due_at)
+         select gen_random_uuid(), now(), now(), org_id, post_id, id, platform, 1, 'More', 0, now()
+           from post_targets where post_id = $1 returning id`,
+        await outOnX(),
+      );
+      return isLetDo(effectTables.follow_up_comments, comment.id);
     },
     'change of many posts': async () => {
       const actions: string[] = [];
@@ -202,6 +242,23 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
         return isArchiveOpen(service().orm.em.fork(), key);
       };
     },
+    'export of posts': async () => {
+      await rows(
+        `insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, media, thread,
+                            platform_options, created_by, labels)
+         select gen_random_uuid(), now(), now(), $1, $2, repeat('x', 30000), '{x}', 'draft', '[]', '[]', '{}',
+                'user:' || $3, '{}' from generate_series(1, 600)`,
+        ada.orgId,
+        ada.brand.id,
+        ada.id,
+      );
+      const address = `${api().url}/posts/export`;
+      const answers = [await beginUnread(address, bob.token), await beginUnread(address, bob.token)];
+      return async () => {
+        const answer = answers.pop();
+        return answer !== undefined && (await readRest(answer)).isWhole;
+      };
+    },
     notification: async () => {
       await rows(
         `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
@@ -210,6 +267,17 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
         bob.id,
       );
       return async () => (await api().get('/api/notifications', { as: bob.token })).data?.total > 0;
+    },
+    stream: async () => {
+      const stream = await readStream(api().url, { as: bob.token, path: '/changes/stream' });
+      assert.equal(stream.status, 200);
+      return async () => {
+        const seen = stream.events.length;
+        const body = { brandSlug: ada.brand.slug, text: 'New', platforms: ['x'] };
+        assert.equal((await api().post('/posts', body, { as: ada.token })).status, 201);
+        await eventually('it tells or ends', () => !stream.isOpen() || stream.events.length > seen);
+        return stream.isOpen();
+      };
     },
     mail: async () => {
       const id = uuidv7();
@@ -230,7 +298,9 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
   it('has a row for each act that is tried here', async () => {
     const page = await readFile(new URL('../../../docs/tenancy.md', import.meta.url), 'utf8');
     const [, table = ''] = page.split('| what acts later |');
-    const names = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([\w' ]+) \|/gm)].map(([, name]) => name);
+    const names = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([A-Za-z][\w' -]*) \|/gm)].map(
+      ([, name]) => name,
+    );
     assert.deepEqual(names, Object.keys(rowsOfTable));
   });
 

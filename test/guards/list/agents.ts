@@ -12,8 +12,59 @@ const caps = (...titles: string[]) => inFile('test/activities/agents/caps.test.t
 const schedules = (...titles: string[]) =>
   inFile('test/workflows/agents/agents-schedules.test.ts', ...titles);
 
+const leads = (...titles: string[]) => inFile('test/domain/leads.test.ts', ...titles);
+
 /** A run for each instant, a post for each number. */
 export const agentGuards: Guard[] = [
+  {
+    name: 'agent-sweep-pages',
+    promise: 'A sweep holds a page of agents and their schedules at a time, however many there are.',
+    file: 'src/activities/agents/sweep-agents.ts',
+    text: 'limit: pageSize,',
+    replacement: 'limit: pageSize * 2,',
+    tests: inFile(
+      'test/activities/agents/sweep-pages.test.ts',
+      'compares agents a page at a time, and finds each that differs',
+    ),
+  },
+  {
+    name: 'series-sweep-pages',
+    promise: 'A sweep holds a page of series and their schedules at a time, however many there are.',
+    file: 'src/activities/series/sweep-series.ts',
+    text: 'limit: pageSize,',
+    replacement: 'limit: pageSize * 2,',
+    tests: inFile(
+      'test/activities/agents/sweep-pages.test.ts',
+      'compares series a page at a time, and finds each that differs',
+    ),
+  },
+  {
+    name: 'agent-answer-leads',
+    promise: 'A person sees an agent’s answer before it leads anywhere that the post does not.',
+    file: 'src/commands/answers/keep-answer.ts',
+    text: ' || leadsBeyond(text, still.post)',
+    replacement: ' || leadsBeyond("", still.post + text)',
+    tests: inFile(
+      'test/workflows/comments/agents-answer.test.ts',
+      'leaves to a person an answer that leads where the post does not',
+    ),
+  },
+  {
+    name: 'leads-in-marks',
+    promise: 'Accents and other marks hide no link, account or number.',
+    file: 'src/domain/leads.ts',
+    text: `word.normalize('NFKD').replaceAll(/\\p{M}/gu, '').normalize('NFC')`,
+    replacement: `word.normalize('NFC')`,
+    tests: leads('has nothing new behind a mark'),
+  },
+  {
+    name: 'leads-unseen',
+    promise: 'Characters of no width and full-width signs hide no link, account or number.',
+    file: 'src/domain/leads.ts',
+    text: `text.replaceAll(/[\\p{Cf}\\p{DI}]/gu, '').normalize('NFKC')`,
+    replacement: `text.normalize('NFC')`,
+    tests: leads('has nothing new behind a character that nobody sees'),
+  },
   {
     name: 'agent-post-once',
     promise: 'A run has one post of each number, however often its step is repeated.',

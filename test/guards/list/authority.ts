@@ -169,6 +169,17 @@ export const authorityGuards: Guard[] = [
     ),
   },
   {
+    name: 'authority-review-link',
+    promise: 'A review link is worth no more than the person who made it when a client opens it.',
+    file: 'src/db/reviews/review-links.ts',
+    text: `memberHas('posts:write', 'l.brand_id')}, false)`,
+    replacement: `memberHas('posts:write', 'l.brand_id')}, false) or true`,
+    tests: inFile(
+      'test/api/team/acts-later.test.ts',
+      'of a member act, and refuses it once they were removed',
+    ),
+  },
+  {
     name: 'authority-chosen-organization',
     promise: 'A request acts in the organization that it names, or not at all.',
     file: 'src/api/credentials/authenticate.ts',

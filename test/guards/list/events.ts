@@ -34,8 +34,8 @@ export const eventGuards: Guard[] = [
     name: 'event-held',
     promise: 'What happens while a webhook is disabled waits for it.',
     file: addEvent,
-    text: `case when enabled then 'pending' else 'held' end`,
-    replacement: `case when enabled then 'pending' else 'pending' end`,
+    text: `case when l.enabled then 'pending' else 'held' end`,
+    replacement: `case when l.enabled then 'pending' else 'pending' end`,
     tests: events('waits as held, without a message, where the endpoint is disabled'),
   },
   {
@@ -50,8 +50,8 @@ export const eventGuards: Guard[] = [
     name: 'event-sequence',
     promise: 'The numbers of a webhook have no gap, however many events come at once.',
     file: addEvent,
-    text: 'last_sequence = webhook_sequences.last_sequence + 1',
-    replacement: 'last_sequence = webhook_sequences.last_sequence + 2',
+    text: 'last_sequence = webhook_sequences.last_sequence + excluded.last_sequence',
+    replacement: 'last_sequence = webhook_sequences.last_sequence + excluded.last_sequence + 1',
     tests: events('numbers the deliveries of an endpoint without a gap'),
   },
   {

@@ -101,8 +101,8 @@ export const giftGuards: Guard[] = [
     name: 'name-refused',
     promise: 'Names of people and organizations take no links.',
     file: 'src/domain/organizations/name-links.ts',
-    text: '!wordsOf(name).some(isLink);',
-    replacement: '!wordsOf(name).every(isLink);',
+    text: '!plainWords(name).some(isLink);',
+    replacement: '!plainWords(name).every(isLink);',
     tests: strangers('as names of organizations and people take none', 'nor do names from before that'),
   },
   {

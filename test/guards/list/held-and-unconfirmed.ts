@@ -7,6 +7,28 @@ const once = 'waits while reading goes on, and goes out by itself once the subsc
 /** What clients are told of posts that wait, and of posts whose outcome is unknown. */
 export const heldAndUnconfirmedGuards: Guard[] = [
   {
+    name: 'effects-account-back',
+    promise: 'An effect that waits for an account is tried as soon as the account is connected again.',
+    file: 'src/db/publishing/holds.ts',
+    text: '  await wakeEffects(em,',
+    replacement: "  if (orgId === '') await wakeEffects(em,",
+    tests: inFile(
+      'test/api/connections/waiting-effects.test.ts',
+      'is tried at once when the account is connected again',
+    ),
+  },
+  {
+    name: 'follow-up-keeps-time',
+    promise: 'A follow-up comment that is not due yet keeps its time when the account is connected again.',
+    file: 'src/db/publishing/wake-effects.ts',
+    text: ' and ${dueAt} <= now()',
+    replacement: '',
+    tests: inFile(
+      'test/api/connections/waiting-effects.test.ts',
+      'keeps its time where it is not due yet, is under way, or goes by another account',
+    ),
+  },
+  {
     name: 'unconfirmed-not-failed',
     promise: 'A post that may be out is not called failed.',
     file: 'src/domain/posts/roll-up.ts',

@@ -23,6 +23,50 @@ const stillMeant = {
 /** What an operator was shown before the question. */
 const operatorGuards: Guard[] = [
   {
+    name: 'comment-look-own-claim',
+    promise: 'A reader whose claim another has taken over writes nothing of the post.',
+    file: 'src/db/comments/due-reads.ts',
+    text: `'target_id = ? and claimed_until = ?::timestamptz'`,
+    replacement: `'target_id = ? and claimed_until is distinct from ?::timestamptz'`,
+    tests: inFile(
+      'test/activities/comments/claims.test.ts',
+      'changes nothing of a post that another has claimed since',
+    ),
+  },
+  {
+    name: 'post-look-own-claim',
+    promise: 'Numbers are written while the claim of their reader is its own.',
+    file: 'src/db/analytics/due-posts.ts',
+    text: ' and m.next_at <= look."claimedUntil"',
+    replacement: '',
+    tests: inFile(
+      'test/activities/comments/claims.test.ts',
+      'changes nothing of a post that another has claimed since, or that is not followed any more',
+    ),
+  },
+  {
+    name: 'comment-step-called-off',
+    promise: 'A step that is called off begins to read no further post, for which X would be paid.',
+    file: 'src/activities/comments/read-in-time.ts',
+    text: 'if (signal.aborted || ',
+    replacement: 'if (',
+    tests: inFile(
+      'test/activities/comments/read-in-time.test.ts',
+      'finishes the post that it is at when it is called off, and begins no further one',
+    ),
+  },
+  {
+    name: 'comment-step-budget',
+    promise: 'A step ends its reading long before its claims end.',
+    file: 'src/activities/comments/read-in-time.ts',
+    text: ' || performance.now() - began >= budgetMs',
+    replacement: ' || performance.now() - began < 0 * budgetMs',
+    tests: inFile(
+      'test/activities/comments/read-in-time.test.ts',
+      'begins no further post once its time is over',
+    ),
+  },
+  {
     name: 'shown-post',
     promise: shownByOperator,
     file: 'src/operator/change-posts.ts',

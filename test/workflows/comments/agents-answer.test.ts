@@ -192,7 +192,7 @@ describe('an agent that answers comments', () => {
   });
 });
 
-describe('an agent whose model does not answer a comment', () => {
+describe('an agent that answers by a model', () => {
   let server: ModelServer;
   const publishing = usePublishing(async () => {
     server = await modelServer('answering-agents');
@@ -206,13 +206,14 @@ describe('an agent whose model does not answer a comment', () => {
     };
   });
   const { heard, look, out, read } = voicesOf(publishing);
+  let agentId: string;
   let author: Author;
   let post: Awaited<ReturnType<typeof out>>;
 
   beforeEach(async () => {
     author = await publishing().anAuthor();
     post = await out(author, 'x');
-    await anAgent(publishing().api, author, { answering: 'draft' });
+    ({ id: agentId } = await anAgent(publishing().api, author, { answering: 'draft' }));
   });
   const balance = async (): Promise<number> =>
     (await author.get<{ credits: { balance: number } }>('/billing')).credits.balance;
@@ -234,5 +235,27 @@ describe('an agent whose model does not answer a comment', () => {
     const { draft } = await read(author, comment.id);
     assert.equal(draft?.text, 'From eight.');
     assert.equal(await balance(), 4);
+  });
+
+  it('leaves to a person an answer that leads where the post does not', async () => {
+    await publishing().api.patch(`/agents/${agentId}`, { answering: 'send' }, { as: author.token });
+    const leading = [
+      'Ask ＠evilsupport.',
+      'It is at सस्ता-दुनिया.com.',
+      '203.0.113.7/manual',
+      'Call 030 1234567.',
+    ];
+    for (const text of leading) {
+      await server.prepare({ text, sources: [] });
+      const comment = await heard(author, post, `Where is the manual, ${leading.indexOf(text)}?`);
+      await look();
+      const { draft } = await read(author, comment.id);
+      assert.equal(draft?.text, text);
+    }
+    await server.prepare({ text: 'From 8:00 to 18:00, thank you!', sources: [] });
+    const comment = await heard(author, post, 'When do you open?');
+    await look();
+    const { draft, history } = await read(author, comment.id);
+    assert.deepEqual([draft, history[0]?.text], [null, 'From 8:00 to 18:00, thank you!']);
   });
 });

@@ -161,7 +161,7 @@ describe('the draft of an answer', () => {
     // wakes who waits for the end of the pause
     await author.send('post', `/comments/${beside.id}/hide`, {});
     await eventually('it is given up', async () => (await newest())?.status === 'refused');
-    assert.match((await newest())?.message ?? '', /in time. Ask for it again/);
+    assert.match((await newest())?.message ?? '', /too late for this now. Ask for it again/);
     await api().rows('delete from operator_pauses where subject = $1', author.orgId);
     await author.send('post', `/comments/${comment.id}/answers`, { text: 'As asked again.' });
     await eventually('it is answered', async () => (await read(author, comment.id)).answeredAt !== null);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 522e687b5b0ce1d89d0ff9b15a958ebe3a5f78046d96622a924f2cf87267d87f
+// sha256 of paths, webhooks and components: c65e15670b89214f95074882b564da154ba08425f16198c3432dfa5ca1bcc413
 
 export interface paths {
     "/health": {
@@ -8344,7 +8344,7 @@ export interface components {
                         [key: string]: unknown;
                     };
                 } | null;
-                /** @description What became of `platformOptions.<platform>.firstComment`; null without one, and until its call has ended. */
+                /** @description What became of `platformOptions.<platform>.firstComment`; null while there is none to send. */
                 firstComment: {
                     status: components["schemas"]["FirstCommentStatus"];
                     /**
@@ -8362,7 +8362,7 @@ export interface components {
                 comments: components["schemas"]["FollowUpComment"][];
                 /** @description Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known. */
                 metrics: components["schemas"]["TargetMetrics"] | null;
-                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. Null until its call has ended. A video is out without it, too. */
+                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
                 cover: {
                     status: components["schemas"]["CoverStatus"];
                     /**
@@ -8371,7 +8371,7 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
-                /** @description What became of the playlist that a video on YouTube is put into; null while there is none. Null until its call has ended. A video is out without it, too. */
+                /** @description What became of the playlist that a video on YouTube is put into; null while there is none. A video is out without it, too. */
                 playlist: {
                     status: components["schemas"]["PlaylistStatus"];
                     /**
@@ -8380,7 +8380,7 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
-                /** @description What became of the captions that a video on YouTube is given; null while there are none. Null until its call has ended. A video is out without it, too. */
+                /** @description What became of the captions that a video on YouTube is given; null while there are none. A video is out without it, too. */
                 captions: {
                     status: components["schemas"]["CaptionsStatus"];
                     /**
@@ -17675,7 +17675,7 @@ export interface components {
             brandId: string | null;
             /**
              * Format: uuid
-             * @description What it is a part of: the post of a confirmation, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null.
+             * @description What it is a part of: the post of a confirmation or a note, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             parentId: string | null;
@@ -17686,10 +17686,10 @@ export interface components {
             revision: number | null;
         };
         /**
-         * @description What has changed: a noun of this API. `post` also stands for what happens to it on a platform.
+         * @description What has changed: a noun of this API. `post` also stands for what happens to it on a platform; a `queue` has the id of its brand.
          * @enum {string}
          */
-        ChangeKind: "post" | "confirmation" | "brand" | "connection" | "media" | "clip" | "clip_job" | "carousel" | "knowledge_base" | "document" | "agent" | "agent_run" | "webhook" | "job";
+        ChangeKind: "post" | "confirmation" | "note" | "queue" | "series" | "brand" | "connection" | "media" | "clip" | "clip_job" | "carousel" | "knowledge_base" | "document" | "agent" | "agent_run" | "webhook" | "job";
         /** @description One message of JSON-RPC 2.0. */
         McpMessage: {
             /**

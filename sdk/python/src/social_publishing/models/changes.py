@@ -15,8 +15,8 @@ __all__ = [
     "ListChangesData",
 ]
 
-ChangeKind: TypeAlias = Annotated[Literal["post", "confirmation", "brand", "connection", "media", "clip", "clip_job", "carousel", "knowledge_base", "document", "agent", "agent_run", "webhook", "job"], Words]
-"""What has changed: a noun of this API. `post` also stands for what happens to it on a platform."""
+ChangeKind: TypeAlias = Annotated[Literal["post", "confirmation", "note", "queue", "series", "brand", "connection", "media", "clip", "clip_job", "carousel", "knowledge_base", "document", "agent", "agent_run", "webhook", "job"], Words]
+"""What has changed: a noun of this API. `post` also stands for what happens to it on a platform; a `queue` has the id of its brand."""
 
 
 class Change(Model):
@@ -31,7 +31,7 @@ class Change(Model):
     """The brand that it belongs to; null for what belongs to none."""
 
     parent_id: str | None
-    """What it is a part of: the post of a confirmation, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null."""
+    """What it is a part of: the post of a confirmation or a note, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null."""
 
     revision: int | None
     """Its revision after the change (of a carousel: its version); null for what has none."""

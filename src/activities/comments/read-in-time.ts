@@ -1,0 +1,32 @@
+import pLimit from 'p-limit';
+import type { DueRead } from '../../db/comments/due-reads.ts';
+
+const postsAtOnce = 5;
+
+/** How long a step begins to read further posts, and when it is called off. */
+export interface StepTime {
+  budgetMs: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads posts side by side, those of X one by one: a page of X takes money first and gives back what it did not cost, and two at
+ * once would leave none for a third. Begins no further post once the time is over or the step is called off. Returns what was
+ * read, and the posts that were not begun.
+ */
+export const readInTime = async <Due extends Pick<DueRead, 'platform'>, Read>(
+  due: readonly Due[],
+  { budgetMs, signal }: StepTime,
+  readOne: (one: Due) => Promise<Read>,
+): Promise<{ read: Read[]; left: Due[] }> => {
+  const [oneByOne, sideBySide] = [pLimit(1), pLimit(postsAtOnce)];
+  const began = performance.now();
+  const read: Read[] = [];
+  const left: Due[] = [];
+  const readIfTime = async (one: Due): Promise<void> => {
+    if (signal.aborted || performance.now() - began >= budgetMs) left.push(one);
+    else read.push(await readOne(one));
+  };
+  await Promise.all(due.map(one => (one.platform === 'x' ? oneByOne : sideBySide)(() => readIfTime(one))));
+  return { read, left };
+};

@@ -1,0 +1,42 @@
+import { workflowIds } from '../../domain/ids.ts';
+import type { EffectTableName } from '../../domain/effects/effects.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Em } from '../driver/orm.ts';
+import { effectTables, type EffectTable } from '../effects/tables.ts';
+import { wakeDispatcher } from '../outbox.ts';
+
+/** The message that has the effects of a table taken up, and the beginning of its workflows' ids. */
+const messages = {
+  comment_actions: ['comment_actions.due', workflowIds.commentActions('')],
+  follow_up_comments: ['comments.due', workflowIds.comments('')],
+  post_actions: ['post.published_changed', workflowIds.published('')],
+} as const satisfies Record<EffectTableName, unknown>;
+
+/** An effect that is not due yet at all keeps its time: only what waits to be tried again is due now. */
+const waking = ({ name, lookAt, dueAt, subject }: EffectTable): string => {
+  const ids = subject === 'post_id' ? '' : `'targetId', target_id, `;
+  return `
+  with woken as (
+    update ${name} e set ${lookAt} = now() from posts p
+     where p.id = e.post_id and e.org_id = ? and p.brand_id = ? and e.platform = ? and e.status = 'pending'
+       and e.${lookAt} > now() and ${dueAt} <= now()
+    returning e.${subject} as subject, e.target_id, e.post_id, e.org_id, p.brand_id
+  ) insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)
+    select distinct on (subject) '${messages[name][0]}', '${messages[name][1]}' || subject,
+           jsonb_build_object(${ids}'postId', post_id, 'orgId', org_id, 'brandId', brand_id), now(), now(), 0
+      from woken`;
+};
+
+const statements = Object.values(effectTables).map(waking);
+
+/**
+ * Has every effect that waits for a brand's account on a platform tried now, one statement a table. Runs in the transaction
+ * that brings the account back.
+ */
+export const wakeEffects = async (
+  em: Em,
+  { orgId, brandId, platform }: { orgId: string; brandId: string; platform: PlatformName },
+): Promise<void> => {
+  for (const statement of statements) await em.execute(statement, [orgId, brandId, platform]);
+  wakeDispatcher(em);
+};
