@@ -61,6 +61,7 @@ export const pendingTables: Readonly<Record<string, Authority>> = {
   credit_holds: nobody('Credits that work holds come back when they expire.'),
   deliveries: asked('webhook', 'webhooks.made_by', sendsToWebhook),
   device_logins: before,
+  effects: asked('follow-up comment', 'posts.planned_under', effects),
   embedding_models: nobody('Operators choose the model.'),
   follow_up_comments: asked('follow-up comment', 'posts.planned_under', effects),
   hook_subscriptions: nobody('The service subscribes the apps of the operator at the platforms.'),

@@ -2,8 +2,6 @@ import { Context } from '@temporalio/activity';
 import { findNextEffect, findStuckEffects } from '../../db/effects/effects.ts';
 import { effectTables, type EffectTable } from '../../db/effects/tables.ts';
 import { addMessage } from '../../db/outbox.ts';
-import type { EffectTableName } from '../../domain/effects/effects.ts';
-import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
 import { commitHeartbeatMs } from '../publishing/commit/commit-target.ts';
@@ -37,14 +35,6 @@ const takeEffect = async (
   return { state: 'again' };
 };
 
-/** The message that has the effects of a table taken up, and the beginning of its workflows' ids. */
-const messages = {
-  comment_actions: ['comment_actions.due', workflowIds.commentActions('')],
-  follow_up_comments: ['comments.due', workflowIds.comments('')],
-  effects: ['comments.due', workflowIds.comments('')],
-  post_actions: ['post.published_changed', workflowIds.published('')],
-} as const satisfies Record<EffectTableName, unknown>;
-
 /** Has effects that nobody carries out gone on with; gives of how many subjects. Zero in a right system. */
 const redriveStuckEffects = async ({
   config,
@@ -54,9 +44,8 @@ const redriveStuckEffects = async ({
   const em = orm.em.fork();
   let count = 0;
   for (const table of Object.values(effectTables)) {
-    const [message, prefix] = messages[table.name];
-    for (const stuck of await findStuckEffects(em, table, config.SWEEP_AFTER, prefix)) {
-      await addMessage(em, message, { ...stuck }, null);
+    for (const stuck of await findStuckEffects(em, table, config.SWEEP_AFTER)) {
+      await addMessage(em, table.message, { ...stuck }, null);
       log.warn({ ...stuck, table: table.name }, 'an effect that nobody carried out is gone on with');
       count += 1;
     }

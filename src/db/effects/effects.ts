@@ -213,16 +213,11 @@ export interface StuckEffects {
 }
 
 /** Subjects with an effect that has been due for a while, and for which no message is on its way. */
-export const findStuckEffects = (
-  em: Em,
-  table: EffectTable,
-  untouchedMs: number,
-  prefix: string,
-): Promise<StuckEffects[]> =>
+export const findStuckEffects = (em: Em, table: EffectTable, untouchedMs: number): Promise<StuckEffects[]> =>
   em.execute<StuckEffects[]>(
     `select distinct on (e.${table.subject}) e.target_id as "targetId", e.post_id as "postId", e.org_id as "orgId", p.brand_id as "brandId"
        from ${table.name} e join posts p on p.id = e.post_id
       where e.status = any (?) and greatest(e.updated_at, ${table.next[0]}) < now() - ? * interval '1 ms'
         and not exists (select 1 from outbox_messages m where m.workflow_id = ? || e.${table.subject}) limit 200`,
-    [openEffectStatuses, untouchedMs, prefix],
+    [openEffectStatuses, untouchedMs, table.workflowPrefix],
   );

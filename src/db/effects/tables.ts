@@ -7,6 +7,7 @@ import type {
   OpenEffectStatus,
 } from '../../domain/effects/effects.ts';
 import type { EffectRefusal } from '../../domain/effects/refusals.ts';
+import { workflowIds } from '../../domain/ids.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { BesideName, PublishedPart } from '../../domain/posts/posts.ts';
 import type { PostActionKind, Revision } from '../../domain/publishing/post-actions.ts';
@@ -85,6 +86,9 @@ export interface PostActionRow extends EffectRow {
 /** How a table of effects differs from the others. Each statement of `effects.ts` is written once and takes one of these. */
 export interface EffectTable {
   name: EffectTableName;
+  /** The message that has its effects taken up, and the beginning of the ids of its workflows. */
+  message: 'comment_actions.due' | 'comments.due' | 'post.published_changed';
+  workflowPrefix: string;
   /** The column by which a workflow takes its effects. */
   subject: 'target_id' | 'post_id';
   /** Beside post `p` and target `t`. */
@@ -110,6 +114,8 @@ export interface EffectTable {
 
 export const commentEffects: EffectTable = {
   name: 'comment_actions',
+  message: 'comment_actions.due',
+  workflowPrefix: workflowIds.commentActions(''),
   subject: 'target_id',
   joins: 'join comments c on c.id = e.comment_id',
   kind: 'e.kind',
@@ -138,6 +144,8 @@ export const commentEffects: EffectTable = {
 
 export const followUpEffects: EffectTable = {
   name: 'follow_up_comments',
+  message: 'comments.due',
+  workflowPrefix: workflowIds.comments(''),
   subject: 'target_id',
   joins: '',
   kind: `'follow_up'`,
@@ -154,6 +162,8 @@ export const followUpEffects: EffectTable = {
 
 export const postEffects: EffectTable = {
   name: 'post_actions',
+  message: 'post.published_changed',
+  workflowPrefix: workflowIds.published(''),
   subject: 'post_id',
   joins: 'join brands b on b.id = p.brand_id',
   kind: 'e.kind',

@@ -10,7 +10,7 @@ import { heldText, type EndedPost } from '../../domain/posts/post-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { isLivePost, wakePosts } from '../outbox.ts';
-import { wakeEffects } from './wake-effects.ts';
+import { wakeEffects } from '../effects/wake-effects.ts';
 
 /**
  * Locks the brand of a target against change and gives its slug; undefined when it is gone. Anyone who connects an account

@@ -20,7 +20,7 @@ export const heldAndUnconfirmedGuards: Guard[] = [
   {
     name: 'follow-up-keeps-time',
     promise: 'A follow-up comment that is not due yet keeps its time when the account is connected again.',
-    file: 'src/db/publishing/wake-effects.ts',
+    file: 'src/db/effects/wake-effects.ts',
     text: ' and ${dueAt} <= now()',
     replacement: '',
     tests: inFile(

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: c65e15670b89214f95074882b564da154ba08425f16198c3432dfa5ca1bcc413
+// sha256 of paths, webhooks and components: ab8d0f131ffe0a902fd206c10a1744cc86778aa804bce69b72ab9cb9965d3b17
 
 export interface paths {
     "/health": {
@@ -8344,7 +8344,7 @@ export interface components {
                         [key: string]: unknown;
                     };
                 } | null;
-                /** @description What became of `platformOptions.<platform>.firstComment`; null while there is none to send. */
+                /** @description What became of `platformOptions.<platform>.firstComment`; null until its call has ended. */
                 firstComment: {
                     status: components["schemas"]["FirstCommentStatus"];
                     /**
@@ -8362,7 +8362,7 @@ export interface components {
                 comments: components["schemas"]["FollowUpComment"][];
                 /** @description Its numbers there, as they were last read; null before it is out. `GET /posts/{postId}/metrics` has all that is known. */
                 metrics: components["schemas"]["TargetMetrics"] | null;
-                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. A video is out without it, too. */
+                /** @description What became of the cover that YouTube and LinkedIn are given beside the video; null while there is none to set. Null until its call has ended. A video is out without it, too. */
                 cover: {
                     status: components["schemas"]["CoverStatus"];
                     /**
@@ -8371,7 +8371,7 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
-                /** @description What became of the playlist that a video on YouTube is put into; null while there is none. A video is out without it, too. */
+                /** @description What became of the playlist that a video on YouTube is put into; null while there is none. Null until its call has ended. A video is out without it, too. */
                 playlist: {
                     status: components["schemas"]["PlaylistStatus"];
                     /**
@@ -8380,7 +8380,7 @@ export interface components {
                      */
                     message: string | null;
                 } | null;
-                /** @description What became of the captions that a video on YouTube is given; null while there are none. A video is out without it, too. */
+                /** @description What became of the captions that a video on YouTube is given; null while there are none. Null until its call has ended. A video is out without it, too. */
                 captions: {
                     status: components["schemas"]["CaptionsStatus"];
                     /**

@@ -107,9 +107,7 @@ const targetShape = z.strictObject({
       message: z.string().max(5_000).nullable().meta(meanings.message),
     })
     .nullable()
-    .describe(
-      'What became of `platformOptions.<platform>.firstComment`; null without one, and until its call has ended.',
-    ),
+    .describe('What became of `platformOptions.<platform>.firstComment`; null until its call has ended.'),
   comments: shownFollowUps,
   metrics: targetMetricsShape
     .nullable()

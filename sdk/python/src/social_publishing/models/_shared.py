@@ -816,7 +816,7 @@ class PostTargetsItem(Model):
     """What was sent there, if the post was changed afterwards or its brand’s sentence stands beneath its text; null while the post says the same."""
 
     first_comment: PostTargetsItemFirstComment | None
-    """What became of `platformOptions.<platform>.firstComment`; null without one, and until its call has ended."""
+    """What became of `platformOptions.<platform>.firstComment`; null until its call has ended."""
 
     comments: List[FollowUpComment]
     """What becomes of each of `platformOptions.<platform>.followUpComments`, from when the post is out; empty before that. `skipped`: it was not sent, as the post or its account was gone by then."""
@@ -921,7 +921,7 @@ class PostTargetsItemSentContentThreadItemMediaItem(Model):
 
 
 class PostTargetsItemFirstComment(Model):
-    """What became of `platformOptions.<platform>.firstComment`; null without one, and until its call has ended."""
+    """What became of `platformOptions.<platform>.firstComment`; null until its call has ended."""
 
     status: FirstCommentStatus
 

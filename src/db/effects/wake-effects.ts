@@ -1,19 +1,10 @@
-import { workflowIds } from '../../domain/ids.ts';
-import type { EffectTableName } from '../../domain/effects/effects.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
-import { effectTables, type EffectTable } from '../effects/tables.ts';
+import { effectTables, type EffectTable } from './tables.ts';
 import { wakeDispatcher } from '../outbox.ts';
 
-/** The message that has the effects of a table taken up, and the beginning of its workflows' ids. */
-const messages = {
-  comment_actions: ['comment_actions.due', workflowIds.commentActions('')],
-  follow_up_comments: ['comments.due', workflowIds.comments('')],
-  post_actions: ['post.published_changed', workflowIds.published('')],
-} as const satisfies Record<EffectTableName, unknown>;
-
 /** An effect that is not due yet at all keeps its time: only what waits to be tried again is due now. */
-const waking = ({ name, lookAt, dueAt, subject }: EffectTable): string => {
+const waking = ({ name, message, workflowPrefix, lookAt, dueAt, subject }: EffectTable): string => {
   const ids = subject === 'post_id' ? '' : `'targetId', target_id, `;
   return `
   with woken as (
@@ -22,7 +13,7 @@ const waking = ({ name, lookAt, dueAt, subject }: EffectTable): string => {
        and e.${lookAt} > now() and ${dueAt} <= now()
     returning e.${subject} as subject, e.target_id, e.post_id, e.org_id, p.brand_id
   ) insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)
-    select distinct on (subject) '${messages[name][0]}', '${messages[name][1]}' || subject,
+    select distinct on (subject) '${message}', '${workflowPrefix}' || subject,
            jsonb_build_object(${ids}'postId', post_id, 'orgId', org_id, 'brandId', brand_id), now(), now(), 0
       from woken`;
 };
