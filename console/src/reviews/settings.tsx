@@ -75,7 +75,7 @@ const Approvers = ({
       <Check
         label="A client, by a link that is mailed"
         checked={stage.client ?? false}
-        onChange={event => onChange({ ...stage, client: event.target.checked })}
+        onChange={event => onChange({ ...stage, client: event.target.checked, clients: [] })}
       />
     </div>
   );
@@ -108,6 +108,14 @@ const StageFields = ({
         />
       </div>
       <Approvers {...given} />
+      {stage.client && (
+        <TextField
+          label="Clients"
+          value={(stage.clients ?? []).join(' ')}
+          hint="Email addresses and domains, with spaces between them. Empty: only owners and admins send links."
+          onChange={event => onChange({ ...stage, clients: event.target.value.split(/[\s,;]/) })}
+        />
+      )}
       {onRemove && (
         <Button className="self-start" onClick={onRemove}>
           {`Remove stage ${number}`}
@@ -157,6 +165,12 @@ const draftOf = ({ review }: Brand): Review => ({
   remindBefore: review ? review.remindBefore : 120,
 });
 
+/** Leaves out what is empty of what was typed between spaces. */
+const withClients = (draft: Review): Review => ({
+  ...draft,
+  stages: draft.stages.map(stage => ({ ...stage, clients: (stage.clients ?? []).filter(Boolean) })),
+});
+
 const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }) => {
   const { api } = useOrganization();
   const [draft, setDraft] = useState(() => draftOf(brand));
@@ -188,7 +202,7 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
         )
       }
     >
-      <Form action="Save" sends={save} onSend={() => save.mutate(draft)}>
+      <Form action="Save" sends={save} onSend={() => save.mutate(withClients(draft))}>
         {stages.map((stage, index) => (
           <StageFields
             // a stage that is not saved has no name but its place

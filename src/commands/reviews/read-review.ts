@@ -17,7 +17,8 @@ import { changesOf, type ShownChange, type ShownPost } from '../../domain/review
 import { digestOfReviewed } from './review-post.ts';
 
 /** A stage with what it has come to. */
-export interface StageView extends Omit<ReviewStage, 'approvers'> {
+export interface StageView extends Omit<ReviewStage, 'approvers' | 'clients'> {
+  clients: string[];
   approvals: number;
   /** Those that are members who can read the post. */
   approvers: { id: string; name: string }[];
@@ -105,6 +106,8 @@ const readStages = async (
     const approvals = decisions.filter(
       ({ stageId, endedAt, decision }) => stageId === stage.id && endedAt === null && decision === 'approve',
     ).length;
-    return { ...stage, approvers, approvals, isBlocked: !stage.client && approvers.length < stage.required };
+    const { clients = [] } = stage;
+    const isBlocked = !stage.client && approvers.length < stage.required;
+    return { ...stage, clients, approvers, approvals, isBlocked };
   });
 };

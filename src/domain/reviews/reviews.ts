@@ -10,6 +10,8 @@ export interface ReviewStage {
   approvers: string[];
   /** Whether a client may approve by a review link. */
   client: boolean;
+  /** Addresses of clients in lower case, and domains of such; none, or not there, for whom an owner or admin sends a link. */
+  clients?: string[];
   required: number;
 }
 

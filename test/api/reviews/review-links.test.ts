@@ -14,7 +14,7 @@ describe('a review link', () => {
 
   before(async () => {
     author = await anAuthor(api(), ['x']);
-    await setReview({ stages: [{ name: 'Client', client: true }] });
+    await setReview({ stages: [{ name: 'Client', client: true, clients: ['example.com'] }] });
   });
 
   beforeEach(() => {

@@ -3,6 +3,7 @@ import { inFile, type Guard } from '../guard.ts';
 const reviews = (...titles: string[]) => inFile('test/api/reviews/reviews.test.ts', ...titles);
 const publishReviewed = (...titles: string[]) =>
   inFile('test/workflows/reviews/publish-reviewed.test.ts', ...titles);
+const namedClients = (...titles: string[]) => inFile('test/api/reviews/named-clients.test.ts', ...titles);
 const series = (...titles: string[]) => inFile('test/workflows/series/series-killed.test.ts', ...titles);
 
 /** Reviews, notes, series and queues. */
@@ -62,6 +63,45 @@ export const planningGuards: Guard[] = [
     tests: inFile(
       'test/api/reviews/review-links.test.ts',
       'ends when it is taken back, when it expires, and when its maker may not publish any more',
+    ),
+  },
+  {
+    name: 'review-named-clients',
+    promise: 'A client whom no stage names approves nothing.',
+    file: 'src/domain/reviews/clients.ts',
+    text: 'if (clients.length === 0) return isByManager;',
+    replacement: 'if (clients.length >= 0) return isByManager || address.length > 0;',
+    tests: namedClients(
+      'are the addresses and domains that the stage names, in any spelling',
+      'are whom an owner or admin sends a link by their own session, where the stage names none',
+    ),
+  },
+  {
+    name: 'review-author-client',
+    promise: 'Nobody approves their own words as a client.',
+    file: 'src/commands/reviews/require-client.ts',
+    text: 'if (authors.some(({ email }) => mailboxOf(email) === mailbox))',
+    replacement: "if (authors.some(({ email }) => email === '' && mailbox === ''))",
+    tests: namedClients(
+      'are never the author of a post, in whatever spelling, nor who changed it, nor an approver',
+    ),
+  },
+  {
+    name: 'review-one-mailbox',
+    promise: 'Two spellings of one mailbox are one approval.',
+    file: 'src/commands/reviews/review-post.ts',
+    text: "mailboxOf(each.reviewer.slice('client:'.length)) === mailbox,",
+    replacement: "each.reviewer === `client:${client.address}` && mailbox !== '',",
+    tests: namedClients('count once for each mailbox'),
+  },
+  {
+    name: 'review-link-of-key',
+    promise: 'A program chooses no client for the words that it or its person wrote.',
+    file: 'src/commands/reviews/require-client.ts',
+    text: "if (actor.kind !== 'api_key') return;",
+    replacement: 'if (actor.kind.length > 0) return;',
+    tests: namedClients(
+      'are asked by no API key about a post of the key’s person, by whichever credential it was written',
     ),
   },
   {

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 58ac0fd2c4d95318b1b885559d9b50bd9cde13ae44d5e3789b54ed7388bc0711
+// sha256 of paths, webhooks and components: a7fc1eeda44a37841ac498183094fe620d387a26b3307501b65bae43d7921306
 
 export interface paths {
     "/health": {
@@ -8684,6 +8684,8 @@ export interface components {
                 approvals: number;
                 /** @description Whether a client may approve in it. */
                 client: boolean;
+                /** @description The clients who may: addresses and domains; empty for those whom an owner or admin sends a link. */
+                clients: string[];
                 /** @description Who may approve in it and is a member who can read the post. */
                 approvers: {
                     /**
@@ -10091,6 +10093,8 @@ export interface components {
             name: string;
             /** @description Ids of members who approve in this stage; each must be able to read the posts of the brand. */
             approvers: string[];
+            /** @description Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client. */
+            clients: string[];
             /** @description Whether a client may approve in it as well, by a review link. */
             client: boolean;
             /**
@@ -10400,6 +10404,11 @@ export interface components {
                      * @default false
                      */
                     client?: boolean;
+                    /**
+                     * @description Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client.
+                     * @default []
+                     */
+                    clients?: string[];
                     /**
                      * @description How many approvals the stage needs, each of somebody else.
                      * @default 1
@@ -25751,6 +25760,9 @@ export interface operations {
                      *             "required": 1,
                      *             "approvals": 1,
                      *             "client": false,
+                     *             "clients": [
+                     *               "an example"
+                     *             ],
                      *             "approvers": [
                      *               {
                      *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -25869,6 +25881,9 @@ export interface operations {
                      *             "required": 1,
                      *             "approvals": 1,
                      *             "client": false,
+                     *             "clients": [
+                     *               "an example"
+                     *             ],
                      *             "approvers": [
                      *               {
                      *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",

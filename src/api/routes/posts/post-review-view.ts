@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxDecisions, type DecidedReview } from '../../../db/reviews/reviews.ts';
 import type { ReviewView } from '../../../commands/reviews/read-review.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { maxClients } from '../../../domain/reviews/clients.ts';
 import { maxStages, reviewDecisions, reviewEnds } from '../../../domain/reviews/reviews.ts';
 import { shownFields } from '../../../domain/reviews/shown-content.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
@@ -114,6 +115,12 @@ export const reviewShape = z
           required: int(1, 1).describe('How many approvals it needs.'),
           approvals: int(0, 1).describe('How many it has.'),
           client: z.boolean().describe('Whether a client may approve in it.'),
+          clients: z
+            .array(string(254, 'client@example.com'))
+            .max(maxClients)
+            .describe(
+              'The clients who may: addresses and domains; empty for those whom an owner or admin sends a link.',
+            ),
           approvers: z
             .array(
               z.strictObject({

@@ -42,7 +42,8 @@ export const postReviewRoutes = [
       // an approver need not be one who may write posts, and no program approves in a person's name
       requirePerson(actor, 'decides about a post');
       return call.write(async em => {
-        const reviewer = { name: actorName(actor), membershipId: actor.membershipId, linkId: null };
+        const { membershipId } = actor;
+        const reviewer = { name: actorName(actor), membershipId, linkId: null, client: null };
         await reviewPost(em, { ...originOf(call), reviewer }, postId, call.body);
         return viewReview(await readReview(em, actor, postId));
       });

@@ -656,6 +656,7 @@ class UpdateBrandRequestReviewStagesItemDict(TypedDict, total=False):
     name: Required[str]
     approvers: Sequence[str]
     client: bool
+    clients: Sequence[str]
     required: int
 
 

@@ -319,6 +319,9 @@ class ReviewStage(Model):
     approvers: List[str]
     """Ids of members who approve in this stage; each must be able to read the posts of the brand."""
 
+    clients: List[str]
+    """Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client."""
+
     client: bool
     """Whether a client may approve in it as well, by a review link."""
 
@@ -590,6 +593,9 @@ class UpdateBrandRequestReviewStagesItem(Model):
 
     client: bool | None = None
     """Whether a client may approve in it as well, by a review link."""
+
+    clients: List[str] | None = None
+    """Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client."""
 
     required: int | None = None
     """How many approvals the stage needs, each of somebody else."""

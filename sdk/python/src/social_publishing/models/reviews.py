@@ -100,6 +100,9 @@ class PostReviewStagesItem(Model):
     client: bool
     """Whether a client may approve in it."""
 
+    clients: List[str]
+    """The clients who may: addresses and domains; empty for those whom an owner or admin sends a link."""
+
     approvers: List[PostReviewStagesItemApproversItem]
     """Who may approve in it and is a member who can read the post."""
 
