@@ -162,6 +162,7 @@ export const postActions: EffectTable = {
   refusals: [
     'not_out',
     'not_allowed',
+    ['unapproved', `e.kind = 'revise'`],
     'too_late',
     'suspended',
     ['paused', `e.kind = 'revise'`],

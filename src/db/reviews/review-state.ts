@@ -66,3 +66,13 @@ export const isReviewBlocked = `p.status in ('scheduled', 'publishing') and exis
 export const isReviewPending = `exists (select 1 from brands rb
   where rb.id = p.brand_id and rb.review is not null
     and (${openStage} is not null or ${objection} is not null))`;
+
+/**
+ * Whether somebody could not put words of brand `brandId` out by themselves, as SQL: the brand asks for reviews, and they act by a
+ * key or an agent, or are not the one person whom each stage needs. `actor` names them as rows do.
+ */
+export const lacksApproval = (brandId: string, actor: string, membershipId: string): string =>
+  `exists (select 1 from brands rb cross join lateral jsonb_array_elements(rb.review->'stages') as s
+    where rb.id = ${brandId} and rb.review is not null
+      and (${actor} not like 'user:%' or (s->>'required')::int > 1
+           or not s->'approvers' @> to_jsonb(${membershipId}::text)))`;

@@ -8,7 +8,7 @@ import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { memberHas } from '../team/permissions.ts';
 import { addPostChanged } from '../outbox.ts';
-import { isReviewPending, postReviewState, type PostReviewState } from './review-state.ts';
+import { isReviewPending, lacksApproval, postReviewState, type PostReviewState } from './review-state.ts';
 
 /** What somebody decided about a post. Times are texts as PostgreSQL writes them. */
 export interface DecidedReview {
@@ -201,6 +201,20 @@ export const isPostPending = async (em: Em, postId: string): Promise<boolean> =>
     postId,
   ]);
   return rows.length > 0;
+};
+
+/** Whether somebody may not change what the world reads of a brand by themselves, as its reviews stand. */
+export const isApprovalLacking = async (
+  em: Em,
+  brandId: string,
+  { actor, membershipId }: { actor: string; membershipId: string },
+): Promise<boolean> => {
+  const [row] = await em.execute<{ lacks: boolean }[]>(
+    `select ${lacksApproval('by.brand', 'by.actor', 'by.membership')} as lacks
+       from (select ?::uuid as brand, ?::text as actor, ?::text as membership) by`,
+    [brandId, actor, membershipId],
+  );
+  return row?.lacks ?? true;
 };
 
 /** Wakes every post of a brand that is held for its review, in the transaction that changes what the brand asks for. */

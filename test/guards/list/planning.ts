@@ -4,6 +4,8 @@ const reviews = (...titles: string[]) => inFile('test/api/reviews/reviews.test.t
 const publishReviewed = (...titles: string[]) =>
   inFile('test/workflows/reviews/publish-reviewed.test.ts', ...titles);
 const namedClients = (...titles: string[]) => inFile('test/api/reviews/named-clients.test.ts', ...titles);
+const corrections = (...titles: string[]) =>
+  inFile('test/workflows/reviews/correct-reviewed.test.ts', ...titles);
 const series = (...titles: string[]) => inFile('test/workflows/series/series-killed.test.ts', ...titles);
 
 /** Reviews, notes, series and queues. */
@@ -103,6 +105,25 @@ export const planningGuards: Guard[] = [
     tests: namedClients(
       'are asked by no API key about a post of the key’s person, by whichever credential it was written',
     ),
+  },
+  {
+    name: 'review-corrections',
+    promise: 'Who could not publish words alone does not put them out by a correction.',
+    file: 'src/commands/posts/revise-published.ts',
+    text: 'await requireApproved(em, origin.actor, post);',
+    replacement: 'void requireApproved;',
+    tests: corrections(
+      'is made by who could have put the words out alone, by their own session, and by nobody else',
+      'is made by nobody alone where several must approve',
+    ),
+  },
+  {
+    name: 'review-corrections-claim',
+    promise: 'A correction is approved still when its call is made.',
+    file: 'src/db/effects/tables.ts',
+    text: "['unapproved', `e.kind = 'revise'`],",
+    replacement: "['unapproved', `e.kind = ''`],",
+    tests: corrections('is not sent where its brand asks for others before the call'),
   },
   {
     name: 'note-readers',

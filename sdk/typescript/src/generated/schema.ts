@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: a7fc1eeda44a37841ac498183094fe620d387a26b3307501b65bae43d7921306
+// sha256 of paths, webhooks and components: 48b513b4ba574918c7f3f12bdf792b5682af2120ef1061c7e35705058909e46b
 
 export interface paths {
     "/health": {
@@ -3156,7 +3156,7 @@ export interface paths {
         head?: never;
         /**
          * Change a post where it is out
-         * @description Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`.
+         * @description Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`. Where the brand asks for reviews, only a person who approves in each of its stages, alone, may do so by their own session; `invalid_state` names them.
          */
         patch: operations["revisePublishedPost"];
         trace?: never;
