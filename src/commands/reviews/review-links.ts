@@ -22,7 +22,7 @@ import { requireProven } from '../auth/prove-address.ts';
 import { requireUnasked } from '../notifications/require-unasked.ts';
 import { findChanges, readReview, type ReviewView } from './read-review.ts';
 import { requireClient } from './require-client.ts';
-import { isReviewer, reviewPost, type GivenDecision, type Reviewer } from './review-post.ts';
+import { digestOfReviewed, isReviewer, reviewPost, type GivenDecision, type Reviewer } from './review-post.ts';
 
 export interface NewReviewLink {
   postIds: string[];
@@ -146,7 +146,7 @@ export interface ClientPage {
   posts: ClientPost[];
 }
 
-/** Shows the posts of a link that are there; reading changes nothing, so a mail scanner may. */
+/** Shows the posts of a link that its client is asked about, and those that they decided about, as they were then; reading changes nothing, so a mail scanner may. */
 export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientPage> => {
   const { link, names, actor, reviewer } = await openLink(em, tokenHash);
   const accounts = await listBrandAccounts(em, link.orgId, link.brandId);
@@ -155,7 +155,8 @@ export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientP
   for (const id of link.postIds) {
     const row = await findPost(em, actor, id);
     if (!row) continue;
-    const view = asOfClient(await readReview(em, { ...actor, kind: 'client' }, id), reviewer.name);
+    const view = asOfClient(await readReview(em, { ...actor, kind: 'client' }, id), reviewer);
+    if (view === undefined) continue;
     const ids = Object.values(view.shown).flatMap(({ media, thread }) =>
       [...media, ...thread.flatMap(part => part.media)].map(file => file.id),
     );
@@ -165,10 +166,19 @@ export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientP
   return { link, names, posts };
 };
 
-/** A client sees what they have decided themselves, and what has changed since then, and nothing of the team. */
-const asOfClient = (view: ReviewView, reviewer: string): ReviewView => {
-  const decisions = view.decisions.filter(each => each.reviewer === reviewer);
-  return { ...view, decisions, changedSince: findChanges(decisions, view.shown, view.post.dueAt) };
+/**
+ * A client sees what they have decided themselves, and what has changed since then, and nothing of the team. While they are not
+ * asked (the post waits for nobody, or for others), they see what they decided about; undefined where that is nothing.
+ */
+const asOfClient = (view: ReviewView, reviewer: Reviewer): ReviewView | undefined => {
+  const { post, state, shown } = view;
+  const decisions = view.decisions.filter(each => each.reviewer === reviewer.name);
+  if (state !== null && post.review?.stages.some(stage => isReviewer(stage, reviewer)))
+    return { ...view, decisions, changedSince: findChanges(decisions, shown, post.dueAt) };
+  const last = decisions.find(({ endReason }) => endReason !== 'decided_again');
+  if (!last?.shown) return undefined;
+  const digest = digestOfReviewed(last.shown, last.dueAt === null ? null : new Date(last.dueAt));
+  return { ...view, state: null, shown: last.shown, digest, decisions, changedSince: null };
 };
 
 const isToDecide = ({ post, state, decisions }: ReviewView, reviewer: Reviewer): boolean => {

@@ -126,6 +126,17 @@ export const planningGuards: Guard[] = [
     tests: corrections('is not sent where its brand asks for others before the call'),
   },
   {
+    name: 'review-link-later-drafts',
+    promise: 'A client is not shown what is written after they were asked.',
+    file: 'src/commands/reviews/review-links.ts',
+    text: 'if (state !== null && post.review?.stages.some(stage => isReviewer(stage, reviewer)))',
+    replacement: 'if (post.id.length > 0 || state !== null)',
+    tests: inFile(
+      'test/api/reviews/review-links.test.ts',
+      'shows what its client has decided about, and nothing that was written since',
+    ),
+  },
+  {
     name: 'note-readers',
     promise: 'A note tells nobody who may not read its post.',
     file: 'src/commands/notes/notes.ts',

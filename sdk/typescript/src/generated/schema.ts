@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 48b513b4ba574918c7f3f12bdf792b5682af2120ef1061c7e35705058909e46b
+// sha256 of paths, webhooks and components: 7970aaf485bda0b9e7eaef8d6a10ab005f5a50eaf5902509289ef35dde86fe36
 
 export interface paths {
     "/health": {
@@ -26576,7 +26576,7 @@ export interface operations {
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;
-                            /** @description The posts that are there still. */
+                            /** @description The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing. */
                             posts: components["schemas"]["ClientPost"][];
                         };
                     };
@@ -26760,7 +26760,7 @@ export interface operations {
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;
-                            /** @description The posts that are there still. */
+                            /** @description The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing. */
                             posts: components["schemas"]["ClientPost"][];
                         };
                     };

@@ -63,7 +63,9 @@ export const clientPageShape = z.strictObject({
   maker: string(100, 'Ada Lovelace').nullable().describe('Who asks.'),
   email: string(254, 'client@example.com').describe('In whose name is decided here.'),
   expiresAt: timestamp.describe('Until when the link works.'),
-  posts: z.array(clientPost).max(maxLinkPosts).describe('The posts that are there still.'),
+  posts: z.array(clientPost).max(maxLinkPosts).describe(
+      'The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing.',
+    ),
 });
 
 const viewClientPost = (

@@ -440,7 +440,7 @@ class GetReviewPageData(Model):
     """Until when the link works."""
 
     posts: List[ClientPost]
-    """The posts that are there still."""
+    """The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing."""
 
 
 class ReviewPostByLinkData(Model):
@@ -462,4 +462,4 @@ class ReviewPostByLinkData(Model):
     """Until when the link works."""
 
     posts: List[ClientPost]
-    """The posts that are there still."""
+    """The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing."""
