@@ -1,6 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { findPost } from '../../db/posts/posts.ts';
-import { readShown } from '../../db/reviews/read-shown.ts';
+import { readShown, readToDecide } from '../../db/reviews/read-shown.ts';
 import {
   findReaders,
   listDecisions,
@@ -76,7 +76,7 @@ export const readReview = async (em: Em, actor: ReviewActor, postId: string): Pr
   const post = row && (await readReviewed(em, postId));
   if (!row || !post) throw notFound('post', postId);
   const decisions = await listDecisions(em, post.orgId, postId);
-  const shown = await readShown(em, { ...row, orgId: post.orgId }, row.platforms);
+  const shown = await readToDecide(em, { ...row, orgId: post.orgId }, row.platforms);
   return {
     post,
     state: post.state,
@@ -87,6 +87,12 @@ export const readReview = async (em: Em, actor: ReviewActor, postId: string): Pr
     decisions,
     changedSince: findChanges(decisions, shown, post.dueAt),
   };
+};
+
+/** Reads what each platform would get of a post now; nothing of a post that is not there. */
+export const readShownOf = async (em: Em, actor: BrandScopedActor, postId: string): Promise<ShownPost> => {
+  const row = await findPost(em, actor, postId);
+  return row ? readShown(em, { ...row, orgId: actor.orgId }, row.platforms) : {};
 };
 
 const readStages = async (

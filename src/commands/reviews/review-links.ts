@@ -22,7 +22,13 @@ import { requireProven } from '../auth/prove-address.ts';
 import { requireUnasked } from '../notifications/require-unasked.ts';
 import { findChanges, readReview, type ReviewView } from './read-review.ts';
 import { requireClient } from './require-client.ts';
-import { digestOfReviewed, isReviewer, reviewPost, type GivenDecision, type Reviewer } from './review-post.ts';
+import {
+  digestOfReviewed,
+  isReviewer,
+  reviewPost,
+  type GivenDecision,
+  type Reviewer,
+} from './review-post.ts';
 
 export interface NewReviewLink {
   postIds: string[];

@@ -5,7 +5,7 @@ import { addPostChanged } from '../../db/outbox.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { announceReview } from '../../db/reviews/announce-review.ts';
 import { endOutdated } from '../../db/reviews/outdated.ts';
-import { readShown } from '../../db/reviews/read-shown.ts';
+import { readToDecide } from '../../db/reviews/read-shown.ts';
 import { addDecision, listDecisions, readReviewed, type DecidedReview } from '../../db/reviews/reviews.ts';
 import type { PostReviewState } from '../../db/reviews/review-state.ts';
 import type { BrandScopedActor } from '../../domain/actor.ts';
@@ -167,7 +167,7 @@ export const reviewPost = async (
 ): Promise<void> => {
   const locked = await lockReviewed(em, actor, postId);
   const { post, review } = locked;
-  const shown = await readShown(em, post, post.platforms);
+  const shown = await readToDecide(em, post, post.platforms);
   const { dueAt } = post;
   const now = { shown, dueAt: dueAt ?? undefined, by: reviewer.name };
   const isEnded = await endOutdated(em, { orgId: post.orgId, postId }, review, now);

@@ -6,6 +6,7 @@ const publishReviewed = (...titles: string[]) =>
 const namedClients = (...titles: string[]) => inFile('test/api/reviews/named-clients.test.ts', ...titles);
 const corrections = (...titles: string[]) =>
   inFile('test/workflows/reviews/correct-reviewed.test.ts', ...titles);
+const cards = (...titles: string[]) => inFile('test/workflows/reviews/approved-cards.test.ts', ...titles);
 const series = (...titles: string[]) => inFile('test/workflows/series/series-killed.test.ts', ...titles);
 
 /** Reviews, notes, series and queues. */
@@ -135,6 +136,33 @@ export const planningGuards: Guard[] = [
       'test/api/reviews/review-links.test.ts',
       'shows what its client has decided about, and nothing that was written since',
     ),
+  },
+  {
+    name: 'review-card-frozen',
+    promise: 'The card of a link goes out as it was approved.',
+    file: 'src/activities/publishing/prepare/linked-pages.ts',
+    text: 'if (approved !== undefined) return',
+    replacement: "if (approved !== undefined && url === '') return",
+    tests: cards(
+      'is shown to its approver, and goes out as it was approved, whatever the page says by then',
+      'stays as it was approved for who approves it next',
+    ),
+  },
+  {
+    name: 'review-card-picture',
+    promise: 'A card goes out with no picture but the one that was approved.',
+    file: 'src/activities/publishing/prepare/linked-pages.ts',
+    text: 'approved && picture?.sourceSha256 !== approved.pictureSha256 ? null : picture',
+    replacement: "approved && picture?.sourceSha256 === '' ? null : picture",
+    tests: cards('goes out without its picture where the page has another one by then'),
+  },
+  {
+    name: 'review-card-shown-again',
+    promise: 'Nobody approves the card of a page that has changed since they were shown it.',
+    file: 'src/db/reviews/read-shown.ts',
+    text: 'shown[platform] = card === undefined ? content : { ...content, card };',
+    replacement: 'shown[platform] = card === undefined ? content : { ...content, card: null };',
+    tests: cards('is shown again where it changed before it was approved'),
   },
   {
     name: 'note-readers',

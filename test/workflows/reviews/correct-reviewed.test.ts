@@ -26,7 +26,9 @@ describe('a correction of a post whose brand asks for reviews', () => {
     return { token, memberId: data.members.find((each: { userId: string }) => each.userId === userId).id };
   };
   const askFor = (...stages: object[]) =>
-    ada.patch(`/brands/${ada.brandSlug}`, { review: { stages: stages.map(each => ({ name: 'Legal', ...each })) } });
+    ada.patch(`/brands/${ada.brandSlug}`, {
+      review: { stages: stages.map(each => ({ name: 'Legal', ...each })) },
+    });
   const byBob = () => ({ approvers: [bob.memberId] });
   const revise = (as: string, text = `other ${ada.marker}`) =>
     publishing().api.patch(`/posts/${post.id}/published`, { platforms: { linkedin: { text } } }, { as });

@@ -1110,7 +1110,7 @@ class ReviewsResource extends Resource {
   /**
    * Get the review of a post.
    *
-   * Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.
+   * Who is to approve it, what each platform gets, what was decided, and what has changed since. The page of a link that LinkedIn shows as a card is read once a day; the card goes out as it was approved. Posts of a brand without `review` need none.
    *
    * `GET /posts/{postId}/reviews`
    */
@@ -1121,7 +1121,7 @@ class ReviewsResource extends Resource {
   /**
    * Approve a post, ask for changes or reject it.
    *
-   * For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+   * For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings, the card of a link and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
    *
    * `POST /posts/{postId}/reviews`
    */

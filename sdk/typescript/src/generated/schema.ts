@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 7970aaf485bda0b9e7eaef8d6a10ab005f5a50eaf5902509289ef35dde86fe36
+// sha256 of paths, webhooks and components: e353852a3da95fb2ca1b716eb16a1e3e5eccc38eaf21aa7a97a7306cd35699cf
 
 export interface paths {
     "/health": {
@@ -1555,13 +1555,13 @@ export interface paths {
         };
         /**
          * Get the review of a post
-         * @description Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.
+         * @description Who is to approve it, what each platform gets, what was decided, and what has changed since. The page of a link that LinkedIn shows as a card is read once a day; the card goes out as it was approved. Posts of a brand without `review` need none.
          */
         get: operations["getPostReview"];
         put?: never;
         /**
          * Approve a post, ask for changes or reject it
-         * @description For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+         * @description For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings, the card of a link and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
          */
         post: operations["reviewPost"];
         delete?: never;
@@ -8703,6 +8703,12 @@ export interface components {
                 /** @description Whether fewer can approve than must: somebody has left. Give the stage other approvers. */
                 isBlocked: boolean;
             }[];
+            /** @description What each platform gets of the post as it is now. */
+            targets: {
+                platform: components["schemas"]["Platform"];
+                /** @description What the platform gets. */
+                content: components["schemas"]["ReviewedContent"];
+            }[];
             /** @description What was decided, the newest first. */
             decisions: components["schemas"]["PostReviewDecision"][];
             /** @description What is different since the last decision; null where nothing is. */
@@ -8729,6 +8735,87 @@ export interface components {
                     /** @description As it is now; null where the post goes there no more. */
                     after: components["schemas"]["ReviewedContent"] | null;
                 }[];
+            } | null;
+        };
+        /** @description What one platform gets of a post that is reviewed. */
+        ReviewedContent: {
+            /**
+             * @description Id of the account on the platform; null where none is connected.
+             * @example 1990000000000000000
+             */
+            account: string | null;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description The files that it carries, in this order. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText: string | null;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText: string | null;
+                }[];
+            }[];
+            /** @description The platform’s own settings. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description The card of a link that this service makes for LinkedIn; null where there is none. */
+            card: {
+                /**
+                 * @description The link.
+                 * @example https://example.com/coffee
+                 */
+                url: string;
+                /**
+                 * @description Its title.
+                 * @example How to brew coffee
+                 */
+                title: string;
+                /**
+                 * @description Null where it has none.
+                 * @example Three ways that work at home.
+                 */
+                description: string | null;
+                /**
+                 * @description Where its picture is; null where it has none.
+                 * @example https://example.com/coffee.jpg
+                 */
+                pictureUrl: string | null;
+                /**
+                 * @description SHA-256 of the picture, hex: it goes out only as it was approved. Null where it has none.
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                pictureSha256: string | null;
             } | null;
         };
         /** @description What an approver or a client decided about a post. */
@@ -8803,60 +8890,7 @@ export interface components {
          * @description What of a post an approver is shown.
          * @enum {string}
          */
-        ReviewedField: "account" | "text" | "media" | "thread" | "options";
-        /** @description What one platform gets of a post that is reviewed. */
-        ReviewedContent: {
-            /**
-             * @description Id of the account on the platform; null where none is connected.
-             * @example 1990000000000000000
-             */
-            account: string | null;
-            /**
-             * @description The text.
-             * @example Hello
-             */
-            text: string;
-            /** @description The files that it carries, in this order. */
-            media: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText: string | null;
-            }[];
-            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
-            thread: {
-                /**
-                 * @description The text.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description The files that it carries, in this order. */
-                media: {
-                    /**
-                     * Format: uuid
-                     * @description Its id: opaque, and never used again for another.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id: string;
-                    /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText: string | null;
-                }[];
-            }[];
-            /** @description The platform’s own settings. */
-            options: {
-                [key: string]: unknown;
-            };
-        };
+        ReviewedField: "account" | "text" | "media" | "thread" | "options" | "card";
         /** @description Body of `reviewPost`. */
         ReviewPostRequest: {
             decision: components["schemas"]["ReviewDecision"];
@@ -25772,6 +25806,40 @@ export interface operations {
                      *             "isBlocked": false
                      *           }
                      *         ],
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "content": {
+                     *               "account": "1990000000000000000",
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {},
+                     *               "card": {
+                     *                 "url": "https://example.com/coffee",
+                     *                 "title": "How to brew coffee",
+                     *                 "description": "Three ways that work at home.",
+                     *                 "pictureUrl": "https://example.com/coffee.jpg",
+                     *                 "pictureSha256": "0000000000000000000000000000000000000000000000000000000000000000"
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
                      *         "decisions": [
                      *           {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -25891,6 +25959,40 @@ export interface operations {
                      *               }
                      *             ],
                      *             "isBlocked": false
+                     *           }
+                     *         ],
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "content": {
+                     *               "account": "1990000000000000000",
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {},
+                     *               "card": {
+                     *                 "url": "https://example.com/coffee",
+                     *                 "title": "How to brew coffee",
+                     *                 "description": "Three ways that work at home.",
+                     *                 "pictureUrl": "https://example.com/coffee.jpg",
+                     *                 "pictureSha256": "0000000000000000000000000000000000000000000000000000000000000000"
+                     *               }
+                     *             }
                      *           }
                      *         ],
                      *         "decisions": [
@@ -26517,7 +26619,14 @@ export interface operations {
                      *                       ]
                      *                     }
                      *                   ],
-                     *                   "options": {}
+                     *                   "options": {},
+                     *                   "card": {
+                     *                     "url": "https://example.com/coffee",
+                     *                     "title": "How to brew coffee",
+                     *                     "description": "Three ways that work at home.",
+                     *                     "pictureUrl": "https://example.com/coffee.jpg",
+                     *                     "pictureSha256": "0000000000000000000000000000000000000000000000000000000000000000"
+                     *                   }
                      *                 }
                      *               }
                      *             ],
@@ -26701,7 +26810,14 @@ export interface operations {
                      *                       ]
                      *                     }
                      *                   ],
-                     *                   "options": {}
+                     *                   "options": {},
+                     *                   "card": {
+                     *                     "url": "https://example.com/coffee",
+                     *                     "title": "How to brew coffee",
+                     *                     "description": "Three ways that work at home.",
+                     *                     "pictureUrl": "https://example.com/coffee.jpg",
+                     *                     "pictureSha256": "0000000000000000000000000000000000000000000000000000000000000000"
+                     *                   }
                      *                 }
                      *               }
                      *             ],
