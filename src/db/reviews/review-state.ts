@@ -16,9 +16,10 @@ export interface ReviewingMember {
   name: string;
 }
 
-/** Whether decision `r` counts, as SQL: nothing has ended it, and a member who decided is one still. */
+/** Whether decision `r` about post `p` counts, as SQL: nothing has ended it, and a member who decided may read the post still. */
 const counts = `r.ended_at is null
-  and (r.membership_id is null or exists (select 1 from memberships rm where rm.id = r.membership_id))`;
+  and (r.membership_id is null or exists (select 1 from memberships m
+    where m.id = r.membership_id and ${memberHas('posts:read', 'p.brand_id')}))`;
 
 /** The first stage of brand `rb` that has not approved post `p`, as SQL; null where all have. */
 const openStage = `(select min(s.number)::int

@@ -8,6 +8,7 @@ import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { memberHas } from '../team/permissions.ts';
 import { addPostChanged } from '../outbox.ts';
+import { countDecision } from './end-decisions.ts';
 import { isReviewPending, lacksApproval, postReviewState, type PostReviewState } from './review-state.ts';
 
 /** What somebody decided about a post. Times are texts as PostgreSQL writes them. */
@@ -107,35 +108,9 @@ export const addDecision = async (em: Em, { shown, ...decided }: NewDecision): P
       shown: json(shown),
     })
     .execute();
-  await countDecision(em, orgId, postId);
+  await countDecision(em, orgId, [postId]);
   return id;
 };
-
-/** Ends decisions: they count no more. */
-export const endDecisions = async (
-  em: Em,
-  { orgId, postId }: { orgId: string; postId: string },
-  ids: readonly string[],
-  { by, reason }: { by: string; reason: ReviewEnd },
-): Promise<void> => {
-  if (ids.length === 0) return;
-  await kyselyOf(em)
-    .updateTable('post_reviews')
-    .set({ ended_at: now, ended_by: by, end_reason: reason })
-    .where('org_id', '=', orgId)
-    .where('id', '=', anyOf(ids))
-    .where('ended_at', 'is', null)
-    .execute();
-  await countDecision(em, orgId, postId);
-};
-
-const countDecision = (em: Em, orgId: string, postId: string): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('posts')
-    .set({ review_count: ({ eb }) => eb('review_count', '+', 1), updated_at: now })
-    .where('org_id', '=', orgId)
-    .where('id', '=', postId)
-    .execute();
 
 /** What of a post its review follows from; `state` is null where none is needed. */
 export interface ReviewedPost {
@@ -154,16 +129,17 @@ export interface ReviewedPost {
   state: PostReviewState | null;
 }
 
-export const readReviewed = async (em: Em, postId: string): Promise<ReviewedPost | undefined> => {
-  const [row] = await em.execute<ReviewedPost[]>(
+export const readReviewed = async (em: Em, postId: string): Promise<ReviewedPost | undefined> =>
+  (await listReviewed(em, [postId]))[0];
+
+export const listReviewed = (em: Em, postIds: readonly string[]): Promise<ReviewedPost[]> =>
+  em.execute<ReviewedPost[]>(
     `select p.id, p.org_id as "orgId", p.brand_id as "brandId", b.slug as "brandSlug", p.platforms, p.text, p.status,
             p.scheduled_at as "scheduledAt", p.planned_under as "plannedUnder",
             case p.status when 'scheduled' then p.scheduled_at when 'publishing' then p.due_at end as "dueAt", b.review, ${postReviewState} as state
-       from posts p join brands b on b.id = p.brand_id where p.id = ?`,
-    [postId],
+       from posts p join brands b on b.id = p.brand_id where p.id = any (?::uuid[]) order by p.id`,
+    [postIds],
   );
-  return row;
-};
 
 /** Which of these memberships may read the posts of a brand now. */
 export const findReaders = async (

@@ -57,3 +57,8 @@ export const takesClient = (
   const mailbox = mailboxOf(address);
   return clients.some(named => isNamed(named, mailbox));
 };
+
+/** Whether an approval that a client gave counts in a stage as it is now. */
+export const isStillNamed = (stage: ReviewStage, address: string): boolean =>
+  // a stage that names nobody took whom a manager had sent a link
+  takesClient(stage, { address, isByManager: true });

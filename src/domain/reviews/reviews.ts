@@ -35,7 +35,7 @@ export const reviewStates = ['not_required', 'pending', 'approved', 'changes_req
 export type ReviewState = (typeof reviewStates)[number];
 
 /** What ended a decision before the post went out. */
-export const reviewEnds = ['content_changed', 'time_changed', 'decided_again'] as const;
+export const reviewEnds = ['content_changed', 'time_changed', 'decided_again', 'approver_lost'] as const;
 export type ReviewEnd = (typeof reviewEnds)[number];
 
 /** In these something is to go out that a review can keep back. */

@@ -1488,12 +1488,12 @@ class BrandsResource extends Resource {
   /**
    * Update a brand.
    *
-   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
+   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.
    *
    * `PATCH /brands/{brandSlug}`
    */
-  update(brandSlug: string, body: Body<'updateBrand'>, options?: RequestOptions): Promise<Data<'updateBrand'>> {
-    return this.perform('PATCH', at`/brands/${brandSlug}`, { body }, options);
+  update(brandSlug: string, body: Body<'updateBrand'>, query?: Query<'updateBrand'>, options?: RequestOptions): Promise<Data<'updateBrand'>> {
+    return this.perform('PATCH', at`/brands/${brandSlug}`, { query, body }, options);
   }
 
   /**

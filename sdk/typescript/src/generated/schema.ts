@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: e353852a3da95fb2ca1b716eb16a1e3e5eccc38eaf21aa7a97a7306cd35699cf
+// sha256 of paths, webhooks and components: d532781632aff2bdc664cb9ffdb2c688e78f4a68514ff7c6f177f5dacbaaf6fa
 
 export interface paths {
     "/health": {
@@ -2095,7 +2095,7 @@ export interface paths {
         head?: never;
         /**
          * Update a brand
-         * @description Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
+         * @description Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -8885,7 +8885,7 @@ export interface components {
          * @description What ended a decision.
          * @enum {string}
          */
-        ReviewEnd: "content_changed" | "time_changed" | "decided_again";
+        ReviewEnd: "content_changed" | "time_changed" | "decided_again" | "approver_lost";
         /**
          * @description What of a post an approver is shown.
          * @enum {string}
@@ -29449,7 +29449,13 @@ export interface operations {
     };
     updateBrand: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether it is only shown what would become of the brand, and how many approvals would end.
+                 * @example false
+                 */
+                dryRun?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -29516,7 +29522,8 @@ export interface operations {
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
-                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *         "endedApprovals": 0
                      *       }
                      *     }
                      */
@@ -29527,7 +29534,57 @@ export interface operations {
                          */
                         success: true;
                         /** @description The requested data. */
-                        data: components["schemas"]["Brand"];
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+                             * @example acme
+                             */
+                            slug: string;
+                            /**
+                             * @description Equals `slug`: the name by which other resources refer to this brand.
+                             * @example acme
+                             */
+                            brandSlug: string;
+                            /**
+                             * @description The name that people see.
+                             * @example Acme
+                             */
+                            name: string;
+                            /**
+                             * @description What the brand is about, at most 1,000 characters; null for none.
+                             * @example Coffee for people who like to know where it comes from.
+                             */
+                            description: string | null;
+                            kit: components["schemas"]["BrandKit"];
+                            /** @description What its links get when a post goes out; null for nothing. */
+                            utm: components["schemas"]["Utm"] | null;
+                            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
+                            disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
+                            /** @description Who approves its posts before they go out; null where nobody has to. */
+                            review: components["schemas"]["BrandReview"] | null;
+                            /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
+                            position: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was made, in UTC.
+                             * @example 2026-11-23T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed, in UTC.
+                             * @example 2026-11-23T10:00:00.000Z
+                             */
+                            updatedAt: string;
+                            /** @description How many approved posts the change puts before their approvers again, or would with `dryRun`: it changes what they say, or who approves. */
+                            endedApprovals: number;
+                        };
                     };
                 };
             };

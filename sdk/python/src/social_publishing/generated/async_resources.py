@@ -3082,6 +3082,7 @@ class AsyncBrandsResource(AsyncResource):
         self,
         brand_slug: str,
         *,
+        dry_run: bool | Unset = UNSET,
         name: str | Unset = UNSET,
         slug: str | Unset = UNSET,
         description: str | None | Unset = UNSET,
@@ -3090,13 +3091,14 @@ class AsyncBrandsResource(AsyncResource):
         disclosure_sentences: p.UpdateBrandRequestDisclosureSentencesParam | None | Unset = UNSET,
         review: p.UpdateBrandRequestReviewParam | None | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> m.Brand:
+    ) -> m.UpdateBrandData:
         """Update a brand.
 
-        Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
+        Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.
 
         Args:
             brand_slug: Slug of the brand.
+            dry_run: Whether it is only shown what would become of the brand, and how many approvals would end.
             name: The name that people see.
             slug: Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
             description: What it is about, for people.
@@ -3110,9 +3112,10 @@ class AsyncBrandsResource(AsyncResource):
         return await self._perform(
             "PATCH",
             f"/brands/{at(brand_slug)}",
+            query={"dryRun": dry_run},
             body=m.UpdateBrandRequest,
             fields={"name": name, "slug": slug, "description": description, "kit": kit, "utm": utm, "disclosure_sentences": disclosure_sentences, "review": review},
-            returns=m.Brand,
+            returns=m.UpdateBrandData,
             options=options,
         )
 

@@ -2982,6 +2982,7 @@ class BrandsResource(Resource):
         self,
         brand_slug: str,
         *,
+        dry_run: bool | Unset = UNSET,
         name: str | Unset = UNSET,
         slug: str | Unset = UNSET,
         description: str | None | Unset = UNSET,
@@ -2990,13 +2991,14 @@ class BrandsResource(Resource):
         disclosure_sentences: p.UpdateBrandRequestDisclosureSentencesParam | None | Unset = UNSET,
         review: p.UpdateBrandRequestReviewParam | None | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> m.Brand:
+    ) -> m.UpdateBrandData:
         """Update a brand.
 
-        Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
+        Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.
 
         Args:
             brand_slug: Slug of the brand.
+            dry_run: Whether it is only shown what would become of the brand, and how many approvals would end.
             name: The name that people see.
             slug: Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
             description: What it is about, for people.
@@ -3010,9 +3012,10 @@ class BrandsResource(Resource):
         return self._perform(
             "PATCH",
             f"/brands/{at(brand_slug)}",
+            query={"dryRun": dry_run},
             body=m.UpdateBrandRequest,
             fields={"name": name, "slug": slug, "description": description, "kit": kit, "utm": utm, "disclosure_sentences": disclosure_sentences, "review": review},
-            returns=m.Brand,
+            returns=m.UpdateBrandData,
             options=options,
         )
 

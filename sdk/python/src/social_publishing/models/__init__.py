@@ -768,6 +768,7 @@ _HOMES = {
     "UpdateAgentRequest": "agents",
     "UpdateAgentRequestDraftTimes": "agents",
     "UpdateApiKeyRequest": "api_keys",
+    "UpdateBrandData": "brands",
     "UpdateBrandRequest": "brands",
     "UpdateBrandRequestDisclosureSentences": "brands",
     "UpdateBrandRequestKit": "brands",

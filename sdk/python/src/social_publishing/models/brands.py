@@ -25,6 +25,7 @@ __all__ = [
     "ReorderBrandsData",
     "ReorderBrandsRequest",
     "ReviewStage",
+    "UpdateBrandData",
     "UpdateBrandRequest",
     "UpdateBrandRequestDisclosureSentences",
     "UpdateBrandRequestKit",
@@ -616,6 +617,48 @@ class ListBrandsData(Model):
 
     total: int
     """How many there are in total, not only on this page."""
+
+
+class UpdateBrandData(Model):
+    """The requested data."""
+
+    id: str
+    """Its id: opaque, and never used again for another."""
+
+    slug: str
+    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+
+    brand_slug: str
+    """Equals `slug`: the name by which other resources refer to this brand."""
+
+    name: str
+    """The name that people see."""
+
+    description: str | None
+    """What the brand is about, at most 1,000 characters; null for none."""
+
+    kit: BrandKit
+
+    utm: Utm | None
+    """What its links get when a post goes out; null for nothing."""
+
+    disclosure_sentences: DisclosureSentences | None
+    """What texts end with where a platform has no label for what a post says of itself; null for nothing."""
+
+    review: BrandReview | None
+    """Who approves its posts before they go out; null where nobody has to."""
+
+    position: int
+    """Zero-based position in the list; `PUT /brands/order` changes it."""
+
+    created_at: datetime
+    """When it was made, in UTC."""
+
+    updated_at: datetime
+    """When it last changed, in UTC."""
+
+    ended_approvals: int
+    """How many approved posts the change puts before their approvers again, or would with `dryRun`: it changes what they say, or who approves."""
 
 
 class DeleteBrandData(Model):

@@ -49,7 +49,7 @@ __all__ = [
 ReviewDecision: TypeAlias = Annotated[Literal["approve", "request_changes", "reject"], Words]
 """`approve`, or an objection: `request_changes` or `reject`, with which the post does not go out until it is changed or its reviewer approves."""
 
-ReviewEnd: TypeAlias = Annotated[Literal["content_changed", "time_changed", "decided_again"], Words]
+ReviewEnd: TypeAlias = Annotated[Literal["content_changed", "time_changed", "decided_again", "approver_lost"], Words]
 """What ended a decision."""
 
 ReviewedField: TypeAlias = Annotated[Literal["account", "text", "media", "thread", "options", "card"], Words]
