@@ -163,6 +163,7 @@ const draftOf = ({ review }: Brand): Review => ({
   stages: review?.stages.map(stage => ({ ...stage, approvers: [...stage.approvers] })) ?? [firstStage],
   timeTolerance: review?.timeTolerance ?? 60,
   remindBefore: review ? review.remindBefore : 120,
+  answers: review?.answers ?? false,
 });
 
 /** Leaves out what is empty of what was typed between spaces. */
@@ -221,6 +222,11 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
           </Button>
         )}
         <Times draft={draft} onChange={setDraft} />
+        <Check
+          label="Answers to comments wait for an approver, too"
+          checked={draft.answers ?? false}
+          onChange={event => setDraft({ ...draft, answers: event.target.checked })}
+        />
       </Form>
     </Part>
   );

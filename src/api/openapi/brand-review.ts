@@ -39,6 +39,12 @@ const remindBefore = int(1, 120)
     'How many minutes before its time those who are to decide about a post are reminded; null for never.',
   );
 
+const answers = z
+  .boolean()
+  .describe(
+    'Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents.',
+  );
+
 /** How a brand's posts are reviewed, as answers show it. */
 export const brandReviewShape = z
   .strictObject({
@@ -59,6 +65,7 @@ export const brandReviewShape = z
       .describe('The stages, one after the other.'),
     timeTolerance,
     remindBefore,
+    answers,
   })
   .meta({ id: 'BrandReview', description: 'How the posts of a brand are approved before they go out.' });
 
@@ -83,4 +90,5 @@ export const wantedReview = z.strictObject({
     .describe('The stages, one after the other.'),
   timeTolerance: timeTolerance.default(60),
   remindBefore: remindBefore.default(null),
+  answers: answers.default(false),
 });

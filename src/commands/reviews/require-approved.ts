@@ -14,7 +14,7 @@ export const requireApproved = async (
   { orgId, brandId, review }: LockedPost,
 ): Promise<void> => {
   const by = { actor: actorName(actor), membershipId: actor.membershipId };
-  if (!(await isApprovalLacking(em, brandId, by))) return;
+  if (!(await isApprovalLacking(em, brandId, 'correction', by))) return;
   const stages = review?.stages ?? [];
   const [first] = stages;
   const able = (first?.approvers ?? []).filter(id =>

@@ -119,6 +119,7 @@ export const commentActions: EffectTable = {
     'not_out',
     'post_deleted',
     'not_allowed',
+    'unapproved',
     'agent_off',
     'comment_gone',
     'answered',
@@ -162,7 +163,7 @@ export const postActions: EffectTable = {
   refusals: [
     'not_out',
     'not_allowed',
-    ['unapproved', `e.kind = 'revise'`],
+    'unapproved',
     'too_late',
     'suspended',
     ['paused', `e.kind = 'revise'`],

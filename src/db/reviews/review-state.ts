@@ -77,3 +77,14 @@ export const lacksApproval = (brandId: string, actor: string, membershipId: stri
     where rb.id = ${brandId} and rb.review is not null
       and (${actor} not like 'user:%' or (s->>'required')::int > 1
            or not s->'approvers' @> to_jsonb(${membershipId}::text)))`;
+
+/**
+ * Whether an answer to a comment waits for an approver of brand `brandId`, as SQL: its review is for answers too, and `actor`, who
+ * would send it, is none.
+ */
+export const lacksAnswerApproval = (brandId: string, actor: string, membershipId: string): string =>
+  `exists (select 1 from brands rb
+    where rb.id = ${brandId} and (rb.review->>'answers')::boolean
+      and (${actor} not like 'user:%' or not exists (
+        select 1 from jsonb_array_elements(rb.review->'stages') as s
+         where s->'approvers' @> to_jsonb(${membershipId}::text))))`;

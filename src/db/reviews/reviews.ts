@@ -9,7 +9,13 @@ import type { Em } from '../driver/orm.ts';
 import { memberHas } from '../team/permissions.ts';
 import { addPostChanged } from '../outbox.ts';
 import { countDecision } from './end-decisions.ts';
-import { isReviewPending, lacksApproval, postReviewState, type PostReviewState } from './review-state.ts';
+import {
+  isReviewPending,
+  lacksAnswerApproval,
+  lacksApproval,
+  postReviewState,
+  type PostReviewState,
+} from './review-state.ts';
 
 /** What somebody decided about a post. Times are texts as PostgreSQL writes them. */
 export interface DecidedReview {
@@ -179,14 +185,18 @@ export const isPostPending = async (em: Em, postId: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** Whether somebody may not change what the world reads of a brand by themselves, as its reviews stand. */
+/** What the world reads of a brand beside its posts: a `correction` of one that is out, or an `answer` to a comment. */
+const lacking = { correction: lacksApproval, answer: lacksAnswerApproval } as const;
+
+/** Whether somebody may not put that out by themselves, as the reviews of the brand stand. */
 export const isApprovalLacking = async (
   em: Em,
   brandId: string,
+  what: keyof typeof lacking,
   { actor, membershipId }: { actor: string; membershipId: string },
 ): Promise<boolean> => {
   const [row] = await em.execute<{ lacks: boolean }[]>(
-    `select ${lacksApproval('by.brand', 'by.actor', 'by.membership')} as lacks
+    `select ${lacking[what]('by.brand', 'by.actor', 'by.membership')} as lacks
        from (select ?::uuid as brand, ?::text as actor, ?::text as membership) by`,
     [brandId, actor, membershipId],
   );

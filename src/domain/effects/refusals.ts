@@ -33,7 +33,7 @@ export const refusalFacts: Readonly<Record<EffectRefusal, RefusalFacts>> = {
   },
   unapproved: {
     message:
-      'The brand asks for reviews, and the person who asked for this does not approve its posts alone any more. Have an approver ask for it, or publish the corrected post.',
+      'The brand asks for reviews, and whoever asked for this may not put it out alone any more. Have an approver ask for it.',
     againMs: null,
   },
   stopped: {

@@ -23,6 +23,8 @@ export interface BrandReview {
   timeTolerance: number;
   /** How many minutes before its time the approvers of a post are reminded; null, or not there, for never. */
   remindBefore?: number | null;
+  /** Whether answers to comments wait as drafts until an approver sends them; not there for no. */
+  answers?: boolean;
 }
 
 export const maxStages = 3;

@@ -117,6 +117,12 @@ describe('an approval', () => {
     }
   });
 
+  it('counts no more once its approver is no member, also before anything has ended it', async () => {
+    const id = await approved();
+    await api().rows('delete from memberships where id = $1', bob.memberId);
+    assert.equal(await stateOf(id), 'pending');
+  });
+
   it('ends where the brand names other approvers or clients, and not where it names more', async () => {
     const eve = await team.aMember();
     const stageId = async () =>

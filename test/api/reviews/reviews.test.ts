@@ -86,6 +86,7 @@ describe('reviews of posts', () => {
       stages: [{ id, name: 'Legal', approvers: [bob.memberId], client: false, clients: [], required: 1 }],
       timeTolerance: 60,
       remindBefore: null,
+      answers: false,
     });
   });
 

@@ -10,6 +10,9 @@ const cards = (...titles: string[]) => inFile('test/workflows/reviews/approved-c
 const living = (...titles: string[]) => inFile('test/api/reviews/living-approvals.test.ts', ...titles);
 const ended = (...titles: string[]) => inFile('test/workflows/reviews/ended-approvals.test.ts', ...titles);
 
+const answers = (...titles: string[]) =>
+  inFile('test/workflows/comments/answers-reviewed.test.ts', ...titles);
+
 /** What is approved before the world reads it, and by whom. */
 export const reviewGuards: Guard[] = [
   {
@@ -46,7 +49,7 @@ export const reviewGuards: Guard[] = [
     file: 'src/db/reviews/review-state.ts',
     text: "exists (select 1 from memberships m\n    where m.id = r.membership_id and ${memberHas('posts:read', 'p.brand_id')})",
     replacement: 'true',
-    tests: reviews('count no more once their approver has left, and say that a stage lacks approvers'),
+    tests: living('counts no more once its approver is no member, also before anything has ended it'),
   },
   {
     name: 'review-reminder-once',
@@ -123,8 +126,8 @@ export const reviewGuards: Guard[] = [
     name: 'review-corrections-claim',
     promise: 'A correction is approved still when its call is made.',
     file: 'src/db/effects/tables.ts',
-    text: "['unapproved', `e.kind = 'revise'`],",
-    replacement: "['unapproved', `e.kind = ''`],",
+    text: "'not_allowed',\n    'unapproved',\n    'too_late',",
+    replacement: "'not_allowed',\n    'too_late',",
     tests: corrections('is not sent where its brand asks for others before the call'),
   },
   {
@@ -215,5 +218,29 @@ export const reviewGuards: Guard[] = [
     text: 'await forgetPrepared(em, ids);',
     replacement: 'void forgetPrepared;',
     tests: ended('ends with the parameters of its brand, and what is approved then goes out with them'),
+  },
+  {
+    name: 'review-answers',
+    promise: 'An answer that is to be reviewed is sent by an approver alone.',
+    file: 'src/commands/comments/act-on-comment.ts',
+    text: "if (kind === 'answer' && (await isApprovalLacking(em, comment.brandId, 'answer', by)))",
+    replacement: "if (kind === 'like' && (await isApprovalLacking(em, comment.brandId, 'answer', by)))",
+    tests: answers('waits as a draft, and an approver sends it by their own session'),
+  },
+  {
+    name: 'review-answers-of-agents',
+    promise: 'An agent sends no answer that is to be reviewed.',
+    file: 'src/db/answers/due-answers.ts',
+    text: "then 'draft' else a.answering end",
+    replacement: 'then a.answering else a.answering end',
+    tests: answers('of an agent that sends by itself waits as a draft, too'),
+  },
+  {
+    name: 'review-answers-claim',
+    promise: 'An answer is approved still when its call is made.',
+    file: 'src/db/effects/tables.ts',
+    text: "'unapproved',\n    'agent_off',",
+    replacement: "'agent_off',",
+    tests: answers('is not sent where somebody else approves by the time of its call'),
   },
 ];

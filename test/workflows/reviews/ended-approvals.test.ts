@@ -33,7 +33,7 @@ describe('an approval of a post that is prepared', () => {
   const stateOf = async (id: string): Promise<string> =>
     (await ada.get<{ review: { state: string } }>(`/posts/${id}`)).review.state;
   const approved = async (): Promise<string> => {
-    const scheduledAt = new Date(Date.now() + 120_000).toISOString();
+    const scheduledAt = new Date(Date.now() + 25_000).toISOString();
     const text = `${ada.marker} https://acme.com/a`;
     const { id } = await ada.post({ platforms: ['x'], text, scheduledAt });
     await approve(id);
@@ -47,7 +47,6 @@ describe('an approval of a post that is prepared', () => {
     return id;
   };
   const goesOut = async (id: string): Promise<string> => {
-    await ada.publish(id);
     assert.equal((await ada.untilFinal(id)).status, 'published');
     return (await ada.effects()).map(({ text }) => text).join();
   };
@@ -74,7 +73,6 @@ describe('an approval of a post that is prepared', () => {
     await giveConsent(data.authorizeUrl as string, `${ada.marker}-other`);
     assert.equal(await stateOf(id), 'pending');
     await approve(id);
-    await ada.publish(id);
-    assert.equal((await ada.untilFinal(id)).status, 'published');
+    await goesOut(id);
   });
 });

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d532781632aff2bdc664cb9ffdb2c688e78f4a68514ff7c6f177f5dacbaaf6fa
+// sha256 of paths, webhooks and components: e10a902418d9adf1d50006f29fbf3b9a181db35f60df59361be11fa0f77e0139
 
 export interface paths {
     "/health": {
@@ -1797,7 +1797,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a comment
-         * @description Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. `GET /comments/{commentId}` tells how it stands.
+         * @description Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. Where the brand’s `review` is for answers too, the answer of who is no approver becomes a `draft`, which an approver sends. `GET /comments/{commentId}` tells how it stands.
          */
         post: operations["answerComment"];
         delete?: never;
@@ -10111,6 +10111,8 @@ export interface components {
              * @example 120
              */
             remindBefore: number | null;
+            /** @description Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents. */
+            answers: boolean;
         };
         /** @description Who must approve a post before the next stage begins. */
         ReviewStage: {
@@ -10459,6 +10461,11 @@ export interface components {
                  * @default null
                  */
                 remindBefore?: number | null;
+                /**
+                 * @description Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents.
+                 * @default false
+                 */
+                answers?: boolean;
             } | null;
         };
         /** @description Body of `reorderBrands`. */

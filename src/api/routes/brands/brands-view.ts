@@ -72,6 +72,7 @@ const viewReview = (review: Brand['review']): z.input<typeof brandReviewShape> |
         ...review,
         stages: review.stages.map(stage => ({ ...stage, clients: stage.clients ?? [] })),
         remindBefore: review.remindBefore ?? null,
+        answers: review.answers ?? false,
       }
     : null;
 

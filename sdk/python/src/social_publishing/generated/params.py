@@ -646,6 +646,7 @@ class UpdateBrandRequestReviewDict(TypedDict, total=False):
     stages: Required[Sequence[UpdateBrandRequestReviewStagesItemParam]]
     time_tolerance: int
     remind_before: int | None
+    answers: bool
 
 
 UpdateBrandRequestReviewParam: TypeAlias = Union[m.UpdateBrandRequestReview, UpdateBrandRequestReviewDict]

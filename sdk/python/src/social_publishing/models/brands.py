@@ -307,6 +307,9 @@ class BrandReview(Model):
     remind_before: int | None
     """How many minutes before its time those who are to decide about a post are reminded; null for never."""
 
+    answers: bool
+    """Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents."""
+
 
 class ReviewStage(Model):
     """Who must approve a post before the next stage begins."""
@@ -580,6 +583,9 @@ class UpdateBrandRequestReview(Model):
 
     remind_before: int | None = None
     """How many minutes before its time those who are to decide about a post are reminded; null for never."""
+
+    answers: bool | None = None
+    """Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents."""
 
 
 class UpdateBrandRequestReviewStagesItem(Model):
