@@ -19,7 +19,7 @@ import { outboxGuards } from './outbox.ts';
 import { parsingGuards } from './parsing.ts';
 import { pictureGuards } from './pictures.ts';
 import { planningGuards } from './planning.ts';
-import { reviewGuards } from './reviews.ts';
+import { reviewGuards } from './reviews/reviews.ts';
 import { platformGuards } from './platforms.ts';
 import { processGuards } from './processes.ts';
 import { readingBackGuards } from './reading-back.ts';

@@ -1,4 +1,4 @@
-import { inFile, type Guard } from '../guard.ts';
+import { inFile, type Guard } from '../../guard.ts';
 
 const reviews = (...titles: string[]) => inFile('test/api/reviews/reviews.test.ts', ...titles);
 const publishReviewed = (...titles: string[]) =>
