@@ -12,7 +12,11 @@ const fieldNames: Record<Change['fields'][number], string> = {
   media: 'Files',
   thread: 'Thread',
   options: 'Settings',
+  card: 'Card of the link',
 };
+
+const wordsOfCard = (card: Content['card']): string =>
+  card === null ? 'None' : [card.title, card.description, card.pictureUrl].filter(Boolean).join('\n');
 
 /** One field of what a platform gets, as words. */
 const wordsOf = (content: Content | null, field: Change['fields'][number]): string => {
@@ -20,6 +24,7 @@ const wordsOf = (content: Content | null, field: Change['fields'][number]): stri
   if (field === 'text') return content.text;
   if (field === 'account') return content.account ?? 'None';
   if (field === 'thread') return content.thread.map(({ text }) => text).join('\n\n');
+  if (field === 'card') return wordsOfCard(content.card);
   if (field === 'options') return JSON.stringify(content.options, null, 1);
   return content.media
     .map(({ altText }, index) => `${index + 1}. ${altText ?? 'Without an alternative text'}`)

@@ -7,6 +7,7 @@ import { Card, Failed, Loading, Note } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { fullTimeOf } from '../lib/times.ts';
 import { Changes, timeBefore } from './changes.tsx';
+import { ReviewedCard } from './reviewed-card.tsx';
 import { DecisionForm, type Decision } from './decision-form.tsx';
 
 type Page = Data<'getReviewPage'>;
@@ -38,6 +39,7 @@ const Target = ({ target, media }: { target: ClientPost['targets'][number]; medi
         {part.text}
       </p>
     ))}
+    <ReviewedCard platform={target.platform} content={target.content} />
     <div className="flex flex-wrap gap-2">
       {media
         .filter(file => target.content.media.some(({ id }) => id === file.id))

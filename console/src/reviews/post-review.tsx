@@ -7,6 +7,7 @@ import { tell } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { AskClient } from './ask-client.tsx';
 import { Changes, timeBefore } from './changes.tsx';
+import { ReviewedCard } from './reviewed-card.tsx';
 import { reviewStates } from './states.ts';
 import { DecisionForm, type Decision } from './decision-form.tsx';
 
@@ -97,6 +98,9 @@ export const PostReview = ({ post }: { post: Post }) => {
           Review <Badge tone={tone}>{word}</Badge>
         </h2>
         <Stages review={review} />
+        {review.targets.map(target => (
+          <ReviewedCard key={target.platform} {...target} />
+        ))}
         {review.changedSince && <Since since={review.changedSince} scheduledAt={review.scheduledAt} />}
         {review.decisions.length > 0 && <Decided review={review} />}
         {review.canDecide && <Decide review={review} postId={post.id} />}

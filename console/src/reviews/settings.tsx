@@ -75,7 +75,7 @@ const Approvers = ({
       <Check
         label="A client, by a link that is mailed"
         checked={stage.client ?? false}
-        onChange={event => onChange({ ...stage, client: event.target.checked })}
+        onChange={event => onChange({ ...stage, client: event.target.checked, clients: [] })}
       />
     </div>
   );
@@ -108,6 +108,14 @@ const StageFields = ({
         />
       </div>
       <Approvers {...given} />
+      {stage.client && (
+        <TextField
+          label="Clients"
+          value={(stage.clients ?? []).join(' ')}
+          hint="Email addresses and domains, with spaces between them. Empty: only owners and admins send links."
+          onChange={event => onChange({ ...stage, clients: event.target.value.split(/[\s,;]/) })}
+        />
+      )}
       {onRemove && (
         <Button className="self-start" onClick={onRemove}>
           {`Remove stage ${number}`}
@@ -155,6 +163,13 @@ const draftOf = ({ review }: Brand): Review => ({
   stages: review?.stages.map(stage => ({ ...stage, approvers: [...stage.approvers] })) ?? [firstStage],
   timeTolerance: review?.timeTolerance ?? 60,
   remindBefore: review ? review.remindBefore : 120,
+  answers: review?.answers ?? false,
+});
+
+/** Leaves out what is empty of what was typed between spaces. */
+const withClients = (draft: Review): Review => ({
+  ...draft,
+  stages: draft.stages.map(stage => ({ ...stage, clients: (stage.clients ?? []).filter(Boolean) })),
 });
 
 const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }) => {
@@ -188,7 +203,7 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
         )
       }
     >
-      <Form action="Save" sends={save} onSend={() => save.mutate(draft)}>
+      <Form action="Save" sends={save} onSend={() => save.mutate(withClients(draft))}>
         {stages.map((stage, index) => (
           <StageFields
             // a stage that is not saved has no name but its place
@@ -207,6 +222,11 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
           </Button>
         )}
         <Times draft={draft} onChange={setDraft} />
+        <Check
+          label="Answers to comments wait for an approver, too"
+          checked={draft.answers ?? false}
+          onChange={event => setDraft({ ...draft, answers: event.target.checked })}
+        />
       </Form>
     </Part>
   );

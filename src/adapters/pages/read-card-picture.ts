@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { ReadCard } from '../../domain/posts/link-cards.ts';
+import type { Asking } from '../../domain/turns.ts';
 import { isOfPicture, openImage } from '../media/media-image.ts';
 import { pixelLimit } from '../media/read-apart.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import { nullWhereItFails } from './read-link-card.ts';
+import { nullWhereItFails, readLinkCard } from './read-link-card.ts';
 
 const maxBytes = 8_000_000;
 const redirects = 3;
@@ -15,7 +18,33 @@ export interface CardPicture {
   bytes: Buffer;
   width: number;
   height: number;
+  /** Of the file as it was fetched, hex. */
+  sourceSha256: string;
 }
+
+const fetchPicture = async (outbound: Outbound, url: string, signal: AbortSignal): Promise<Buffer | null> => {
+  const asked = outbound.request({ method: 'GET', url, signal, timeoutMs, redirects, maxBytes });
+  const answer = await nullWhereItFails(asked);
+  return answer?.status !== 200 || answer.truncated ? null : answer.body;
+};
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Reads the card of a page, and its picture by its content, so that who approves the card approves the picture. Returns null where
+ * `readLinkCard` does. `asking`: the organization whose turn the parsing takes.
+ */
+export const readWholeCard = async (
+  outbound: Outbound,
+  url: string,
+  asking: Asking & { signal: AbortSignal },
+): Promise<ReadCard | null> => {
+  const card = await readLinkCard(outbound, url, asking);
+  if (card === null) return null;
+  const { pictureUrl } = card;
+  const file = pictureUrl === null ? null : await fetchPicture(outbound, pictureUrl, asking.signal);
+  return { ...card, pictureSha256: file && sha256Of(file) };
+};
 
 /**
  * Fetches the picture that a page names, through the guarded client, and makes a JPEG of it. Null where it is none that can be
@@ -26,11 +55,10 @@ export const readCardPicture = async (
   url: string,
   signal: AbortSignal,
 ): Promise<CardPicture | null> => {
-  const asked = outbound.request({ method: 'GET', url, signal, timeoutMs, redirects, maxBytes });
-  const answer = await nullWhereItFails(asked);
-  if (answer?.status !== 200 || answer.truncated) return null;
+  const file = await fetchPicture(outbound, url, signal);
+  if (file === null) return null;
   try {
-    const picture = await openImage(answer.body, { limitInputPixels: pixelLimit, failOn: 'error' });
+    const picture = await openImage(file, { limitInputPixels: pixelLimit, failOn: 'error' });
     const { data, info } = await picture
       .autoOrient()
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
@@ -38,7 +66,7 @@ export const readCardPicture = async (
       .toColourspace('srgb')
       .jpeg({ quality: 85 })
       .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
+    return { bytes: data, width: info.width, height: info.height, sourceSha256: sha256Of(file) };
   } catch (error) {
     if (isOfPicture(error)) return null;
     throw error;

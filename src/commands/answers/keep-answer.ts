@@ -1,4 +1,4 @@
-import { addDraft } from '../../db/answers/drafts.ts';
+import { addDraft } from '../../db/comments/drafts.ts';
 import { listDueAnswers, lockAnswer, type DueAnswer } from '../../db/answers/due-answers.ts';
 import { captureCredits } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';

@@ -1,4 +1,4 @@
-import { replaceDraft } from '../../db/answers/drafts.ts';
+import { replaceDraft } from '../../db/comments/drafts.ts';
 import { discardDraftOf, hasOpenAction, takeBackActionOf } from '../../db/comments/new-actions.ts';
 import { audit } from '../../db/audit.ts';
 import { lockComment } from '../../db/comments/comments.ts';

@@ -13,29 +13,15 @@ import { requireBrandInScope, actorName, type Actor } from '../../domain/actor.t
 import { refuse, notFound, type Detail } from '../../domain/errors.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import { endSeriesOf } from '../../db/series/series.ts';
-import { findMediaByIds } from '../../db/posts/post-media.ts';
-import {
-  brandKit,
-  colorProblem,
-  type BrandColors,
-  type BrandFonts,
-  type BrandKitSettings,
-} from '../../domain/brands/brand-kit.ts';
-import type { DisclosureSentences } from '../../domain/posts/disclosures.ts';
-import type { UtmSettings } from '../../domain/brands/utm.ts';
-import { laidOver, type Parts } from '../../domain/brands/laid-over.ts';
-import { findBrand } from '../../db/brands/find-brand.ts';
-import { differences, fieldsOf } from '../../domain/audit.ts';
 import { announceDisconnected } from '../../db/connections/announce-connection.ts';
 import { Connection } from '../../db/entities/connection.ts';
 import { Post } from '../../db/entities/post.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
-import { announceReviews, setReview, type WantedReview } from '../reviews/set-review.ts';
 import { requireBrandLimit } from '../billing/require-limit.ts';
 
 /** Throws `validation_failed` for a slug that is a path of the API. */
-const requireNoPath = (slug: string): void => {
+export const requireNoPath = (slug: string): void => {
   if (!brandPaths.has(slug)) return;
   const message = `Must not be ${slug}: that is a path of the API.`;
   throw invalidRequest([{ path: 'slug', code: 'reserved', message }]);
@@ -74,92 +60,6 @@ export const createBrand = async (
     target: { kind: 'brand', id: brand.id, name: brand.name },
     details: { after: { slug } },
   });
-  return brand;
-};
-
-/** What of a kit is to change. */
-interface BrandKitChange {
-  colors?: Parts<BrandColors> | null | undefined;
-  fonts?: Parts<BrandFonts> | null | undefined;
-  logoMediaId?: string | null | undefined;
-  voice?: string | null | undefined;
-}
-
-const invalid = (path: string, code: string, message: string) =>
-  refuse('validation_failed', message, { details: [{ path, code, message }] });
-
-/**
- * The kit as it will be kept. Throws `validation_failed` for text that cannot be read on its background, and for a logo
- * that is no image of the organization.
- */
-const changedKit = async (em: Em, brand: Brand, change: BrandKitChange): Promise<BrandKitSettings> => {
-  const was = brand.kit;
-  const logoMediaId = change.logoMediaId === undefined ? (was.logoMediaId ?? null) : change.logoMediaId;
-  const voice = change.voice === undefined ? (was.voice ?? null) : change.voice;
-  const kit: BrandKitSettings = {
-    colors: laidOver<BrandColors>(was.colors, change.colors),
-    fonts: laidOver<BrandFonts>(was.fonts, change.fonts),
-    logoMediaId,
-    voice,
-  };
-  const problem = colorProblem(brandKit(brand.name, kit).colors);
-  if (problem !== null) throw invalid('kit.colors', 'contrast_too_low', problem);
-  if (change.logoMediaId) await requireImage(em, brand.orgId, change.logoMediaId);
-  return kit;
-};
-
-const requireImage = async (em: Em, orgId: string, id: string): Promise<void> => {
-  const file = (await findMediaByIds(em, orgId, [id])).get(id);
-  if (!file || file.deleted) throw refuse('not_found', `There is no such media: ${id}.`);
-  if (file.type !== 'image')
-    throw invalid(
-      'kit.logoMediaId',
-      'media_format',
-      'A logo is an image, such as SVG or PNG, which keep what is transparent.',
-    );
-};
-
-const fields = ['name', 'slug', 'description', 'kit', 'utm', 'disclosureSentences', 'review'] as const;
-
-export interface BrandUpdate {
-  name?: string | undefined;
-  slug?: string | undefined;
-  description?: string | null | undefined;
-  /** Only what is named changes; null takes a part back to what follows from the brand's name. */
-  kit?: BrandKitChange | undefined;
-  /** What is added to links to its own domains; null for nothing. */
-  utm?: UtmSettings | null | undefined;
-  /** What texts say where a platform has no label; null for nothing. */
-  disclosureSentences?: DisclosureSentences | null | undefined;
-  /** Null: its posts go out without one. */
-  review?: WantedReview | null | undefined;
-}
-
-/** Changes what is named of a brand. Its posts and connections go with it under a new slug. */
-export const updateBrand = async (
-  em: Em,
-  actor: Actor,
-  brandSlug: string,
-  { name, slug, description, kit, utm, disclosureSentences, review }: BrandUpdate,
-): Promise<Brand> => {
-  const brand = await findBrand(em, actor, brandSlug);
-  const was = fieldsOf(brand, fields);
-  if (slug !== undefined && slug !== brand.slug) requireNoPath(slug);
-  if (name !== undefined) brand.name = name;
-  if (slug !== undefined) brand.slug = slug;
-  if (description !== undefined) brand.description = description;
-  if (utm !== undefined) brand.utm = utm;
-  if (disclosureSentences !== undefined) brand.disclosureSentences = disclosureSentences;
-  if (kit) brand.kit = await changedKit(em, brand, kit);
-  if (review !== undefined) await setReview(em, actor, brand, review);
-  const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
-  await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);
-  await audit(em, {
-    action: 'brand.changed',
-    target: { kind: 'brand', id: brand.id, name: brand.name },
-    details: differences(was, fieldsOf(brand, fields)),
-  });
-  if (review !== undefined) await announceReviews(em, brand);
   return brand;
 };
 

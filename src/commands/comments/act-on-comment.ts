@@ -6,8 +6,10 @@ import {
   type NewCommentAction,
 } from '../../db/comments/new-actions.ts';
 import { lockComment, type LockedComment } from '../../db/comments/comments.ts';
+import { replaceDraft } from '../../db/comments/drafts.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
+import { isApprovalLacking } from '../../db/reviews/reviews.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { whyAnswerCannot } from '../../domain/comments/answer-texts.ts';
 import { whyCommentActionCannot, type CommentActionKind } from '../../domain/comments/comments.ts';
@@ -23,7 +25,8 @@ export interface WantedCommentAction {
 
 /**
  * Has something done with a comment, once. Throws `not_found`, `validation_failed` for a text that the platform would refuse, and
- * `invalid_state` where apps cannot do that there, or something is under way with the comment. Gives the action's id.
+ * `invalid_state` where apps cannot do that there, or something is under way with the comment. Where an approver is to see an answer first, it becomes the comment's draft. Gives the
+ * action's id.
  */
 export const actOnComment = async (
   em: Em,
@@ -34,10 +37,12 @@ export const actOnComment = async (
   const comment = await lockComment(em, origin.actor, commentId);
   requirePossible(comment, kind);
   if (text !== null) requireText(comment, text);
-  // an answer in a person's own words replaces the draft
-  if (kind === 'answer' && draftId === null) await discardDraftOf(em, commentId);
   const { membershipId } = origin.actor;
   const by = { commentId, actor: actorName(origin.actor), membershipId };
+  if (kind === 'answer' && (await isApprovalLacking(em, comment.brandId, 'answer', by)))
+    return draftFor(em, by, text, draftId);
+  // an answer in a person's own words replaces the draft
+  if (kind === 'answer' && draftId === null) await discardDraftOf(em, commentId);
   const id =
     draftId === null
       ? await insertCommentAction(em, { ...by, kind, text, agentId: null })
@@ -49,6 +54,24 @@ export const actOnComment = async (
     target: { kind: 'comment', id: commentId },
     details: { kind, postId: comment.postId, platform: comment.platform },
   });
+  return id;
+};
+
+/** Keeps an answer as the draft of its comment, for an approver. Throws `invalid_state` for who would send a draft. */
+const draftFor = async (
+  em: Em,
+  by: { commentId: string; actor: string; membershipId: string },
+  text: string | null,
+  draftId: string | null,
+): Promise<string> => {
+  if (text === null || draftId !== null)
+    throw refuse(
+      'invalid_state',
+      'Answers of this brand are reviewed. An approver of one of its stages sends this draft by their own session.',
+    );
+  const id = await replaceDraft(em, { ...by, text, agentId: null });
+  if (id === undefined) throw underWay();
+  await audit(em, { action: 'comment.drafted', target: { kind: 'comment', id: by.commentId } });
   return id;
 };
 

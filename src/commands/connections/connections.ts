@@ -18,6 +18,7 @@ import {
   setAccountTier,
   type NamedConnection,
 } from '../../db/connections/connections.ts';
+import { endLostApprovals } from '../../db/reviews/lost-approvals.ts';
 import type { ConsentAsker } from '../../db/connections/consent-asker.ts';
 import { refuse, notFound } from '../../domain/errors.ts';
 import type { AccountTier, PlatformName } from '../../domain/platforms.ts';
@@ -67,8 +68,9 @@ export const storeConnection = async (
   connection.toldScopes = connection.toldScopes?.filter(scope => !tokens.scopes.includes(scope)) ?? null;
   Object.assign(connection, { renewingBy: null, renewingUntil: null });
   await em.persist(connection).flush();
-  await wakeForAccount(em, connection);
   const by = askedBy(asker);
+  await endLostApprovals(em, { orgId, brandId }, { by: `${by.kind}:${by.id}`, requestId: null });
+  await wakeForAccount(em, connection);
   await audit(em, {
     action: 'connection.connected',
     target: { kind: 'connection', id: connection.id, name: identity.handle },
@@ -115,7 +117,10 @@ export const refreshConnection = async (
     const tier = await lookAtTier(oauth, renewal.tokens);
     await em.transactional(async inner => {
       await wakeForAccount(inner, row);
-      if (tier) await setAccountTier(inner, row, tier);
+      if (!tier) return;
+      await setAccountTier(inner, row, tier);
+      const { orgId, brandId } = row;
+      await endLostApprovals(inner, { orgId, brandId }, { by: 'service', requestId: null });
     });
     return tier ? Object.assign(row, { tier }) : row;
   }

@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
+import { findAuditOrigin } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireMediaStorage } from '../../db/media/media-quota.ts';
 import { addThumbnailsDue, dropMadeOf } from '../../db/media/thumbnails.ts';
 import { addMediaUpload, takeMediaUpload } from '../../db/media/media-uploads.ts';
+import { endLostApprovals } from '../../db/reviews/lost-approvals.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import { Media } from '../../db/entities/media.ts';
@@ -62,19 +64,25 @@ export const addMedia = async (
 
 /**
  * Changes a file's alternative text; null takes it away. Posts that are still to go out and have no text of their own
- * for it go out with the new one. Throws `not_found`.
+ * for it go out with the new one; their approvals end. Throws `not_found`.
  */
 export const updateMedia = async (
   em: Em,
-  { orgId }: Actor,
+  actor: Actor,
   id: string,
   { altText }: { altText: string | null },
 ): Promise<Media> => {
+  const { orgId } = actor;
   const where = { id, orgId, deletedAt: null };
   const media = await em.findOne(Media, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!media) throw notFound('media', id);
   media.altText = altText;
   await em.flush();
+  await endLostApprovals(
+    em,
+    { orgId, mediaId: id },
+    { by: actorName(actor), requestId: findAuditOrigin(em)?.requestId ?? null },
+  );
   return media;
 };
 

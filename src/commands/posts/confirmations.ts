@@ -6,7 +6,7 @@ import { readShown } from '../../db/reviews/read-shown.ts';
 import { actorName, type BrandScopedActor, type Actor, type Origin } from '../../domain/actor.ts';
 import { refuse, notFound } from '../../domain/errors.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
-import type { ShownContent } from '../../domain/reviews/shown-content.ts';
+import { asOrderedJson, type ShownContent } from '../../domain/reviews/shown-content.ts';
 import { audit } from '../../db/audit.ts';
 import { lockConfirmation } from '../../db/posts/confirmations.ts';
 import {
@@ -26,17 +26,18 @@ const listed = (files: ShownContent['media']): unknown[] => files.map(({ id, alt
 
 /**
  * SHA-256, hex, of all that a person is shown of a post before they approve it: for each platform that has not got it yet
- * the account, texts, files with their alternative texts, and settings. The revision counts changes of the post alone.
+ * the account, texts, files with their alternative texts, settings, and the card of a link. The revision counts changes of the post alone.
  */
 const digestOfShown = async (em: Em, post: LockedPost): Promise<string> => {
   const shown = await readShown(em, post, platformsToPublish(post.targets).toSorted());
-  const targets = Object.entries(shown).map(([platform, { account, text, media, thread, options }]) => [
+  const targets = Object.entries(shown).map(([platform, { account, text, media, thread, options, card }]) => [
     platform,
     account,
     text,
     listed(media),
     thread.map(part => [part.text, listed(part.media)]),
     options,
+    ...(card ? [asOrderedJson(card)] : []),
   ]);
   return hashOf(JSON.stringify(targets));
 };
@@ -55,7 +56,7 @@ export const requireAsShown = async (
   if ((await digestOfShown(em, post)) === shown) return;
   throw refuse(
     'precondition_failed',
-    'The post is not what was to be confirmed: an account, a platform or an alternative text has changed since. Preview the post again and ask for another confirmation.',
+    'The post is not what was to be confirmed: an account, a platform, an alternative text, or the card of a link has changed since. Preview the post again and ask for another confirmation.',
   );
 };
 

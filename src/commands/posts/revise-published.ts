@@ -9,11 +9,12 @@ import { checkTarget, effectiveContent } from '../../domain/limits/index.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { SentContent } from '../../domain/posts/posts.ts';
 import { actionsOf, type PublishedChanges } from '../../domain/publishing/post-actions.ts';
+import { requireApproved } from '../reviews/require-approved.ts';
 import { addActions, type WantedAction } from './add-actions.ts';
 
 /**
  * Has what a post that is out says changed on these platforms. Throws `not_found` for a platform that is not the post's,
- * `invalid_state` where it cannot be changed or something is done with it already, and `validation_failed` for what the
+ * `invalid_state` where it cannot be changed, something is done with it already, or the brand wants it approved, and `validation_failed` for what the
  * platform would refuse; then nothing is changed.
  */
 export const revisePublished = async (
@@ -23,6 +24,7 @@ export const revisePublished = async (
   wanted: Partial<Record<PlatformName, PublishedChanges>>,
 ): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
+  await requireApproved(em, origin.actor, post);
   const targets = await findActionTargets(em, postId);
   const named = Object.entries(wanted) as [PlatformName, PublishedChanges][];
   const revisions = named.map(([platform, given]) => {

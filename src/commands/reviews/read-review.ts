@@ -1,6 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { findPost } from '../../db/posts/posts.ts';
-import { readShown } from '../../db/reviews/read-shown.ts';
+import { readShown, readToDecide } from '../../db/reviews/read-shown.ts';
 import {
   findReaders,
   listDecisions,
@@ -17,7 +17,8 @@ import { changesOf, type ShownChange, type ShownPost } from '../../domain/review
 import { digestOfReviewed } from './review-post.ts';
 
 /** A stage with what it has come to. */
-export interface StageView extends Omit<ReviewStage, 'approvers'> {
+export interface StageView extends Omit<ReviewStage, 'approvers' | 'clients'> {
+  clients: string[];
   approvals: number;
   /** Those that are members who can read the post. */
   approvers: { id: string; name: string }[];
@@ -75,7 +76,7 @@ export const readReview = async (em: Em, actor: ReviewActor, postId: string): Pr
   const post = row && (await readReviewed(em, postId));
   if (!row || !post) throw notFound('post', postId);
   const decisions = await listDecisions(em, post.orgId, postId);
-  const shown = await readShown(em, { ...row, orgId: post.orgId }, row.platforms);
+  const shown = await readToDecide(em, { ...row, orgId: post.orgId }, row.platforms);
   return {
     post,
     state: post.state,
@@ -86,6 +87,12 @@ export const readReview = async (em: Em, actor: ReviewActor, postId: string): Pr
     decisions,
     changedSince: findChanges(decisions, shown, post.dueAt),
   };
+};
+
+/** Reads what each platform would get of a post now; nothing of a post that is not there. */
+export const readShownOf = async (em: Em, actor: BrandScopedActor, postId: string): Promise<ShownPost> => {
+  const row = await findPost(em, actor, postId);
+  return row ? readShown(em, { ...row, orgId: actor.orgId }, row.platforms) : {};
 };
 
 const readStages = async (
@@ -105,6 +112,8 @@ const readStages = async (
     const approvals = decisions.filter(
       ({ stageId, endedAt, decision }) => stageId === stage.id && endedAt === null && decision === 'approve',
     ).length;
-    return { ...stage, approvers, approvals, isBlocked: !stage.client && approvers.length < stage.required };
+    const { clients = [] } = stage;
+    const isBlocked = !stage.client && approvers.length < stage.required;
+    return { ...stage, clients, approvers, approvals, isBlocked };
   });
 };

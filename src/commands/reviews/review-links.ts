@@ -21,7 +21,14 @@ import { requireReviewed } from '../../domain/reviews/reviews.ts';
 import { requireProven } from '../auth/prove-address.ts';
 import { requireUnasked } from '../notifications/require-unasked.ts';
 import { findChanges, readReview, type ReviewView } from './read-review.ts';
-import { reviewPost, type GivenDecision } from './review-post.ts';
+import { requireClient } from './require-client.ts';
+import {
+  digestOfReviewed,
+  isReviewer,
+  reviewPost,
+  type GivenDecision,
+  type Reviewer,
+} from './review-post.ts';
 
 export interface NewReviewLink {
   postIds: string[];
@@ -44,14 +51,14 @@ const requireFew = async (em: Em, { orgId, userId }: Actor, address: string): Pr
   await requireUnasked(em, { kind: 'review_link', orgId, userId, address, isKnown }, instead);
 };
 
-/** Throws unless they are of one brand, wait to go out, and a client is to approve them. */
+/** Throws unless they are of one brand, which asks for reviews, and wait to go out. */
 const requireForClients = (posts: readonly LockedPost[]): LockedPost => {
   const [first] = posts;
   if (!first || posts.some(({ brandId }) => brandId !== first.brandId))
     throw invalidRequest([{ path: 'postIds', code: 'invalid', message: 'Must be posts of one brand.' }]);
   for (const { status } of posts) requireReviewed(status);
-  if (first.review?.stages.some(({ client }) => client)) return first;
-  throw refuse('invalid_state', 'No stage of the brand’s review takes a client.');
+  if (first.review) return first;
+  throw refuse('invalid_state', 'The posts of this brand need no review: the brand asks for none.');
 };
 
 /** Asks a client by mail to review posts. Only the mail holds the link. */
@@ -66,6 +73,7 @@ export const createReviewLink = async (
   const posts: LockedPost[] = [];
   for (const id of given.postIds.toSorted()) posts.push(await lockPost(em, actor, id));
   const { brandId } = requireForClients(posts);
+  await requireClient(em, actor, posts, given.email);
   await requireFew(em, actor, given.email);
   const link = em.create(ReviewLink, {
     id: uuidv7(),
@@ -105,8 +113,7 @@ interface OpenLink {
   link: ReviewLink;
   names: LinkNames;
   actor: BrandScopedActor;
-  /** `client:<address>`. */
-  reviewer: string;
+  reviewer: Reviewer;
 }
 
 /** Throws `not_found` for no link, and `invalid_state` for one that works no more, with the reason. */
@@ -117,7 +124,9 @@ const openLink = async (em: Em, tokenHash: string): Promise<OpenLink> => {
   const over = whyOver(link, names);
   if (over !== undefined) throw refuse('invalid_state', over);
   const actor = { orgId: link.orgId, brandScope: { only: [link.brandId] } };
-  return { link, names, actor, reviewer: `client:${link.email}` };
+  const client = { address: link.email, isByManager: names.isByManager };
+  const reviewer = { name: `client:${link.email}`, membershipId: null, linkId: link.id, client };
+  return { link, names, actor, reviewer };
 };
 
 const whyOver = ({ expiresAt, revokedAt }: ReviewLink, names: LinkNames): string | undefined => {
@@ -143,7 +152,7 @@ export interface ClientPage {
   posts: ClientPost[];
 }
 
-/** Shows the posts of a link that are there; reading changes nothing, so a mail scanner may. */
+/** Shows the posts of a link that its client is asked about, and those that they decided about, as they were then; reading changes nothing, so a mail scanner may. */
 export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientPage> => {
   const { link, names, actor, reviewer } = await openLink(em, tokenHash);
   const accounts = await listBrandAccounts(em, link.orgId, link.brandId);
@@ -153,26 +162,36 @@ export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientP
     const row = await findPost(em, actor, id);
     if (!row) continue;
     const view = asOfClient(await readReview(em, { ...actor, kind: 'client' }, id), reviewer);
+    if (view === undefined) continue;
     const ids = Object.values(view.shown).flatMap(({ media, thread }) =>
       [...media, ...thread.flatMap(part => part.media)].map(file => file.id),
     );
     const files = await findMediaByIds(em, link.orgId, [...new Set(ids)]);
-    posts.push({ view, handles, files: [...files.values()], canDecide: isToDecide(view) });
+    posts.push({ view, handles, files: [...files.values()], canDecide: isToDecide(view, reviewer) });
   }
   return { link, names, posts };
 };
 
-/** A client sees what they have decided themselves, and what has changed since then, and nothing of the team. */
-const asOfClient = (view: ReviewView, reviewer: string): ReviewView => {
-  const decisions = view.decisions.filter(each => each.reviewer === reviewer);
-  return { ...view, decisions, changedSince: findChanges(decisions, view.shown, view.post.dueAt) };
+/**
+ * A client sees what they have decided themselves, and what has changed since then, and nothing of the team. While they are not
+ * asked (the post waits for nobody, or for others), they see what they decided about; undefined where that is nothing.
+ */
+const asOfClient = (view: ReviewView, reviewer: Reviewer): ReviewView | undefined => {
+  const { post, state, shown } = view;
+  const decisions = view.decisions.filter(each => each.reviewer === reviewer.name);
+  if (state !== null && post.review?.stages.some(stage => isReviewer(stage, reviewer)))
+    return { ...view, decisions, changedSince: findChanges(decisions, shown, post.dueAt) };
+  const last = decisions.find(({ endReason }) => endReason !== 'decided_again');
+  if (!last?.shown) return undefined;
+  const digest = digestOfReviewed(last.shown, last.dueAt === null ? null : new Date(last.dueAt));
+  return { ...view, state: null, shown: last.shown, digest, decisions, changedSince: null };
 };
 
-const isToDecide = ({ post, state, decisions }: ReviewView): boolean => {
+const isToDecide = ({ post, state, decisions }: ReviewView, reviewer: Reviewer): boolean => {
   const open = post.review?.stages[(state?.stage ?? 0) - 1];
   return (
-    open?.client === true &&
-    !decisions.some(({ endedAt, stageId }) => endedAt === null && stageId === open.id)
+    isReviewer(open, reviewer) &&
+    !decisions.some(({ endedAt, stageId }) => endedAt === null && stageId === open?.id)
   );
 };
 
@@ -182,8 +201,7 @@ export const reviewByLink = async (
   tokenHash: string,
   { postId, requestId, ...given }: GivenDecision & { postId: string; requestId: string },
 ): Promise<void> => {
-  const { link, actor, reviewer: name } = await openLink(em, tokenHash);
+  const { link, actor, reviewer } = await openLink(em, tokenHash);
   if (!link.postIds.includes(postId)) throw notFound('post', postId);
-  const reviewer = { name, membershipId: null, linkId: link.id };
   await reviewPost(em, { actor, reviewer, requestId, by: { kind: 'anonymous', id: null } }, postId, given);
 };

@@ -5,12 +5,14 @@ import { addPostChanged } from '../../db/outbox.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { announceReview } from '../../db/reviews/announce-review.ts';
 import { endOutdated } from '../../db/reviews/outdated.ts';
-import { readShown } from '../../db/reviews/read-shown.ts';
+import { readToDecide } from '../../db/reviews/read-shown.ts';
 import { addDecision, listDecisions, readReviewed, type DecidedReview } from '../../db/reviews/reviews.ts';
 import type { PostReviewState } from '../../db/reviews/review-state.ts';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { AuditActor } from '../../domain/audit.ts';
 import { refuse } from '../../domain/errors.ts';
+import { mailboxOf } from '../../domain/mail-address.ts';
+import { takesClient, type ClientReviewer } from '../../domain/reviews/clients.ts';
 import {
   requireReviewed,
   type BrandReview,
@@ -19,6 +21,7 @@ import {
 } from '../../domain/reviews/reviews.ts';
 import { asOrderedJson, type ShownPost } from '../../domain/reviews/shown-content.ts';
 import { requireFetched } from '../posts/check-post.ts';
+import { whyNoClient } from './require-client.ts';
 
 /** SHA-256, hex, of all that an approver is shown: what each platform gets, and when the post is to go out. */
 export const digestOfReviewed = (shown: ShownPost, dueAt: Date | null): string =>
@@ -30,6 +33,8 @@ export interface Reviewer {
   name: string;
   membershipId: string | null;
   linkId: string | null;
+  /** Null for a member. */
+  client: ClientReviewer | null;
 }
 
 export interface GivenDecision {
@@ -47,8 +52,12 @@ interface UnderReview {
   decisions: DecidedReview[];
 }
 
-const isReviewer = (stage: ReviewStage | undefined, { membershipId }: Reviewer): boolean =>
-  stage !== undefined && (membershipId === null ? stage.client : stage.approvers.includes(membershipId));
+/** Whether somebody may decide in a stage. */
+export const isReviewer = (stage: ReviewStage | undefined, { membershipId, client }: Reviewer): boolean => {
+  if (stage === undefined) return false;
+  if (client !== null) return takesClient(stage, client);
+  return membershipId !== null && stage.approvers.includes(membershipId);
+};
 
 /** The stage that is open, or the one in which the reviewer has decided. Throws 403 where they are to decide in none. */
 const stageFor = (reviewer: Reviewer, { review, state, decisions }: UnderReview): ReviewStage => {
@@ -61,6 +70,11 @@ const stageFor = (reviewer: Reviewer, { review, state, decisions }: UnderReview)
     throw refuse(
       'invalid_state',
       `It is not your turn: ${open ? `“${open.name}” decides now` : 'all have approved'}.`,
+    );
+  if (reviewer.client !== null)
+    throw refuse(
+      'invalid_state',
+      'The team has named others to approve this post. Ask those who sent you the link.',
     );
   throw refuse('insufficient_scope', 'You are no approver of the posts of this brand.', {
     requiredScopes: [],
@@ -104,16 +118,31 @@ const requireSeen = (asItIs: string, asSeen: string): void => {
   );
 };
 
-/** A client's link is used up by a decision, until the post is another; a member may think again. */
-const requireUnused = (under: UnderReview, stage: ReviewStage, { name, membershipId }: Reviewer): void => {
+/**
+ * A client's link is used up by a decision, until the post is another; so are those to the same mailbox in another spelling. A
+ * member may think again.
+ */
+const requireUnused = (under: UnderReview, stage: ReviewStage, { client }: Reviewer): void => {
+  if (client === null) return;
+  const mailbox = mailboxOf(client.address);
   const isUsed = under.decisions.some(
-    each => each.endedAt === null && each.stageId === stage.id && each.reviewer === name,
+    each =>
+      each.endedAt === null &&
+      each.stageId === stage.id &&
+      each.reviewer.startsWith('client:') &&
+      mailboxOf(each.reviewer.slice('client:'.length)) === mailbox,
   );
-  if (membershipId !== null || !isUsed) return;
+  if (!isUsed) return;
   throw refuse(
     'invalid_state',
     'You have decided about this post as it is: this link is used up for it. Write to those who sent it to say something else.',
   );
+};
+
+/** Throws `invalid_state` for a client who is no outsider: whoever has a hand in the post would approve their own words. */
+const requireOutsider = async (em: Em, post: LockedPost, { client }: Reviewer): Promise<void> => {
+  const why = client === null ? undefined : await whyNoClient(em, post, client.address);
+  if (why !== undefined) throw refuse('invalid_state', why);
 };
 
 /** Who decides, for whom, and in which request. */
@@ -128,7 +157,7 @@ export interface ReviewOrigin {
 /**
  * Writes down what a reviewer decides about a post as they were shown it; the same decision again changes nothing. Throws
  * `not_found`, `precondition_failed` where the post is another by now, `invalid_state` where nothing is to be decided or it is
- * another stage's turn, and 403 for who is no approver.
+ * another stage's turn or another client is named, and 403 for a member who is no approver.
  */
 export const reviewPost = async (
   em: Em,
@@ -138,12 +167,13 @@ export const reviewPost = async (
 ): Promise<void> => {
   const locked = await lockReviewed(em, actor, postId);
   const { post, review } = locked;
-  const shown = await readShown(em, post, post.platforms);
+  const shown = await readToDecide(em, post, post.platforms);
   const { dueAt } = post;
   const now = { shown, dueAt: dueAt ?? undefined, by: reviewer.name };
   const isEnded = await endOutdated(em, { orgId: post.orgId, postId }, review, now);
   const under = isEnded ? await readUnderReview(em, post, review) : locked;
   const stage = stageFor(reviewer, under);
+  await requireOutsider(em, post, reviewer);
   requireSeen(digestOfReviewed(shown, dueAt), given.digest);
   if (sameDecision(under, stage, reviewer, given)) return;
   requireUnused(under, stage, reviewer);

@@ -27,7 +27,7 @@ const stageProblems = (
   path: string,
   { known, readers }: { known: ReadonlySet<string>; readers: ReadonlySet<string> },
 ): Detail[] => {
-  const { id, approvers, client, required } = stage;
+  const { id, approvers, client, clients = [], required } = stage;
   const problems: Detail[] = [];
   if (id !== undefined && !known.has(id))
     problems.push({
@@ -46,6 +46,12 @@ const stageProblems = (
     else if (approvers.indexOf(approver) < index)
       problems.push({ path: at, code: 'not_unique', message: 'Is named twice.' });
   }
+  if (!client && clients.length > 0)
+    problems.push({
+      path: `${path}.clients`,
+      code: 'invalid',
+      message: 'The stage takes no client. Set `client`, or name none.',
+    });
   if (!client && required > approvers.length)
     problems.push({ path: `${path}.required`, code: 'too_big', message: 'More than there are approvers.' });
   return problems;

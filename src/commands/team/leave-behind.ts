@@ -11,6 +11,7 @@ import { addMessage } from '../../db/outbox.ts';
 import { countPosts } from '../../db/publishing/post-plans.ts';
 import { findAuthority } from '../../db/team/authority.ts';
 import { revokeInvitations, revokeInviteLinks } from '../../db/team/invitations.ts';
+import { endLostApprovals } from '../../db/reviews/lost-approvals.ts';
 import { endLeftExports, listLeftAgents, listLeftWebhooks } from '../../db/team/members.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { leftOf, type LeftBehind, type LeftItem } from '../../domain/team/left-behind.ts';
@@ -28,6 +29,11 @@ type Leaving = Pick<Membership, 'id' | 'orgId' | 'userId'>;
 export const leaveBehind = async (em: Em, actor: Actor, member: Leaving): Promise<LeftBehind[]> => {
   const isMember = (await findAuthority(em, member)) !== undefined;
   const exports = await endExports(em, member);
+  await endLostApprovals(
+    em,
+    { orgId: member.orgId, membershipId: member.id },
+    { by: actorName(actor), requestId: findAuditOrigin(em)?.requestId ?? null },
+  );
   const left = [
     isMember ? undefined : leftOf('api_key', await endKeys(em, actor, member)),
     leftOf('invite_link', await endLinks(em, member)),

@@ -6,6 +6,7 @@ import { pauseCode } from '../agents/agents.ts';
 import { answersThisMonth, answersToday, runCreditsThisMonth } from '../agents/spent.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+import { lacksAnswerApproval } from '../reviews/review-state.ts';
 import { postTextThere } from './drafts.ts';
 
 /** A comment that an agent is to answer, and how. */
@@ -43,6 +44,9 @@ const isToAnswer = sql`c.org_id = a.org_id and c.brand_id = a.brand_id and c.pla
   and t.status = 'published' and p.deleted_at is null
   and not exists (select 1 from comment_actions x where x.comment_id = c.id)`;
 
+/** What the agent's rule lets it do now: where the brand's answers wait for an approver, it drafts. */
+const answeringNow = `case when ${lacksAnswerApproval('a.brand_id', "'agent:'", 'a.planned_under')} then 'draft' else a.answering end`;
+
 const columns =
   sql.raw(`c.id as "commentId", c.post_id as "postId", c.target_id as "targetId", c.platform, c.text as comment,
   ${postTextThere} as post, c.said_at`);
@@ -61,7 +65,7 @@ export const listDueAnswers = async (
   const oneComment = only && sql` and c.id = ${only.commentId}`;
   const { rows } = await sql<DueAnswer>`
     select a.id as "agentId", a.org_id as "orgId", a.brand_id as "brandId", brand.name as "brandName", brand.kit->>'voice' as voice,
-           a.planned_under as "plannedUnder", a.answering, a.tone, a.instructions, a.knowledge_base_id as "knowledgeBaseId",
+           a.planned_under as "plannedUnder", ${sql.raw(answeringNow)} as answering, a.tone, a.instructions, a.knowledge_base_id as "knowledgeBaseId",
            said."commentId", said."postId", said."targetId", said.platform, said.comment, said.post
       from agents a
       join brands brand on brand.id = a.brand_id

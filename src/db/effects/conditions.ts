@@ -3,6 +3,7 @@ import type { Scope } from '../../domain/team/scopes.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { isPausedByOperator } from '../publishing/operator-pauses.ts';
 import { isStopped } from '../publishing/post-plans.ts';
+import { lacksAnswerApproval, lacksApproval } from '../reviews/review-state.ts';
 import { memberHas } from '../team/permissions.ts';
 
 /** Whether the API key that asked for row `e` has a scope for the brand still; true where a person or an agent asked. */
@@ -28,6 +29,8 @@ export const refusedWhen: Readonly<Record<EffectRefusal, string>> = {
   not_out: `coalesce(t.status, '') <> 'published'`,
   post_deleted: 'p.deleted_at is not null',
   not_allowed: `not ${maySend}`,
+  unapproved: `case e.kind when 'revise' then ${lacksApproval('p.brand_id', 'e.actor', 'e.membership_id')}
+    when 'answer' then ${lacksAnswerApproval('p.brand_id', 'e.actor', 'e.membership_id')} else false end`,
   stopped: isStopped,
   agent_off: `not ${isRuled}`,
   comment_gone: `c.state = 'deleted' and e.kind = 'answer'`,

@@ -130,6 +130,7 @@ export const commentEffects: EffectTable = {
     'not_out',
     'post_deleted',
     'not_allowed',
+    'unapproved',
     'agent_off',
     'comment_gone',
     'answered',
@@ -177,6 +178,7 @@ export const postEffects: EffectTable = {
   refusals: [
     'not_out',
     'not_allowed',
+    'unapproved',
     'too_late',
     'suspended',
     ['paused', `e.kind = 'revise'`],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { wordsOfPage, type LinkCard, type PageWords } from '../../domain/posts/link-cards.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { wordsOfPage, type KeptPage, type ReadCard } from '../../domain/posts/link-cards.ts';
 import { json, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -16,14 +16,29 @@ const isFresh = sql<boolean>`coalesce(link_cards.read_at > ${now}
   - case when link_cards.card is null then ${milliseconds(emptyMs)} else ${milliseconds(freshMs)} end, false)`;
 
 /** What is known of a page: `card` is null where it has none to show; undefined where nothing is known, or it is too old. */
-export const findLinkCard = async (em: Em, url: string): Promise<{ card: LinkCard | null } | undefined> => {
+export const findLinkCard = (em: Em, url: string): Promise<KnownCard | undefined> =>
+  findCardIf(em, url, isFresh);
+
+/** What the page said when it was last read, however long ago; undefined where nobody has read it. */
+export const findLastCard = (em: Em, url: string): Promise<KnownCard | undefined> =>
+  findCardIf(em, url, sql<boolean>`link_cards.read_at is not null`);
+
+interface KnownCard {
+  card: ReadCard | null;
+}
+
+const findCardIf = async (
+  em: Em,
+  url: string,
+  condition: Expression<SqlBool>,
+): Promise<KnownCard | undefined> => {
   const row = await kyselyOf(em)
     .selectFrom('link_cards')
     .select('card')
     .where('url_hash', '=', hashOf(url))
-    .where(isFresh)
+    .where(condition)
     .executeTakeFirst();
-  return row && { card: row.card && { ...(row.card as PageWords), url } };
+  return row && { card: row.card && { pictureSha256: null, ...(row.card as KeptPage), url } };
 };
 
 /** How long somebody who reads a page may take, in milliseconds: more than the reading is given. */
@@ -37,8 +52,8 @@ const lookEveryMs = 200;
 export const readOnceADay = async (
   em: Em,
   url: string,
-  read: () => Promise<LinkCard | null>,
-): Promise<LinkCard | null> => {
+  read: () => Promise<ReadCard | null>,
+): Promise<ReadCard | null> => {
   for (let waitedMs = 0; waitedMs < holdMs; waitedMs += lookEveryMs) {
     const known = await findLinkCard(em, url);
     if (known) return known.card;
@@ -73,11 +88,13 @@ const takeLinkCard = async (em: Em, url: string): Promise<boolean> => {
   return taken.length > 0;
 };
 
+const keptOf = (card: ReadCard): KeptPage => ({ ...wordsOfPage(card), pictureSha256: card.pictureSha256 });
+
 /** Keeps what a page said. */
-const keepLinkCard = async (em: Em, url: string, card: LinkCard | null): Promise<void> => {
+const keepLinkCard = async (em: Em, url: string, card: ReadCard | null): Promise<void> => {
   await kyselyOf(em)
     .updateTable('link_cards')
-    .set({ card: card && json(wordsOfPage(card)), read_at: now, free_at: now })
+    .set({ card: card && json(keptOf(card)), read_at: now, free_at: now })
     .where('url_hash', '=', hashOf(url))
     .execute();
 };

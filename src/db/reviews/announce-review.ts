@@ -1,4 +1,4 @@
-import { reviewRequestedText, reviewDecidedText } from '../../domain/reviews/review-texts.ts';
+import { manyWaitText, reviewRequestedText, reviewDecidedText } from '../../domain/reviews/review-texts.ts';
 import type { ReviewDecision, ReviewStage } from '../../domain/reviews/reviews.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
@@ -37,9 +37,9 @@ export const announceReview = async (
   if (!post?.review || !post.state) return;
   if (decided && decided.decision !== 'approve')
     return announceObjection(em, post, { ...decided, decision: decided.decision }, requestId);
-  const { state, stage } = post.state;
+  const { state } = post.state;
+  const open = openStageOf(post);
   if (isSame(post.state, before)) return;
-  const open = post.review.stages[(stage ?? 0) - 1];
   if (state === 'approved') await announceApproved(em, post, decided, requestId);
   if (state === 'pending' && open) await announceRequested(em, post, open, requestId);
 };
@@ -75,6 +75,30 @@ const announceApproved = (
     data: { ...subjectOf(post), reviewer: decided?.reviewer ?? null },
   });
 
+/** The stage that decides about a post now. */
+export const openStageOf = ({ review, state }: ReviewedPost): ReviewStage | undefined =>
+  review?.stages[(state?.stage ?? 0) - 1];
+
+/** Asks for the reviews of several posts of an organization at once: a member hears of many in one notification for each brand. */
+export const announceAsked = async (
+  em: Em,
+  posts: readonly ReviewedPost[],
+  { requestId, isTold }: { requestId: string | null; isTold: boolean },
+): Promise<void> => {
+  const byStage = Map.groupBy(posts, post => openStageOf(post)?.id);
+  for (const own of byStage.values()) {
+    const [first] = own;
+    const open = first && openStageOf(first);
+    if (!first || !open) continue;
+    const text =
+      own.length === 1
+        ? reviewRequestedText(first, open)
+        : manyWaitText({ slug: first.brandSlug }, own.length, open, 'again');
+    if (!isTold) await addNotification(em, first.orgId, text);
+    for (const post of own) await addAsked(em, post, open, requestId);
+  }
+};
+
 const announceRequested = async (
   em: Em,
   post: ReviewedPost,
@@ -82,6 +106,15 @@ const announceRequested = async (
   requestId: string | null,
 ): Promise<void> => {
   await addNotification(em, post.orgId, reviewRequestedText(post, open));
+  await addAsked(em, post, open, requestId);
+};
+
+const addAsked = async (
+  em: Em,
+  post: ReviewedPost,
+  open: ReviewStage,
+  requestId: string | null,
+): Promise<void> => {
   // who is asked when its time is near already need not be reminded of it a minute later
   await claimReminder(em, post.id);
   await addEvent(em, {

@@ -1,9 +1,10 @@
-import type { BrandReview } from '../../domain/reviews/reviews.ts';
+import type { BrandReview, ReviewEnd } from '../../domain/reviews/reviews.ts';
 import { isWithin } from '../../domain/reviews/reviews.ts';
 import { isAsShown, type ShownContent, type ShownPost } from '../../domain/reviews/shown-content.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
-import { endDecisions, listCounting, type CountingReview } from './reviews.ts';
+import { endAll, forgetPrepared, type EndedDecision } from './end-decisions.ts';
+import { listCounting, type CountingReview } from './reviews.ts';
 
 /** A post as it is now: what it says on these platforms, and when it is to go out. */
 export interface ReviewedNow {
@@ -37,8 +38,10 @@ export const endOutdated = async (
       dueAt !== undefined &&
       !isWithin(review.dueAt, dueAt, timeTolerance),
   );
-  const idsOf = (reviews: CountingReview[]): string[] => reviews.map(({ id }) => id);
-  await endDecisions(em, post, idsOf(changed), { by, reason: 'content_changed' });
-  await endDecisions(em, post, idsOf(moved), { by, reason: 'time_changed' });
+  const endedBy = (reviews: CountingReview[], reason: ReviewEnd): EndedDecision[] =>
+    reviews.map(({ id }) => ({ id, postId: post.postId, reason }));
+  const ended = [...endedBy(changed, 'content_changed'), ...endedBy(moved, 'time_changed')];
+  await endAll(em, post.orgId, ended, by);
+  if (changed.length > 0) await forgetPrepared(em, [post.postId]);
   return changed.length + moved.length > 0;
 };

@@ -1,26 +1,68 @@
 import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
+import { findCardLink, layOverCard, type ReadCard } from '../../domain/posts/link-cards.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { showContent, type ShownPost } from '../../domain/reviews/shown-content.ts';
+import {
+  isAsShown,
+  showContent,
+  type ShownContent,
+  type ShownPost,
+} from '../../domain/reviews/shown-content.ts';
 import { findAdditions } from '../brands/find-brand.ts';
 import { listBrandAccounts } from '../connections/brand-accounts.ts';
 import type { Em } from '../driver/orm.ts';
 import { findMediaByIds } from '../posts/post-media.ts';
+import { findLastCard } from '../publishing/link-cards.ts';
+import { listCounting } from './reviews.ts';
+
+/**
+ * The card of a link that this service makes: as somebody has approved it with all else of the post, else as the page was when it
+ * was last read. Undefined where nobody has read it; null where there is none.
+ */
+const findShownCard = async (
+  em: Em,
+  { id, orgId }: { id: string; orgId: string },
+  platform: PlatformName,
+  content: ShownContent,
+): Promise<ReadCard | null | undefined> => {
+  const link = findCardLink(platform, content);
+  if (link?.madeBy !== 'service') return null;
+  const approved = (await listCounting(em, orgId, id)).flatMap(({ decision, shown }) =>
+    decision === 'approve' && shown?.[platform] ? [shown[platform]] : [],
+  );
+  const frozen = approved.find(each => each.card !== undefined && isAsShown(each, content));
+  if (frozen) return frozen.card;
+  const last = await findLastCard(em, link.url);
+  return last && last.card && layOverCard(last.card, content.options);
+};
 
 /** What each of these platforms would get of a post now, in their order; links have what the brand adds to them now. */
 export const readShown = async (
   em: Em,
-  written: PostContent & { orgId: string; brandId: string },
+  written: PostContent & { id: string; orgId: string; brandId: string },
   platforms: readonly PlatformName[],
 ): Promise<ShownPost> => {
   const post = { ...written, ...(await findAdditions(em, written)) };
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   const accounts = await listBrandAccounts(em, post.orgId, post.brandId);
   const altTexts = new Map([...files.values()].map(({ id, altText }) => [id, altText]));
+  const shown: ShownPost = {};
+  for (const platform of platforms) {
+    const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
+    const content = showContent(post, platform, { account, altTexts });
+    const card = await findShownCard(em, written, platform, content);
+    shown[platform] = card === undefined ? content : { ...content, card };
+  }
+  return shown;
+};
+
+/** What a person is shown, who decides about it as it is: a page that nobody could read has no card. */
+export const readToDecide = async (...given: Parameters<typeof readShown>): Promise<ShownPost> => {
+  const shown = await readShown(...given);
   return Object.fromEntries(
-    platforms.map(platform => {
-      const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
-      return [platform, showContent(post, platform, { account, altTexts })];
-    }),
+    Object.entries(shown).map(([platform, content]) => [
+      platform,
+      { ...content, card: content.card ?? null },
+    ]),
   );
 };

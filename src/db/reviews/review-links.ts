@@ -18,6 +18,8 @@ export interface LinkNames {
   maker: string | null;
   /** Whether the maker may still publish for the brand. */
   mayStill: boolean;
+  /** Whether the maker is an owner or admin now, and made it by their own session. */
+  isByManager: boolean;
 }
 
 /** Who made a link, and whether they might do so now. */
@@ -30,6 +32,11 @@ export const findLinkNames = async (em: Em, linkId: string): Promise<LinkNames |
     .leftJoin('users as u', 'u.id', 'm.user_id')
     .select(['o.name as organization', 'b.name as brand', 'u.name as maker'])
     .select(sql.raw<boolean>(`coalesce(${memberHas('posts:write', 'l.brand_id')}, false)`).as('mayStill'))
+    .select(
+      sql<boolean>`coalesce(m.role in ('owner', 'admin') and l.created_by like 'user:%', false)`.as(
+        'isByManager',
+      ),
+    )
     .where('l.id', '=', linkId)
     .executeTakeFirst();
 

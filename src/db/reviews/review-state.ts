@@ -16,9 +16,10 @@ export interface ReviewingMember {
   name: string;
 }
 
-/** Whether decision `r` counts, as SQL: nothing has ended it, and a member who decided is one still. */
+/** Whether decision `r` about post `p` counts, as SQL: nothing has ended it, and a member who decided may read the post still. */
 const counts = `r.ended_at is null
-  and (r.membership_id is null or exists (select 1 from memberships rm where rm.id = r.membership_id))`;
+  and (r.membership_id is null or exists (select 1 from memberships m
+    where m.id = r.membership_id and ${memberHas('posts:read', 'p.brand_id')}))`;
 
 /** The first stage of brand `rb` that has not approved post `p`, as SQL; null where all have. */
 const openStage = `(select min(s.number)::int
@@ -66,3 +67,24 @@ export const isReviewBlocked = `p.status in ('scheduled', 'publishing') and exis
 export const isReviewPending = `exists (select 1 from brands rb
   where rb.id = p.brand_id and rb.review is not null
     and (${openStage} is not null or ${objection} is not null))`;
+
+/**
+ * Whether somebody could not put words of brand `brandId` out by themselves, as SQL: the brand asks for reviews, and they act by a
+ * key or an agent, or are not the one person whom each stage needs. `actor` names them as rows do.
+ */
+export const lacksApproval = (brandId: string, actor: string, membershipId: string): string =>
+  `exists (select 1 from brands rb cross join lateral jsonb_array_elements(rb.review->'stages') as s
+    where rb.id = ${brandId} and rb.review is not null
+      and (${actor} not like 'user:%' or (s->>'required')::int > 1
+           or not s->'approvers' @> to_jsonb(${membershipId}::text)))`;
+
+/**
+ * Whether an answer to a comment waits for an approver of brand `brandId`, as SQL: its review is for answers too, and `actor`, who
+ * would send it, is none.
+ */
+export const lacksAnswerApproval = (brandId: string, actor: string, membershipId: string): string =>
+  `exists (select 1 from brands rb
+    where rb.id = ${brandId} and (rb.review->>'answers')::boolean
+      and (${actor} not like 'user:%' or not exists (
+        select 1 from jsonb_array_elements(rb.review->'stages') as s
+         where s->'approvers' @> to_jsonb(${membershipId}::text))))`;

@@ -8,7 +8,14 @@ import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { memberHas } from '../team/permissions.ts';
 import { isLivePost, wakePosts } from '../outbox.ts';
-import { isReviewPending, postReviewState, type PostReviewState } from './review-state.ts';
+import { countDecision } from './end-decisions.ts';
+import {
+  isReviewPending,
+  lacksAnswerApproval,
+  lacksApproval,
+  postReviewState,
+  type PostReviewState,
+} from './review-state.ts';
 
 /** What somebody decided about a post. Times are texts as PostgreSQL writes them. */
 export interface DecidedReview {
@@ -107,35 +114,9 @@ export const addDecision = async (em: Em, { shown, ...decided }: NewDecision): P
       shown: json(shown),
     })
     .execute();
-  await countDecision(em, orgId, postId);
+  await countDecision(em, orgId, [postId]);
   return id;
 };
-
-/** Ends decisions: they count no more. */
-export const endDecisions = async (
-  em: Em,
-  { orgId, postId }: { orgId: string; postId: string },
-  ids: readonly string[],
-  { by, reason }: { by: string; reason: ReviewEnd },
-): Promise<void> => {
-  if (ids.length === 0) return;
-  await kyselyOf(em)
-    .updateTable('post_reviews')
-    .set({ ended_at: now, ended_by: by, end_reason: reason })
-    .where('org_id', '=', orgId)
-    .where('id', '=', anyOf(ids))
-    .where('ended_at', 'is', null)
-    .execute();
-  await countDecision(em, orgId, postId);
-};
-
-const countDecision = (em: Em, orgId: string, postId: string): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('posts')
-    .set({ review_count: ({ eb }) => eb('review_count', '+', 1), updated_at: now })
-    .where('org_id', '=', orgId)
-    .where('id', '=', postId)
-    .execute();
 
 /** What of a post its review follows from; `state` is null where none is needed. */
 export interface ReviewedPost {
@@ -154,16 +135,17 @@ export interface ReviewedPost {
   state: PostReviewState | null;
 }
 
-export const readReviewed = async (em: Em, postId: string): Promise<ReviewedPost | undefined> => {
-  const [row] = await em.execute<ReviewedPost[]>(
+export const readReviewed = async (em: Em, postId: string): Promise<ReviewedPost | undefined> =>
+  (await listReviewed(em, [postId]))[0];
+
+export const listReviewed = (em: Em, postIds: readonly string[]): Promise<ReviewedPost[]> =>
+  em.execute<ReviewedPost[]>(
     `select p.id, p.org_id as "orgId", p.brand_id as "brandId", b.slug as "brandSlug", p.platforms, p.text, p.status,
             p.scheduled_at as "scheduledAt", p.planned_under as "plannedUnder",
             case p.status when 'scheduled' then p.scheduled_at when 'publishing' then p.due_at end as "dueAt", b.review, ${postReviewState} as state
-       from posts p join brands b on b.id = p.brand_id where p.id = ?`,
-    [postId],
+       from posts p join brands b on b.id = p.brand_id where p.id = any (?::uuid[]) order by p.id`,
+    [postIds],
   );
-  return row;
-};
 
 /** Which of these memberships may read the posts of a brand now. */
 export const findReaders = async (
@@ -201,6 +183,24 @@ export const isPostPending = async (em: Em, postId: string): Promise<boolean> =>
     postId,
   ]);
   return rows.length > 0;
+};
+
+/** What the world reads of a brand beside its posts: a `correction` of one that is out, or an `answer` to a comment. */
+const lacking = { correction: lacksApproval, answer: lacksAnswerApproval } as const;
+
+/** Whether somebody may not put that out by themselves, as the reviews of the brand stand. */
+export const isApprovalLacking = async (
+  em: Em,
+  brandId: string,
+  what: keyof typeof lacking,
+  { actor, membershipId }: { actor: string; membershipId: string },
+): Promise<boolean> => {
+  const [row] = await em.execute<{ lacks: boolean }[]>(
+    `select ${lacking[what]('by.brand', 'by.actor', 'by.membership')} as lacks
+       from (select ?::uuid as brand, ?::text as actor, ?::text as membership) by`,
+    [brandId, actor, membershipId],
+  );
+  return row?.lacks ?? true;
 };
 
 /** Wakes every post of a brand that is held for its review, in the transaction that changes what the brand asks for. */

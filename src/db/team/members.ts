@@ -151,6 +151,9 @@ export const listWhoLeavesBehind = (em: Em, orgId: string, groupId: string) => {
     .where('org_id', '=', orgId)
     // written out: its partial index asks for that
     .where('status', '=', sql.lit('pending'));
+  const approvals = db
+    .selectFrom('post_reviews')
+    .where(({ and }) => and({ org_id: orgId, decision: 'approve', ended_at: null }));
   return db
     .selectFrom('memberships as m')
     .select(['m.id', 'm.org_id as orgId', 'm.user_id as userId'])
@@ -163,6 +166,7 @@ export const listWhoLeavesBehind = (em: Em, orgId: string, groupId: string) => {
         eb('m.user_id', 'in', exports.select('requested_by')),
         eb('m.user_id', 'in', links.select('created_by')),
         eb('m.user_id', 'in', mails.select('invited_by')),
+        eb('m.id', 'in', approvals.select('membership_id').$castTo<{ membership_id: string }>()),
       ]),
     )
     .orderBy('m.id')

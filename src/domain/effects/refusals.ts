@@ -3,6 +3,7 @@ export type EffectRefusal =
   | 'not_out'
   | 'post_deleted'
   | 'not_allowed'
+  | 'unapproved'
   | 'stopped'
   | 'agent_off'
   | 'comment_gone'
@@ -28,6 +29,11 @@ export const refusalFacts: Readonly<Record<EffectRefusal, RefusalFacts>> = {
   not_allowed: {
     message:
       'The person or the API key that asked for it was removed, or may not publish for the brand any more. Ask for it again.',
+    againMs: null,
+  },
+  unapproved: {
+    message:
+      'The brand asks for reviews, and whoever asked for this may not put it out alone any more. Have an approver ask for it.',
     againMs: null,
   },
   stopped: {

@@ -32,6 +32,15 @@ export interface PreviewedCard extends CardLink {
 /** What a page says, without the address under which it was asked. */
 export type PageWords = Omit<LinkCard, 'url'>;
 
+/** A card with the picture by its content, as the service has read it. */
+export interface ReadCard extends LinkCard {
+  /** SHA-256 of the file, hex; null where there is none that can be read. */
+  pictureSha256: string | null;
+}
+
+/** What is kept of a page: rows of an earlier release do not know the picture by its content. */
+export type KeptPage = PageWords & Partial<Pick<ReadCard, 'pictureSha256'>>;
+
 export const wordsOfPage = ({ title, description, pictureUrl }: LinkCard): PageWords => ({
   title,
   description,
@@ -81,7 +90,10 @@ export const findCardLink = (
 };
 
 /** A card as its author wants it: what they wrote takes the place of what the page says. */
-export const layOverCard = (card: LinkCard, options: Readonly<Record<string, unknown>>): LinkCard => {
+export const layOverCard = <Card extends LinkCard>(
+  card: Card,
+  options: Readonly<Record<string, unknown>>,
+): Card => {
   const { cardTitle, cardDescription } = options;
   return {
     ...card,

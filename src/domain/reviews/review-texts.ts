@@ -44,15 +44,19 @@ export const reviewReminderText = (post: ToldPost, { approvers }: ReviewStage): 
   body: `${nameOf(post)} still waits for your review. ${dueOf(post)}, and does not before it is approved.`,
 });
 
-/** Many at once, where a brand begins to ask for reviews. */
+/** Many at once: `begins` where the brand begins to ask for reviews, `again` where a change of it ended their approvals. */
 export const manyWaitText = (
   brand: { slug: string },
   count: number,
   { approvers }: ReviewStage,
+  why: 'begins' | 'again' = 'begins',
 ): NotificationText => ({
   type: 'post.review',
   title: `Posts for ${brand.slug} wait for your review`,
-  body: `${brand.slug} asks for reviews now, and ${count} of its posts that are to go out ${count === 1 ? 'waits' : 'wait'} for yours.`,
+  body:
+    why === 'again'
+      ? `${count} posts for ${brand.slug} that were approved have changed, and wait for your review again.`
+      : `${brand.slug} asks for reviews now, and ${count} of its posts that are to go out ${count === 1 ? 'waits' : 'wait'} for yours.`,
   metadata: { brandSlug: brand.slug, count },
   brandSlug: brand.slug,
   to: approvers,

@@ -10,6 +10,8 @@ export interface ReviewStage {
   approvers: string[];
   /** Whether a client may approve by a review link. */
   client: boolean;
+  /** Addresses of clients in lower case, and domains of such; none, or not there, for whom an owner or admin sends a link. */
+  clients?: string[];
   required: number;
 }
 
@@ -21,6 +23,8 @@ export interface BrandReview {
   timeTolerance: number;
   /** How many minutes before its time the approvers of a post are reminded; null, or not there, for never. */
   remindBefore?: number | null;
+  /** Whether answers to comments wait as drafts until an approver sends them; not there for no. */
+  answers?: boolean;
 }
 
 export const maxStages = 3;
@@ -33,7 +37,7 @@ export const reviewStates = ['not_required', 'pending', 'approved', 'changes_req
 export type ReviewState = (typeof reviewStates)[number];
 
 /** What ended a decision before the post went out. */
-export const reviewEnds = ['content_changed', 'time_changed', 'decided_again'] as const;
+export const reviewEnds = ['content_changed', 'time_changed', 'decided_again', 'approver_lost'] as const;
 export type ReviewEnd = (typeof reviewEnds)[number];
 
 /** In these something is to go out that a review can keep back. */

@@ -1,5 +1,6 @@
 import { effectiveContent, type PublishableContent } from '../limits/effective-content.ts';
 import type { PlatformName } from '../platforms.ts';
+import type { ReadCard } from '../posts/link-cards.ts';
 import type { MediaRef } from '../posts/posts.ts';
 
 interface ShownFile {
@@ -15,6 +16,11 @@ export interface ShownContent {
   media: ShownFile[];
   thread: { text: string; media: ShownFile[] }[];
   options: Record<string, unknown>;
+  /**
+   * The card of a link that this service makes for the platform, which goes out as it was approved; null for none. Not there where
+   * nobody has read the page, in approvals of an earlier release, and in what the worker compares: it takes the card that was approved.
+   */
+  card?: ReadCard | null;
 }
 
 /** A post as it was shown, by platform. */
@@ -49,12 +55,25 @@ export const asOrderedJson = (value: unknown): string =>
       : child,
   );
 
-/** Whether what was approved is what would go out. While no account is connected there is none to differ. */
-export const isAsShown = (approved: ShownContent | null | undefined, now: ShownContent): boolean =>
-  asOrderedJson(approved ?? null) ===
-  asOrderedJson({ ...now, account: now.account ?? approved?.account ?? null });
+/** Whether what was approved is what would go out. While no account is connected there is none to differ, nor while no card is known. */
+export const isAsShown = (approved: ShownContent | null | undefined, now: ShownContent): boolean => {
+  const [before, after] = withKnownCards(approved ?? null, now);
+  return (
+    asOrderedJson(before) === asOrderedJson({ ...after, account: now.account ?? approved?.account ?? null })
+  );
+};
 
-export const shownFields = ['account', 'text', 'media', 'thread', 'options'] as const;
+/** Both as they are to be compared: a card that one of them does not know differs from none. */
+const withKnownCards = <Content extends ShownContent | null>(
+  one: Content,
+  other: Content,
+): [Content, Content] => {
+  if (one?.card !== undefined && other?.card !== undefined) return [one, other];
+  const without = (content: Content): Content => content && { ...content, card: undefined };
+  return [without(one), without(other)];
+};
+
+export const shownFields = ['account', 'text', 'media', 'thread', 'options', 'card'] as const;
 export type ShownField = (typeof shownFields)[number];
 
 /** What differs on one platform; null where the post did not go there, or does not any more. */
@@ -69,10 +88,11 @@ export interface ShownChange {
 export const changesOf = (before: ShownPost, after: ShownPost): ShownChange[] => {
   const platforms = [...new Set([...Object.keys(before), ...Object.keys(after)])] as PlatformName[];
   return platforms.flatMap(platform => {
-    const [one, other] = [before[platform], after[platform]];
+    const [one, other] = withKnownCards(before[platform] ?? null, after[platform] ?? null);
     const fields = shownFields.filter(
       field => asOrderedJson(one?.[field] ?? null) !== asOrderedJson(other?.[field] ?? null),
     );
-    return fields.length === 0 ? [] : [{ platform, fields, before: one ?? null, after: other ?? null }];
+    const [was = null, is = null] = [before[platform], after[platform]];
+    return fields.length === 0 ? [] : [{ platform, fields, before: was, after: is }];
   });
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
-import { aPost, anAuthor, inHours, type Author } from '../../support/posts.ts';
+import { aFile, aPost, anAuthor, inHours, type Author } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
 
 describe('a review link', () => {
@@ -10,11 +10,12 @@ describe('a review link', () => {
   let author: Author;
   let email: string;
   let count = 0;
+  const ofClients = { stages: [{ name: 'Client', client: true, clients: ['example.com'] }] };
   const team = teamOf(api, () => author);
 
   before(async () => {
     author = await anAuthor(api(), ['x']);
-    await setReview({ stages: [{ name: 'Client', client: true }] });
+    await setReview(ofClients);
   });
 
   beforeEach(() => {
@@ -168,6 +169,40 @@ describe('a review link', () => {
     const draft = await aPost(api(), author);
     assert.equal((await create(draft.id)).status, 409);
     assert.equal((await create(post.id, { expiresAt: inHours(24 * 365) })).status, 400);
+  });
+
+  it('shows what its client has decided about, and nothing that was written since', async () => {
+    const file = await aFile(api(), author);
+    const leaks = async (token: string): Promise<unknown[]> => {
+      const { data, text } = await look(token);
+      assert.ok(!text.includes('A secret') && !text.includes(file), text);
+      return data.posts.map(
+        ({ canDecide, targets }: { canDecide: boolean; targets: { content: { text: string } }[] }) => [
+          canDecide,
+          targets[0]?.content.text,
+        ],
+      );
+    };
+    const rewrite = { text: 'A secret', media: [{ id: file }] };
+    const cancel = (id: string) => api().post(`/posts/${id}/cancel`, undefined, { as: author.token });
+    const [undecided, decided] = [await planned('One'), await planned('Two')];
+    const links = [await sent(undecided.id), await sent(decided.id)];
+    await decide(links[1]!.token, await shown(links[1]!.token));
+    for (const { id } of [undecided, decided]) {
+      assert.equal((await cancel(id)).status, 200);
+      await edit(id, rewrite);
+    }
+    assert.deepEqual(await leaks(links[0]!.token), []);
+    assert.deepEqual(await leaks(links[1]!.token), [[false, 'Two']]);
+
+    const other = await planned('Three');
+    const { token } = await sent(other.id);
+    await setReview(null);
+    await edit(other.id, rewrite);
+    assert.deepEqual(await leaks(token), []);
+    await setReview({ stages: [{ name: 'Client', client: true, clients: ['elsewhere.example'] }] });
+    assert.deepEqual(await leaks(token), []);
+    await setReview(ofClients);
   });
 
   it('is mailed three times a day to an address that has never decided, and more often once it has', async () => {

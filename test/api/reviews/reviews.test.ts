@@ -83,9 +83,10 @@ describe('reviews of posts', () => {
     const review = await asked();
     const [{ id }] = review.stages;
     assert.deepEqual(review, {
-      stages: [{ id, name: 'Legal', approvers: [bob.memberId], client: false, required: 1 }],
+      stages: [{ id, name: 'Legal', approvers: [bob.memberId], client: false, clients: [], required: 1 }],
       timeTolerance: 60,
       remindBefore: null,
+      answers: false,
     });
   });
 

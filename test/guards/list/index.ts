@@ -20,6 +20,7 @@ import { outboxGuards } from './outbox.ts';
 import { parsingGuards } from './parsing.ts';
 import { pictureGuards } from './pictures.ts';
 import { planningGuards } from './planning.ts';
+import { reviewGuards } from './reviews/reviews.ts';
 import { platformGuards } from './platforms.ts';
 import { processGuards } from './processes.ts';
 import { readingBackGuards } from './reading-back.ts';
@@ -50,6 +51,7 @@ export const guards: readonly Guard[] = [
   ...guardedClientGuards,
   ...newerAreaGuards,
   ...planningGuards,
+  ...reviewGuards,
   ...documentGuards,
   ...sourceGuards,
   ...captionGuards,

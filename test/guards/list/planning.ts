@@ -1,69 +1,9 @@
 import { inFile, type Guard } from '../guard.ts';
 
-const reviews = (...titles: string[]) => inFile('test/api/reviews/reviews.test.ts', ...titles);
-const publishReviewed = (...titles: string[]) =>
-  inFile('test/workflows/reviews/publish-reviewed.test.ts', ...titles);
 const series = (...titles: string[]) => inFile('test/workflows/series/series-killed.test.ts', ...titles);
 
-/** Reviews, notes, series and queues. */
+/** Notes, series and queues. */
 export const planningGuards: Guard[] = [
-  {
-    name: 'review-pending',
-    promise: 'A post that waits for its review does not go out.',
-    file: 'src/db/reviews/review-state.ts',
-    text: 'where rb.id = p.brand_id and rb.review is not null\n    and (${openStage} is not null or ${objection} is not null))`;',
-    replacement: 'where false and (${openStage} is not null or ${objection} is not null))`;',
-    tests: publishReviewed(
-      'is held at its time while nobody has approved it, and goes out once somebody has',
-    ),
-  },
-  {
-    name: 'review-seen',
-    promise: 'Nobody approves what they were not shown.',
-    file: 'src/commands/reviews/review-post.ts',
-    text: 'if (asItIs === asSeen) return;',
-    replacement: 'if (asItIs.length + asSeen.length > 0) return;',
-    tests: reviews('let nobody approve what they have not seen'),
-  },
-  {
-    name: 'review-as-shown',
-    promise: 'What goes out is what was approved, also where it changed without a revision.',
-    file: 'src/activities/publishing/await-approval.ts',
-    text: 'row.approved.every(each => isAsShown(each, now))',
-    replacement: '(row.approved.length >= 0 || isAsShown(null, now))',
-    tests: publishReviewed(
-      'goes out at its time when it was approved before, and not as an approver has never seen it',
-    ),
-  },
-  {
-    name: 'review-of-members',
-    promise: 'The approval of who has left counts no more.',
-    file: 'src/db/reviews/review-state.ts',
-    text: 'exists (select 1 from memberships rm where rm.id = r.membership_id)',
-    replacement: 'true',
-    tests: reviews('count no more once their approver has left, and say that a stage lacks approvers'),
-  },
-  {
-    name: 'review-reminder-once',
-    promise: 'Reviewers are reminded once of one time of a post.',
-    file: 'src/db/reviews/reminders.ts',
-    text: '\n  and p.review_reminded_for is distinct from p.scheduled_at',
-    replacement: '',
-    tests: publishReviewed(
-      'has its approvers reminded once before its time, and not of one that they were asked about since',
-    ),
-  },
-  {
-    name: 'review-link-maker',
-    promise: 'A review link ends when its maker may no longer publish for the brand.',
-    file: 'src/commands/reviews/review-links.ts',
-    text: 'if (names.mayStill) return undefined;',
-    replacement: 'if (names.brand.length > 0) return undefined;',
-    tests: inFile(
-      'test/api/reviews/review-links.test.ts',
-      'ends when it is taken back, when it expires, and when its maker may not publish any more',
-    ),
-  },
   {
     name: 'note-readers',
     promise: 'A note tells nobody who may not read its post.',

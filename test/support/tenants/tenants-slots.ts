@@ -231,6 +231,8 @@ const plain = new Set([
   // each has to be a member, or a stage of the brand that is named: reviews.test.ts
   'stages[].id',
   'approvers[]',
+  // addresses outside every organization, to compare with: named-clients.test.ts
+  'clients[]',
   // each has to be a member: notes.test.ts
   'mentions[]',
   // has to be of the comment that is named: drafts.test.ts

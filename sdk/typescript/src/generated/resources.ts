@@ -1110,7 +1110,7 @@ class ReviewsResource extends Resource {
   /**
    * Get the review of a post.
    *
-   * Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.
+   * Who is to approve it, what each platform gets, what was decided, and what has changed since. The page of a link that LinkedIn shows as a card is read once a day; the card goes out as it was approved. Posts of a brand without `review` need none.
    *
    * `GET /posts/{postId}/reviews`
    */
@@ -1121,7 +1121,7 @@ class ReviewsResource extends Resource {
   /**
    * Approve a post, ask for changes or reject it.
    *
-   * For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+   * For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings, the card of a link and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
    *
    * `POST /posts/{postId}/reviews`
    */
@@ -1290,7 +1290,7 @@ class CommentsResource extends Resource {
   /**
    * Answer a comment.
    *
-   * Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. `GET /comments/{commentId}` tells how it stands.
+   * Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. Where the brand’s `review` is for answers too, the answer of who is no approver becomes a `draft`, which an approver sends. `GET /comments/{commentId}` tells how it stands.
    *
    * `POST /comments/{commentId}/answers`
    */
@@ -1488,12 +1488,12 @@ class BrandsResource extends Resource {
   /**
    * Update a brand.
    *
-   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
+   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.
    *
    * `PATCH /brands/{brandSlug}`
    */
-  update(brandSlug: string, body: Body<'updateBrand'>, options?: RequestOptions): Promise<Data<'updateBrand'>> {
-    return this.perform('PATCH', at`/brands/${brandSlug}`, { body }, options);
+  update(brandSlug: string, body: Body<'updateBrand'>, query?: Query<'updateBrand'>, options?: RequestOptions): Promise<Data<'updateBrand'>> {
+    return this.perform('PATCH', at`/brands/${brandSlug}`, { query, body }, options);
   }
 
   /**
@@ -2120,7 +2120,7 @@ class PostsResource extends Resource {
   /**
    * Change a post where it is out.
    *
-   * Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`.
+   * Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`. Where the brand asks for reviews, only a person who approves in each of its stages, alone, may do so by their own session; `invalid_state` names them.
    *
    * `PATCH /posts/{postId}/published`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ab8d0f131ffe0a902fd206c10a1744cc86778aa804bce69b72ab9cb9965d3b17
+// sha256 of paths, webhooks and components: 5c592947ca05e875a09a203a77cf7fb3a1e32b88b52889d5d434cdcd1ecbacec
 
 export interface paths {
     "/health": {
@@ -1555,13 +1555,13 @@ export interface paths {
         };
         /**
          * Get the review of a post
-         * @description Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.
+         * @description Who is to approve it, what each platform gets, what was decided, and what has changed since. The page of a link that LinkedIn shows as a card is read once a day; the card goes out as it was approved. Posts of a brand without `review` need none.
          */
         get: operations["getPostReview"];
         put?: never;
         /**
          * Approve a post, ask for changes or reject it
-         * @description For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+         * @description For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings, the card of a link and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
          */
         post: operations["reviewPost"];
         delete?: never;
@@ -1797,7 +1797,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a comment
-         * @description Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. `GET /comments/{commentId}` tells how it stands.
+         * @description Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. Where the brand’s `review` is for answers too, the answer of who is no approver becomes a `draft`, which an approver sends. `GET /comments/{commentId}` tells how it stands.
          */
         post: operations["answerComment"];
         delete?: never;
@@ -2095,7 +2095,7 @@ export interface paths {
         head?: never;
         /**
          * Update a brand
-         * @description Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
+         * @description Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -3156,7 +3156,7 @@ export interface paths {
         head?: never;
         /**
          * Change a post where it is out
-         * @description Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`.
+         * @description Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`. Where the brand asks for reviews, only a person who approves in each of its stages, alone, may do so by their own session; `invalid_state` names them.
          */
         patch: operations["revisePublishedPost"];
         trace?: never;
@@ -8684,6 +8684,8 @@ export interface components {
                 approvals: number;
                 /** @description Whether a client may approve in it. */
                 client: boolean;
+                /** @description The clients who may: addresses and domains; empty for those whom an owner or admin sends a link. */
+                clients: string[];
                 /** @description Who may approve in it and is a member who can read the post. */
                 approvers: {
                     /**
@@ -8700,6 +8702,12 @@ export interface components {
                 }[];
                 /** @description Whether fewer can approve than must: somebody has left. Give the stage other approvers. */
                 isBlocked: boolean;
+            }[];
+            /** @description What each platform gets of the post as it is now. */
+            targets: {
+                platform: components["schemas"]["Platform"];
+                /** @description What the platform gets. */
+                content: components["schemas"]["ReviewedContent"];
             }[];
             /** @description What was decided, the newest first. */
             decisions: components["schemas"]["PostReviewDecision"][];
@@ -8727,6 +8735,87 @@ export interface components {
                     /** @description As it is now; null where the post goes there no more. */
                     after: components["schemas"]["ReviewedContent"] | null;
                 }[];
+            } | null;
+        };
+        /** @description What one platform gets of a post that is reviewed. */
+        ReviewedContent: {
+            /**
+             * @description Id of the account on the platform; null where none is connected.
+             * @example 1990000000000000000
+             */
+            account: string | null;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description The files that it carries, in this order. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText: string | null;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText: string | null;
+                }[];
+            }[];
+            /** @description The platform’s own settings. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description The card of a link that this service makes for LinkedIn; null where there is none. */
+            card: {
+                /**
+                 * @description The link.
+                 * @example https://example.com/coffee
+                 */
+                url: string;
+                /**
+                 * @description Its title.
+                 * @example How to brew coffee
+                 */
+                title: string;
+                /**
+                 * @description Null where it has none.
+                 * @example Three ways that work at home.
+                 */
+                description: string | null;
+                /**
+                 * @description Where its picture is; null where it has none.
+                 * @example https://example.com/coffee.jpg
+                 */
+                pictureUrl: string | null;
+                /**
+                 * @description SHA-256 of the picture, hex: it goes out only as it was approved. Null where it has none.
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                pictureSha256: string | null;
             } | null;
         };
         /** @description What an approver or a client decided about a post. */
@@ -8796,65 +8885,12 @@ export interface components {
          * @description What ended a decision.
          * @enum {string}
          */
-        ReviewEnd: "content_changed" | "time_changed" | "decided_again";
+        ReviewEnd: "content_changed" | "time_changed" | "decided_again" | "approver_lost";
         /**
          * @description What of a post an approver is shown.
          * @enum {string}
          */
-        ReviewedField: "account" | "text" | "media" | "thread" | "options";
-        /** @description What one platform gets of a post that is reviewed. */
-        ReviewedContent: {
-            /**
-             * @description Id of the account on the platform; null where none is connected.
-             * @example 1990000000000000000
-             */
-            account: string | null;
-            /**
-             * @description The text.
-             * @example Hello
-             */
-            text: string;
-            /** @description The files that it carries, in this order. */
-            media: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText: string | null;
-            }[];
-            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
-            thread: {
-                /**
-                 * @description The text.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description The files that it carries, in this order. */
-                media: {
-                    /**
-                     * Format: uuid
-                     * @description Its id: opaque, and never used again for another.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id: string;
-                    /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters; null for none.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText: string | null;
-                }[];
-            }[];
-            /** @description The platform’s own settings. */
-            options: {
-                [key: string]: unknown;
-            };
-        };
+        ReviewedField: "account" | "text" | "media" | "thread" | "options" | "card";
         /** @description Body of `reviewPost`. */
         ReviewPostRequest: {
             decision: components["schemas"]["ReviewDecision"];
@@ -10075,6 +10111,8 @@ export interface components {
              * @example 120
              */
             remindBefore: number | null;
+            /** @description Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents. */
+            answers: boolean;
         };
         /** @description Who must approve a post before the next stage begins. */
         ReviewStage: {
@@ -10091,6 +10129,8 @@ export interface components {
             name: string;
             /** @description Ids of members who approve in this stage; each must be able to read the posts of the brand. */
             approvers: string[];
+            /** @description Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client. */
+            clients: string[];
             /** @description Whether a client may approve in it as well, by a review link. */
             client: boolean;
             /**
@@ -10401,6 +10441,11 @@ export interface components {
                      */
                     client?: boolean;
                     /**
+                     * @description Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client.
+                     * @default []
+                     */
+                    clients?: string[];
+                    /**
                      * @description How many approvals the stage needs, each of somebody else.
                      * @default 1
                      */
@@ -10416,6 +10461,11 @@ export interface components {
                  * @default null
                  */
                 remindBefore?: number | null;
+                /**
+                 * @description Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents.
+                 * @default false
+                 */
+                answers?: boolean;
             } | null;
         };
         /** @description Body of `reorderBrands`. */
@@ -25751,6 +25801,9 @@ export interface operations {
                      *             "required": 1,
                      *             "approvals": 1,
                      *             "client": false,
+                     *             "clients": [
+                     *               "an example"
+                     *             ],
                      *             "approvers": [
                      *               {
                      *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -25758,6 +25811,40 @@ export interface operations {
                      *               }
                      *             ],
                      *             "isBlocked": false
+                     *           }
+                     *         ],
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "content": {
+                     *               "account": "1990000000000000000",
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {},
+                     *               "card": {
+                     *                 "url": "https://example.com/coffee",
+                     *                 "title": "How to brew coffee",
+                     *                 "description": "Three ways that work at home.",
+                     *                 "pictureUrl": "https://example.com/coffee.jpg",
+                     *                 "pictureSha256": "0000000000000000000000000000000000000000000000000000000000000000"
+                     *               }
+                     *             }
                      *           }
                      *         ],
                      *         "decisions": [
@@ -25869,6 +25956,9 @@ export interface operations {
                      *             "required": 1,
                      *             "approvals": 1,
                      *             "client": false,
+                     *             "clients": [
+                     *               "an example"
+                     *             ],
                      *             "approvers": [
                      *               {
                      *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -25876,6 +25966,40 @@ export interface operations {
                      *               }
                      *             ],
                      *             "isBlocked": false
+                     *           }
+                     *         ],
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "content": {
+                     *               "account": "1990000000000000000",
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {},
+                     *               "card": {
+                     *                 "url": "https://example.com/coffee",
+                     *                 "title": "How to brew coffee",
+                     *                 "description": "Three ways that work at home.",
+                     *                 "pictureUrl": "https://example.com/coffee.jpg",
+                     *                 "pictureSha256": "0000000000000000000000000000000000000000000000000000000000000000"
+                     *               }
+                     *             }
                      *           }
                      *         ],
                      *         "decisions": [
@@ -26502,7 +26626,14 @@ export interface operations {
                      *                       ]
                      *                     }
                      *                   ],
-                     *                   "options": {}
+                     *                   "options": {},
+                     *                   "card": {
+                     *                     "url": "https://example.com/coffee",
+                     *                     "title": "How to brew coffee",
+                     *                     "description": "Three ways that work at home.",
+                     *                     "pictureUrl": "https://example.com/coffee.jpg",
+                     *                     "pictureSha256": "0000000000000000000000000000000000000000000000000000000000000000"
+                     *                   }
                      *                 }
                      *               }
                      *             ],
@@ -26561,7 +26692,7 @@ export interface operations {
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;
-                            /** @description The posts that are there still. */
+                            /** @description The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing. */
                             posts: components["schemas"]["ClientPost"][];
                         };
                     };
@@ -26686,7 +26817,14 @@ export interface operations {
                      *                       ]
                      *                     }
                      *                   ],
-                     *                   "options": {}
+                     *                   "options": {},
+                     *                   "card": {
+                     *                     "url": "https://example.com/coffee",
+                     *                     "title": "How to brew coffee",
+                     *                     "description": "Three ways that work at home.",
+                     *                     "pictureUrl": "https://example.com/coffee.jpg",
+                     *                     "pictureSha256": "0000000000000000000000000000000000000000000000000000000000000000"
+                     *                   }
                      *                 }
                      *               }
                      *             ],
@@ -26745,7 +26883,7 @@ export interface operations {
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;
-                            /** @description The posts that are there still. */
+                            /** @description The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing. */
                             posts: components["schemas"]["ClientPost"][];
                         };
                     };
@@ -29318,7 +29456,13 @@ export interface operations {
     };
     updateBrand: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether it is only shown what would become of the brand, and how many approvals would end.
+                 * @example false
+                 */
+                dryRun?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -29385,7 +29529,8 @@ export interface operations {
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
-                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *         "endedApprovals": 0
                      *       }
                      *     }
                      */
@@ -29396,7 +29541,57 @@ export interface operations {
                          */
                         success: true;
                         /** @description The requested data. */
-                        data: components["schemas"]["Brand"];
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+                             * @example acme
+                             */
+                            slug: string;
+                            /**
+                             * @description Equals `slug`: the name by which other resources refer to this brand.
+                             * @example acme
+                             */
+                            brandSlug: string;
+                            /**
+                             * @description The name that people see.
+                             * @example Acme
+                             */
+                            name: string;
+                            /**
+                             * @description What the brand is about, at most 1,000 characters; null for none.
+                             * @example Coffee for people who like to know where it comes from.
+                             */
+                            description: string | null;
+                            kit: components["schemas"]["BrandKit"];
+                            /** @description What its links get when a post goes out; null for nothing. */
+                            utm: components["schemas"]["Utm"] | null;
+                            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
+                            disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
+                            /** @description Who approves its posts before they go out; null where nobody has to. */
+                            review: components["schemas"]["BrandReview"] | null;
+                            /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
+                            position: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was made, in UTC.
+                             * @example 2026-11-23T10:00:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it last changed, in UTC.
+                             * @example 2026-11-23T10:00:00.000Z
+                             */
+                            updatedAt: string;
+                            /** @description How many approved posts the change puts before their approvers again, or would with `dryRun`: it changes what they say, or who approves. */
+                            endedApprovals: number;
+                        };
                     };
                 };
             };

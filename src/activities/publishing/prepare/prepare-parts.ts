@@ -63,6 +63,10 @@ const stepInput = (
     await saveHandles(publishing, row, index, handles);
     await failpoint('prepare.after_save', row.platform);
   },
-  pages: linkedPages(publishing, { orgId: row.org_id, signal: Context.current().cancellationSignal }),
+  pages: linkedPages(publishing, {
+    orgId: row.org_id,
+    approved: row.approved?.find(each => each?.card !== undefined)?.card,
+    signal: Context.current().cancellationSignal,
+  }),
   signal: Context.current().cancellationSignal,
 });

@@ -66,6 +66,16 @@ export const brandShape = z
   })
   .meta({ id: 'Brand', description: 'A brand: a set of social accounts, with a look.' });
 
+const viewReview = (review: Brand['review']): z.input<typeof brandReviewShape> | null =>
+  review
+    ? {
+        ...review,
+        stages: review.stages.map(stage => ({ ...stage, clients: stage.clients ?? [] })),
+        remindBefore: review.remindBefore ?? null,
+        answers: review.answers ?? false,
+      }
+    : null;
+
 export const viewBrand = (brand: Brand): z.input<typeof brandShape> => ({
   id: brand.id,
   slug: brand.slug,
@@ -75,7 +85,7 @@ export const viewBrand = (brand: Brand): z.input<typeof brandShape> => ({
   kit: kitOf(brand),
   utm: brand.utm ?? null,
   disclosureSentences: viewSentences(brand.disclosureSentences),
-  review: brand.review ? { ...brand.review, remindBefore: brand.review.remindBefore ?? null } : null,
+  review: viewReview(brand.review),
   position: brand.position,
   createdAt: brand.createdAt.toISOString(),
   updatedAt: brand.updatedAt.toISOString(),

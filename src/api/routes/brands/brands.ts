@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { updateBrand, createBrand, deleteBrand, reorderBrands } from '../../../commands/brands/brands.ts';
+import { createBrand, deleteBrand, reorderBrands } from '../../../commands/brands/brands.ts';
+import { previewBrand, updateBrand, type UpdatedBrand } from '../../../commands/brands/update-brand.ts';
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, line, meanings, paging, slug, total } from '../../http/schemas.ts';
+import { changes, deleted, line, meanings, paging, queryFlag, slug, total } from '../../http/schemas.ts';
 import { kitBody } from './brand-kit-body.ts';
 import { sentencesBody } from './disclosure-sentences.ts';
 import { utmBody } from './utm-body.ts';
@@ -74,7 +75,7 @@ export const brandRoutes: Endpoint[] = [
     tag,
     summary: 'Update a brand',
     description:
-      'Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.',
+      'Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.',
     access: 'brands:write',
     onBrand: true,
     params,
@@ -99,13 +100,30 @@ export const brandRoutes: Endpoint[] = [
           'Who approves its posts before they go out, by owners and admins alone; null: nobody has to.',
         ),
     }),
-    returns: brandShape,
+    query: z.strictObject({
+      dryRun: queryFlag
+        .default(false)
+        .describe(
+          'Whether it is only shown what would become of the brand, and how many approvals would end.',
+        ),
+    }),
+    returns: brandShape.extend({
+      endedApprovals: z
+        .int()
+        .min(0)
+        .describe(
+          'How many approved posts the change puts before their approvers again, or would with `dryRun`: it changes what they say, or who approves.',
+        ),
+    }),
     errors: ['duplicate', 'not_found'],
     example: {
       kit: { colors: { primary: '#1f4d3a', accent: '#e4a11b' }, voice: 'Warm and to the point.' },
     },
-    handle: ({ params: { brandSlug }, body, actor, write }) =>
-      write(async em => viewBrand(await updateBrand(em, actor, brandSlug, body))),
+    handle: async ({ params: { brandSlug }, body, query, actor, em: fork, write }) => {
+      const answer = ({ brand, endedApprovals }: UpdatedBrand) => ({ ...viewBrand(brand), endedApprovals });
+      if (query.dryRun) return answer(await previewBrand(fork, actor, brandSlug, body));
+      return write(async em => answer(await updateBrand(em, actor, brandSlug, body)));
+    },
   }),
   endpoint({
     method: 'delete',

@@ -89,7 +89,7 @@ export const commentActionRoutes: Endpoint[] = [
     operationId: 'answerComment',
     summary: 'Answer a comment',
     description:
-      'Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. `GET /comments/{commentId}` tells how it stands.',
+      'Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. Where the brand’s `review` is for answers too, the answer of who is no approver becomes a `draft`, which an approver sends. `GET /comments/{commentId}` tells how it stands.',
     body: z
       .strictObject({
         text: z.string().min(1).max(20_000).optional().meta(meanings.text),

@@ -5,6 +5,8 @@ import { publicUrl } from '../../../config/index.ts';
 import { findConfirmation } from '../../../db/posts/confirmations.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { readShownOf } from '../../../commands/reviews/read-review.ts';
+import { readLinkedPages } from '../../http/read-linked-pages.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { idParam, instant, int, line } from '../../http/schemas.ts';
@@ -55,6 +57,7 @@ const request = endpoint({
     const { actor, params, body, service, write } = call;
     const { postId } = params;
     await measureFirst(call, postId);
+    await readLinkedPages(service, actor.orgId, [await readShownOf(call.em, actor, postId)]);
     const { secret, hash: tokenHash } = newConfirmationToken();
     const asked = { ...body, postId, tokenHash, lifetime: service.config.CONFIRMATION_LIFETIME };
     return write(async em => ({

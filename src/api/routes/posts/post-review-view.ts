@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { maxDecisions, type DecidedReview } from '../../../db/reviews/reviews.ts';
 import type { ReviewView } from '../../../commands/reviews/read-review.ts';
-import { platformNames } from '../../../domain/platforms.ts';
+import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import { maxClients } from '../../../domain/reviews/clients.ts';
 import { maxStages, reviewDecisions, reviewEnds } from '../../../domain/reviews/reviews.ts';
-import { shownFields } from '../../../domain/reviews/shown-content.ts';
+import { shownFields, type ShownContent } from '../../../domain/reviews/shown-content.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { anyId, choice, createdAt, id, int, meanings, past, string, timestamp } from '../../http/schemas.ts';
 import { platform, reviewState } from '../../openapi/named-lists.ts';
@@ -31,6 +32,24 @@ export const reviewedContent = z
       .max(50)
       .meta(meanings.thread),
     options: z.record(z.string().max(100), z.unknown()).describe('The platform’s own settings.'),
+    card: z
+      .strictObject({
+        url: string(2_048, 'https://example.com/coffee').describe('The link.'),
+        title: string(400, 'How to brew coffee').describe('Its title.'),
+        description: string(4_086, 'Three ways that work at home.')
+          .nullable()
+          .describe('Null where it has none.'),
+        pictureUrl: string(2_048, 'https://example.com/coffee.jpg')
+          .nullable()
+          .describe('Where its picture is; null where it has none.'),
+        pictureSha256: string(64, '0'.repeat(64))
+          .nullable()
+          .describe(
+            'SHA-256 of the picture, hex: it goes out only as it was approved. Null where it has none.',
+          ),
+      })
+      .nullable()
+      .describe('The card of a link that this service makes for LinkedIn; null where there is none.'),
   })
   .meta({ id: 'ReviewedContent', description: 'What one platform gets of a post that is reviewed.' });
 
@@ -51,6 +70,12 @@ export const reviewDecision = choice(
   reviewDecisions,
   '`approve`, or an objection: `request_changes` or `reject`, with which the post does not go out until it is changed or its reviewer approves.',
 );
+
+/** What one platform gets; of what was decided in an earlier release no card is known. */
+export const viewContent = (content: ShownContent): z.input<typeof reviewedContent> => ({
+  ...content,
+  card: content.card ?? null,
+});
 
 /** What a reviewer says; the same of a member and of a client. */
 export const decisionFields = {
@@ -114,6 +139,12 @@ export const reviewShape = z
           required: int(1, 1).describe('How many approvals it needs.'),
           approvals: int(0, 1).describe('How many it has.'),
           client: z.boolean().describe('Whether a client may approve in it.'),
+          clients: z
+            .array(string(254, 'client@example.com'))
+            .max(maxClients)
+            .describe(
+              'The clients who may: addresses and domains; empty for those whom an owner or admin sends a link.',
+            ),
           approvers: z
             .array(
               z.strictObject({
@@ -132,6 +163,10 @@ export const reviewShape = z
       )
       .max(maxStages)
       .describe('The stages, one after the other.'),
+    targets: z
+      .array(z.strictObject({ platform, content: reviewedContent.describe('What the platform gets.') }))
+      .max(platformNames.length)
+      .describe('What each platform gets of the post as it is now.'),
     decisions: z.array(decided).max(maxDecisions).describe('What was decided, the newest first.'),
     changedSince: z
       .strictObject({
@@ -166,7 +201,7 @@ export const viewReviewed = ({
   digest,
   decisions,
   changedSince,
-}: ReviewView): Omit<z.input<typeof reviewShape>, 'canDecide' | 'stages'> => ({
+}: ReviewView): Omit<z.input<typeof reviewShape>, 'canDecide' | 'stages' | 'targets'> => ({
   postId: post.id,
   state: state?.state ?? 'not_required',
   stage: state?.stage ?? null,
@@ -176,7 +211,11 @@ export const viewReviewed = ({
   changedSince: changedSince && {
     decisionId: changedSince.decision.id,
     scheduledAt: isoTimeOrNull(changedSince.decision.dueAt),
-    changes: changedSince.changes,
+    changes: changedSince.changes.map(({ before, after, ...change }) => ({
+      ...change,
+      before: before && viewContent(before),
+      after: after && viewContent(after),
+    })),
   },
 });
 
@@ -184,4 +223,8 @@ export const viewReview = (view: ReviewView): z.input<typeof reviewShape> => ({
   ...viewReviewed(view),
   canDecide: view.canDecide,
   stages: view.stages,
+  targets: Object.entries(view.shown).map(([name, content]) => ({
+    platform: name as PlatformName,
+    content: viewContent(content),
+  })),
 });

@@ -5,6 +5,7 @@ import { actorName } from '../../../domain/actor.ts';
 import { requirePerson } from '../../http/input/require-person.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
+import { readLinkedPages } from '../../http/read-linked-pages.ts';
 import { onePost } from './one-post.ts';
 import { decisionFields, reviewShape, viewReview } from './post-review-view.ts';
 
@@ -17,10 +18,14 @@ export const postReviewRoutes = [
     operationId: 'getPostReview',
     summary: 'Get the review of a post',
     description:
-      'Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.',
+      'Who is to approve it, what each platform gets, what was decided, and what has changed since. The page of a link that LinkedIn shows as a card is read once a day; the card goes out as it was approved. Posts of a brand without `review` need none.',
     access: 'posts:read',
     returns: reviewShape,
-    handle: async ({ em, actor, params }) => viewReview(await readReview(em, actor, params.postId)),
+    handle: async ({ em, actor, params: { postId }, service }) => {
+      const view = await readReview(em, actor, postId);
+      const isRead = await readLinkedPages(service, actor.orgId, [view.shown]);
+      return viewReview(isRead ? await readReview(em, actor, postId) : view);
+    },
   }),
   endpoint({
     ...onePost,
@@ -30,7 +35,7 @@ export const postReviewRoutes = [
     operationId: 'reviewPost',
     summary: 'Approve a post, ask for changes or reject it',
     description:
-      'For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.',
+      'For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings, the card of a link and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.',
     access: 'posts:read',
     personal: true,
     body: z.strictObject(decisionFields),
@@ -42,7 +47,8 @@ export const postReviewRoutes = [
       // an approver need not be one who may write posts, and no program approves in a person's name
       requirePerson(actor, 'decides about a post');
       return call.write(async em => {
-        const reviewer = { name: actorName(actor), membershipId: actor.membershipId, linkId: null };
+        const { membershipId } = actor;
+        const reviewer = { name: actorName(actor), membershipId, linkId: null, client: null };
         await reviewPost(em, { ...originOf(call), reviewer }, postId, call.body);
         return viewReview(await readReview(em, actor, postId));
       });

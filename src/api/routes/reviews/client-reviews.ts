@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hashToken } from '../../../adapters/secrets/tokens.ts';
 import { readClientPage, reviewByLink } from '../../../commands/reviews/review-links.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { readLinkedPages } from '../../http/read-linked-pages.ts';
 import { idParam } from '../../http/schemas.ts';
 import { decisionFields } from '../posts/post-review-view.ts';
 import { clientPageShape, viewClientPage } from './review-link-view.ts';
@@ -25,8 +26,13 @@ export const clientReviewRoutes = [
     body: z.strictObject({ token }),
     returns: clientPageShape,
     errors: ['not_found', 'invalid_state'],
-    handle: async ({ em, body, service }) =>
-      viewClientPage(await readClientPage(em, hashToken(body.token)), service.fileUrls),
+    handle: async ({ em, body, service }) => {
+      const tokenHash = hashToken(body.token);
+      const page = await readClientPage(em, tokenHash);
+      const shown = page.posts.filter(({ canDecide }) => canDecide).map(({ view }) => view.shown);
+      const isRead = await readLinkedPages(service, page.link.orgId, shown);
+      return viewClientPage(isRead ? await readClientPage(em, tokenHash) : page, service.fileUrls);
+    },
   }),
   endpoint({
     tag: 'Reviews',

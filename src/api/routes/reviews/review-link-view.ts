@@ -6,7 +6,7 @@ import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import { anyId, createdAt, id, meanings, past, string, timestamp } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
-import { reviewShape, viewReviewed, reviewedContent } from '../posts/post-review-view.ts';
+import { reviewShape, viewContent, viewReviewed, reviewedContent } from '../posts/post-review-view.ts';
 
 /** So many posts one link is for. */
 export const maxLinkPosts = 50;
@@ -41,7 +41,7 @@ const clientPost = z
   .strictObject({
     canDecide: z.boolean().describe('Whether the client is to decide about it now.'),
     review: reviewShape
-      .omit({ canDecide: true, stages: true })
+      .omit({ canDecide: true, stages: true, targets: true })
       .describe('What the client has decided about it, and what has changed since.'),
     targets: z
       .array(
@@ -63,7 +63,12 @@ export const clientPageShape = z.strictObject({
   maker: string(100, 'Ada Lovelace').nullable().describe('Who asks.'),
   email: string(254, 'client@example.com').describe('In whose name is decided here.'),
   expiresAt: timestamp.describe('Until when the link works.'),
-  posts: z.array(clientPost).max(maxLinkPosts).describe('The posts that are there still.'),
+  posts: z
+    .array(clientPost)
+    .max(maxLinkPosts)
+    .describe(
+      'The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing.',
+    ),
 });
 
 const viewClientPost = (
@@ -75,7 +80,7 @@ const viewClientPost = (
   targets: Object.entries(view.shown).map(([name, content]) => ({
     platform: name as PlatformName,
     handle: handles.get(name as PlatformName) ?? null,
-    content,
+    content: viewContent(content),
   })),
   media: files.map(file => mediaItem(file, fileUrls)),
 });

@@ -2229,7 +2229,7 @@ class AsyncReviewsResource(AsyncResource):
     async def get_post(self, post_id: str, *, options: RequestOptions | None = None) -> m.PostReview:
         """Get the review of a post.
 
-        Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.
+        Who is to approve it, what each platform gets, what was decided, and what has changed since. The page of a link that LinkedIn shows as a card is read once a day; the card goes out as it was approved. Posts of a brand without `review` need none.
 
         Args:
             post_id: Id of the post.
@@ -2254,7 +2254,7 @@ class AsyncReviewsResource(AsyncResource):
     ) -> m.PostReview:
         """Approve a post, ask for changes or reject it.
 
-        For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+        For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings, the card of a link and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
 
         Args:
             post_id: Id of the post.
@@ -2627,7 +2627,7 @@ class AsyncCommentsResource(AsyncResource):
     ) -> m.CommentAction:
         """Answer a comment.
 
-        Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. `GET /comments/{commentId}` tells how it stands.
+        Puts an answer under it, once: the attempt is written before its call, and one whose end nobody saw is looked for on the platform before anything else; where it cannot be found out, it is `unconfirmed` and not sent again. With `draftId` that draft is sent, also with another text. Where the brand’s `review` is for answers too, the answer of who is no approver becomes a `draft`, which an approver sends. `GET /comments/{commentId}` tells how it stands.
 
         Args:
             comment_id: Id of the comment.
@@ -3082,6 +3082,7 @@ class AsyncBrandsResource(AsyncResource):
         self,
         brand_slug: str,
         *,
+        dry_run: bool | Unset = UNSET,
         name: str | Unset = UNSET,
         slug: str | Unset = UNSET,
         description: str | None | Unset = UNSET,
@@ -3090,13 +3091,14 @@ class AsyncBrandsResource(AsyncResource):
         disclosure_sentences: p.UpdateBrandRequestDisclosureSentencesParam | None | Unset = UNSET,
         review: p.UpdateBrandRequestReviewParam | None | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> m.Brand:
+    ) -> m.UpdateBrandData:
         """Update a brand.
 
-        Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
+        Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out. With `dryRun=true` nothing is changed.
 
         Args:
             brand_slug: Slug of the brand.
+            dry_run: Whether it is only shown what would become of the brand, and how many approvals would end.
             name: The name that people see.
             slug: Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
             description: What it is about, for people.
@@ -3110,9 +3112,10 @@ class AsyncBrandsResource(AsyncResource):
         return await self._perform(
             "PATCH",
             f"/brands/{at(brand_slug)}",
+            query={"dryRun": dry_run},
             body=m.UpdateBrandRequest,
             fields={"name": name, "slug": slug, "description": description, "kit": kit, "utm": utm, "disclosure_sentences": disclosure_sentences, "review": review},
-            returns=m.Brand,
+            returns=m.UpdateBrandData,
             options=options,
         )
 
@@ -4525,7 +4528,7 @@ class AsyncPostsResource(AsyncResource):
     ) -> m.Post:
         """Change a post where it is out.
 
-        Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`.
+        Changes what it says on these platforms, and nothing that is not named. The post keeps its own text; `sentContent` of the target is what it says there. `change` tells how that stands, and `post.updated_on_platform` is sent once it is done. Which platforms let it: `revision` of `GET /platforms`. X gives the post another `externalId` and `url`. Where the brand asks for reviews, only a person who approves in each of its stages, alone, may do so by their own session; `invalid_state` names them.
 
         Args:
             post_id: Id of the post.

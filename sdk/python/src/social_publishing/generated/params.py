@@ -646,6 +646,7 @@ class UpdateBrandRequestReviewDict(TypedDict, total=False):
     stages: Required[Sequence[UpdateBrandRequestReviewStagesItemParam]]
     time_tolerance: int
     remind_before: int | None
+    answers: bool
 
 
 UpdateBrandRequestReviewParam: TypeAlias = Union[m.UpdateBrandRequestReview, UpdateBrandRequestReviewDict]
@@ -656,6 +657,7 @@ class UpdateBrandRequestReviewStagesItemDict(TypedDict, total=False):
     name: Required[str]
     approvers: Sequence[str]
     client: bool
+    clients: Sequence[str]
     required: int
 
 

@@ -25,6 +25,7 @@ __all__ = [
     "ReorderBrandsData",
     "ReorderBrandsRequest",
     "ReviewStage",
+    "UpdateBrandData",
     "UpdateBrandRequest",
     "UpdateBrandRequestDisclosureSentences",
     "UpdateBrandRequestKit",
@@ -306,6 +307,9 @@ class BrandReview(Model):
     remind_before: int | None
     """How many minutes before its time those who are to decide about a post are reminded; null for never."""
 
+    answers: bool
+    """Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents."""
+
 
 class ReviewStage(Model):
     """Who must approve a post before the next stage begins."""
@@ -318,6 +322,9 @@ class ReviewStage(Model):
 
     approvers: List[str]
     """Ids of members who approve in this stage; each must be able to read the posts of the brand."""
+
+    clients: List[str]
+    """Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client."""
 
     client: bool
     """Whether a client may approve in it as well, by a review link."""
@@ -577,6 +584,9 @@ class UpdateBrandRequestReview(Model):
     remind_before: int | None = None
     """How many minutes before its time those who are to decide about a post are reminded; null for never."""
 
+    answers: bool | None = None
+    """Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents."""
+
 
 class UpdateBrandRequestReviewStagesItem(Model):
     id: str | None = None
@@ -590,6 +600,9 @@ class UpdateBrandRequestReviewStagesItem(Model):
 
     client: bool | None = None
     """Whether a client may approve in it as well, by a review link."""
+
+    clients: List[str] | None = None
+    """Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client."""
 
     required: int | None = None
     """How many approvals the stage needs, each of somebody else."""
@@ -610,6 +623,48 @@ class ListBrandsData(Model):
 
     total: int
     """How many there are in total, not only on this page."""
+
+
+class UpdateBrandData(Model):
+    """The requested data."""
+
+    id: str
+    """Its id: opaque, and never used again for another."""
+
+    slug: str
+    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+
+    brand_slug: str
+    """Equals `slug`: the name by which other resources refer to this brand."""
+
+    name: str
+    """The name that people see."""
+
+    description: str | None
+    """What the brand is about, at most 1,000 characters; null for none."""
+
+    kit: BrandKit
+
+    utm: Utm | None
+    """What its links get when a post goes out; null for nothing."""
+
+    disclosure_sentences: DisclosureSentences | None
+    """What texts end with where a platform has no label for what a post says of itself; null for nothing."""
+
+    review: BrandReview | None
+    """Who approves its posts before they go out; null where nobody has to."""
+
+    position: int
+    """Zero-based position in the list; `PUT /brands/order` changes it."""
+
+    created_at: datetime
+    """When it was made, in UTC."""
+
+    updated_at: datetime
+    """When it last changed, in UTC."""
+
+    ended_approvals: int
+    """How many approved posts the change puts before their approvers again, or would with `dryRun`: it changes what they say, or who approves."""
 
 
 class DeleteBrandData(Model):

@@ -31,6 +31,7 @@ __all__ = [
     "PostReviewDecision",
     "PostReviewStagesItem",
     "PostReviewStagesItemApproversItem",
+    "PostReviewTargetsItem",
     "ReviewDecision",
     "ReviewEnd",
     "ReviewLink",
@@ -38,6 +39,7 @@ __all__ = [
     "ReviewPostByLinkRequest",
     "ReviewPostRequest",
     "ReviewedContent",
+    "ReviewedContentCard",
     "ReviewedContentMediaItem",
     "ReviewedContentThreadItem",
     "ReviewedContentThreadItemMediaItem",
@@ -47,10 +49,10 @@ __all__ = [
 ReviewDecision: TypeAlias = Annotated[Literal["approve", "request_changes", "reject"], Words]
 """`approve`, or an objection: `request_changes` or `reject`, with which the post does not go out until it is changed or its reviewer approves."""
 
-ReviewEnd: TypeAlias = Annotated[Literal["content_changed", "time_changed", "decided_again"], Words]
+ReviewEnd: TypeAlias = Annotated[Literal["content_changed", "time_changed", "decided_again", "approver_lost"], Words]
 """What ended a decision."""
 
-ReviewedField: TypeAlias = Annotated[Literal["account", "text", "media", "thread", "options"], Words]
+ReviewedField: TypeAlias = Annotated[Literal["account", "text", "media", "thread", "options", "card"], Words]
 """What of a post an approver is shown."""
 
 
@@ -77,6 +79,9 @@ class PostReview(Model):
     stages: List[PostReviewStagesItem]
     """The stages, one after the other."""
 
+    targets: List[PostReviewTargetsItem]
+    """What each platform gets of the post as it is now."""
+
     decisions: List[PostReviewDecision]
     """What was decided, the newest first."""
 
@@ -100,6 +105,9 @@ class PostReviewStagesItem(Model):
     client: bool
     """Whether a client may approve in it."""
 
+    clients: List[str]
+    """The clients who may: addresses and domains; empty for those whom an owner or admin sends a link."""
+
     approvers: List[PostReviewStagesItemApproversItem]
     """Who may approve in it and is a member who can read the post."""
 
@@ -113,6 +121,13 @@ class PostReviewStagesItemApproversItem(Model):
 
     name: str
     """The person."""
+
+
+class PostReviewTargetsItem(Model):
+    platform: Platform
+
+    content: ReviewedContent
+    """What the platform gets."""
 
 
 class PostReviewChangedSince(Model):
@@ -139,6 +154,71 @@ class PostReviewChangedSinceChangesItem(Model):
 
     after: ReviewedContent | None
     """As it is now; null where the post goes there no more."""
+
+
+class ReviewedContent(Model):
+    """What one platform gets of a post that is reviewed."""
+
+    account: str | None
+    """Id of the account on the platform; null where none is connected."""
+
+    text: str
+    """The text."""
+
+    media: List[ReviewedContentMediaItem]
+    """The files that it carries, in this order."""
+
+    thread: List[ReviewedContentThreadItem]
+    """The posts that follow the first, each an answer to the one before; on X and Threads."""
+
+    options: Dict[str, Any]
+    """The platform’s own settings."""
+
+    card: ReviewedContentCard | None
+    """The card of a link that this service makes for LinkedIn; null where there is none."""
+
+
+class ReviewedContentMediaItem(Model):
+    id: str
+    """Its id: opaque, and never used again for another."""
+
+    alt_text: str | None
+    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+
+
+class ReviewedContentThreadItem(Model):
+    text: str
+    """The text."""
+
+    media: List[ReviewedContentThreadItemMediaItem]
+    """The files that it carries, in this order."""
+
+
+class ReviewedContentThreadItemMediaItem(Model):
+    id: str
+    """Its id: opaque, and never used again for another."""
+
+    alt_text: str | None
+    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
+
+
+class ReviewedContentCard(Model):
+    """The card of a link that this service makes for LinkedIn; null where there is none."""
+
+    url: str
+    """The link."""
+
+    title: str
+    """Its title."""
+
+    description: str | None
+    """Null where it has none."""
+
+    picture_url: str | None
+    """Where its picture is; null where it has none."""
+
+    picture_sha256: str | None
+    """SHA-256 of the picture, hex: it goes out only as it was approved. Null where it has none."""
 
 
 class PostReviewDecision(Model):
@@ -178,49 +258,6 @@ class PostReviewDecision(Model):
 
     end_reason: ReviewEnd | None
     """Why it stopped to count; null while it counts."""
-
-
-class ReviewedContent(Model):
-    """What one platform gets of a post that is reviewed."""
-
-    account: str | None
-    """Id of the account on the platform; null where none is connected."""
-
-    text: str
-    """The text."""
-
-    media: List[ReviewedContentMediaItem]
-    """The files that it carries, in this order."""
-
-    thread: List[ReviewedContentThreadItem]
-    """The posts that follow the first, each an answer to the one before; on X and Threads."""
-
-    options: Dict[str, Any]
-    """The platform’s own settings."""
-
-
-class ReviewedContentMediaItem(Model):
-    id: str
-    """Its id: opaque, and never used again for another."""
-
-    alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
-
-
-class ReviewedContentThreadItem(Model):
-    text: str
-    """The text."""
-
-    media: List[ReviewedContentThreadItemMediaItem]
-    """The files that it carries, in this order."""
-
-
-class ReviewedContentThreadItemMediaItem(Model):
-    id: str
-    """Its id: opaque, and never used again for another."""
-
-    alt_text: str | None
-    """Text for people who do not see the picture, at most 1,000 characters; null for none."""
 
 
 class ReviewPostRequest(Model):
@@ -437,7 +474,7 @@ class GetReviewPageData(Model):
     """Until when the link works."""
 
     posts: List[ClientPost]
-    """The posts that are there still."""
+    """The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing."""
 
 
 class ReviewPostByLinkData(Model):
@@ -459,4 +496,4 @@ class ReviewPostByLinkData(Model):
     """Until when the link works."""
 
     posts: List[ClientPost]
-    """The posts that are there still."""
+    """The posts that the client is asked about. Of a post that is not up for review any more it shows what the client decided about, and leaves out a post about which they decided nothing."""

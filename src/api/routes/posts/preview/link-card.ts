@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { maxWaitingParses } from '../../../../adapters/apart/parse-apart.ts';
 import { requireReadableAddress } from '../../../../adapters/outbound/webhook-address.ts';
-import { readLinkCard } from '../../../../adapters/pages/read-link-card.ts';
-import { readOnceADay } from '../../../../db/publishing/link-cards.ts';
-import { acrossOrganizations } from '../../../../db/driver/tenancy.ts';
 import { maxLinkLength, wordsOfPage } from '../../../../domain/posts/link-cards.ts';
 import { endpoint } from '../../../http/endpoint.ts';
+import { readPage } from '../../../http/read-linked-pages.ts';
 import { string } from '../../../http/schemas.ts';
 
 /** What a page says of itself, for a card. */
@@ -20,9 +17,6 @@ export const linkCardShape = z
       .describe('Where its picture is; null where it has none.'),
   })
   .meta({ id: 'LinkCard', description: 'What a page says about itself, for a card of a link.' });
-
-/** Longest that a page is waited for; the reading has a shorter time of its own. */
-const maxMs = 15_000;
 
 export const linkCardRoutes = [
   endpoint({
@@ -39,12 +33,9 @@ export const linkCardRoutes = [
     query: z.strictObject({ url: string(maxLinkLength, 'https://example.com/coffee').describe('The link.') }),
     returns: z.strictObject({ card: linkCardShape.nullable().describe('Null where there is none to show.') }),
     errors: ['validation_failed'],
-    handle: async ({ actor, query: { url }, service: { config, orm, outbound } }) => {
-      requireReadableAddress(config, url);
-      const asking = { orgId: actor.orgId, maxWaiting: maxWaitingParses };
-      const read = () => readLinkCard(outbound, url, { ...asking, signal: AbortSignal.timeout(maxMs) });
-      // the pages are nobody's, and nothing is kept waiting while one is read
-      const card = await acrossOrganizations(() => readOnceADay(orm.em.fork(), url, read));
+    handle: async ({ actor, query: { url }, service }) => {
+      requireReadableAddress(service.config, url);
+      const card = await readPage(service, actor.orgId, url);
       return { card: card && wordsOfPage(card) };
     },
   }),

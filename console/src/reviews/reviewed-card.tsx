@@ -1,0 +1,28 @@
+import type { Schemas } from '@sdk';
+import { platformName, type Platform } from '../post/states.tsx';
+
+type Content = Schemas['ReviewedContent'];
+
+/** The card of a link as it goes out once it is approved. */
+export const ReviewedCard = ({ platform, content: { card } }: { platform: Platform; content: Content }) =>
+  card === null ? null : (
+    <section
+      aria-label={`Card of the link on ${platformName(platform)}`}
+      className="rounded-lg border border-line p-3"
+    >
+      <p className="text-quiet">{new URL(card.url).host}</p>
+      <p dir="auto" className="font-medium">
+        {card.title}
+      </p>
+      {card.description !== null && (
+        <p dir="auto" className="text-quiet">
+          {card.description}
+        </p>
+      )}
+      {card.pictureUrl !== null && card.pictureSha256 !== null && (
+        <a className="underline" href={card.pictureUrl} target="_blank" rel="noreferrer">
+          Its picture
+        </a>
+      )}
+    </section>
+  );

@@ -1,0 +1,30 @@
+import type { Em } from '../../db/driver/orm.ts';
+import type { LockedPost } from '../../db/posts/posts.ts';
+import { isApprovalLacking, nameMembers } from '../../db/reviews/reviews.ts';
+import { actorName, type Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+
+/**
+ * Throws `invalid_state`, with who can do it instead, unless the actor may change by themselves what a post that is out says: who
+ * could not have published the words alone does not put them out by a correction either.
+ */
+export const requireApproved = async (
+  em: Em,
+  actor: Actor,
+  { orgId, brandId, review }: LockedPost,
+): Promise<void> => {
+  const by = { actor: actorName(actor), membershipId: actor.membershipId };
+  if (!(await isApprovalLacking(em, brandId, 'correction', by))) return;
+  const stages = review?.stages ?? [];
+  const [first] = stages;
+  const able = (first?.approvers ?? []).filter(id =>
+    stages.every(({ approvers, required }) => required === 1 && approvers.includes(id)),
+  );
+  const names = [...(await nameMembers(em, orgId, able)).values()].toSorted();
+  throw refuse(
+    'invalid_state',
+    names.length > 0
+      ? `The posts of this brand are reviewed, and so are corrections. These members can make it, each by their own session: ${names.slice(0, 10).join(', ')}.`
+      : 'The posts of this brand are reviewed, and nobody approves one alone. Take the post back, and publish the corrected post, which is reviewed.',
+  );
+};

@@ -1,0 +1,27 @@
+import type { Em } from '../driver/orm.ts';
+
+/** A person behind a post. */
+export interface PostAuthor {
+  userId: string;
+  email: string;
+}
+
+/**
+ * Lists the people who wrote a post, changed it, moved it, or sent it on its way: by their own session, by an API key of theirs, or
+ * by an agent that they answer for.
+ */
+export const listAuthors = (em: Em, orgId: string, postId: string): Promise<PostAuthor[]> =>
+  em.execute<PostAuthor[]>(
+    `with hands as (
+       select created_by as actor from posts where org_id = ? and id = ?
+       union select actor from post_changes where org_id = ? and post_id = ?
+     ), people as (
+       select substr(h.actor, 6) as id from hands h where h.actor like 'user:%'
+       union select k.created_by::text from hands h join api_keys k on h.actor = 'api_key:' || k.id
+       union select m.user_id::text from hands h join agents a on h.actor = 'agent:' || a.id
+                                                 join memberships m on m.id = a.planned_under
+       union select m.user_id::text from posts p join memberships m on m.id = p.planned_under
+              where p.org_id = ? and p.id = ?
+     ) select u.id as "userId", u.email from users u join people on people.id = u.id::text`,
+    [orgId, postId, orgId, postId, orgId, postId],
+  );

@@ -1,0 +1,48 @@
+import type { ReviewEnd } from '../../domain/reviews/reviews.ts';
+import { anyOf, kyselyOf, now } from '../driver/kysely.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** A decision that is to count no more. */
+export interface EndedDecision {
+  id: string;
+  postId: string;
+  reason: ReviewEnd;
+}
+
+/** Ends decisions about locked posts: they count no more. */
+export const endAll = async (
+  em: Em,
+  orgId: string,
+  ended: readonly EndedDecision[],
+  by: string,
+): Promise<void> => {
+  if (ended.length === 0) return;
+  await em.execute(
+    `update post_reviews r set ended_at = now(), ended_by = ?, end_reason = e.reason
+       from unnest(?::uuid[], ?::text[]) as e (id, reason) where r.org_id = ? and r.id = e.id and r.ended_at is null`,
+    [by, ended.map(({ id }) => id), ended.map(({ reason }) => reason), orgId],
+  );
+  await countDecision(em, orgId, [...new Set(ended.map(({ postId }) => postId))]);
+};
+
+/** Has the commits of posts see that something was decided about them, or ended. */
+export const countDecision = (em: Em, orgId: string, postIds: readonly string[]): Promise<unknown> =>
+  kyselyOf(em)
+    .updateTable('posts')
+    .set({ review_count: ({ eb }) => eb('review_count', '+', 1), updated_at: now })
+    .where('org_id', '=', orgId)
+    .where('id', '=', anyOf(postIds))
+    .execute();
+
+/**
+ * Forgets what was prepared of locked posts, with what their brand added then: what is approved next is what is prepared. What has
+ * begun to go out stays.
+ */
+export const forgetPrepared = (em: Em, postIds: readonly string[]): Promise<unknown> =>
+  em.execute(
+    `update post_targets
+        set handles = null, prepared_revision = null, utm = null, disclosure_sentences = null, updated_at = now()
+      where post_id = any (?::uuid[]) and status in ('pending', 'preparing') and parts = '[]'
+        and (handles is not null or utm is not null or disclosure_sentences is not null)`,
+    [postIds],
+  );

@@ -1,0 +1,220 @@
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostContent } from '../../domain/posts/post-problems.ts';
+import { isStillNamed } from '../../domain/reviews/clients.ts';
+import type { BrandReview, ReviewEnd } from '../../domain/reviews/reviews.ts';
+import {
+  isAsShown,
+  showContent,
+  type ShownContent,
+  type ShownPost,
+} from '../../domain/reviews/shown-content.ts';
+import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
+import { findAdditions, type BrandAdditions } from '../brands/find-brand.ts';
+import { listBrandAccounts, type BrandAccount } from '../connections/brand-accounts.ts';
+import type { Em } from '../driver/orm.ts';
+import { findMediaByIds, type PostMediaFile } from '../posts/post-media.ts';
+import { memberHas } from '../team/permissions.ts';
+import { announceAsked, openStageOf } from './announce-review.ts';
+import { endAll, forgetPrepared, type EndedDecision } from './end-decisions.ts';
+import { listReviewed, type ReviewedPost } from './reviews.ts';
+
+/** Which posts a change may touch. */
+export interface ChangedPosts {
+  orgId: string;
+  /** Those of one brand. */
+  brandId?: string;
+  /** Those that name a file. */
+  mediaId?: string;
+  /** Those that a member has approved. */
+  membershipId?: string;
+}
+
+/** A brand as a change leaves it, or would. */
+export interface ChangedBrand extends Pick<BrandAdditions, 'utm' | 'disclosureSentences'> {
+  review: BrandReview | null;
+}
+
+/** An approval that does not hold any more. */
+interface LostApproval extends EndedDecision {
+  stageId: string;
+}
+
+interface Approval {
+  id: string;
+  stageId: string;
+  membershipId: string | null;
+  reviewer: string;
+  shown: ShownPost | null;
+  /** Whether the member may read the posts of the brand still; true for a client. */
+  mayRead: boolean;
+}
+
+interface ApprovedPost extends PostContent {
+  id: string;
+  brandId: string;
+  review: BrandReview | null;
+  /** The platforms on which nothing of it has been sent. */
+  open: PlatformName[] | null;
+  approvals: Approval[];
+}
+
+const isApproved = `exists (select 1 from post_reviews r
+  where r.post_id = p.id and r.decision = 'approve' and r.ended_at is null)`;
+
+/** Lists approved posts in the order of their ids; an approval is given, and a call claimed, under the lock of its post. */
+const listApproved = async (em: Em, of: ChangedPosts, lock = ''): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select p.id from posts p join brands b on b.id = p.brand_id
+       cross join (select ?::uuid as brand, ?::text as file, ?::uuid as member) given
+      where p.org_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null and b.review is not null
+        and (given.brand is null or p.brand_id = given.brand)
+        and (given.file is null or strpos(p.media::text || p.thread::text || p.platform_options::text, given.file) > 0)
+        and (given.member is null or exists (select 1 from post_reviews r
+              where r.post_id = p.id and r.membership_id = given.member and r.ended_at is null))
+        and ${isApproved} order by p.id ${lock}`,
+    [of.brandId ?? null, of.mediaId ?? null, of.membershipId ?? null, of.orgId],
+  );
+  return rows.map(({ id }) => id);
+};
+
+const readApproved = (em: Em, ids: readonly string[]): Promise<ApprovedPost[]> =>
+  em.execute<ApprovedPost[]>(
+    `select p.id, p.brand_id as "brandId", b.review, p.text, p.platforms, p.media, p.thread,
+            p.platform_options as "platformOptions", p.disclosures,
+            (select json_agg(t.platform) from post_targets t
+              where t.post_id = p.id and t.status in ('pending', 'preparing') and t.parts = '[]') as open,
+            (select json_agg(json_build_object('id', r.id, 'stageId', r.stage_id, 'membershipId', r.membership_id,
+                      'reviewer', r.reviewer, 'shown', r.shown, 'mayRead', r.membership_id is null or exists (
+                        select 1 from memberships m
+                         where m.id = r.membership_id and ${memberHas('posts:read', 'p.brand_id')})))
+               from post_reviews r where r.post_id = p.id and r.decision = 'approve' and r.ended_at is null) as approvals
+       from posts p join brands b on b.id = p.brand_id where p.id = any (?::uuid[]) and ${isApproved} order by p.id`,
+    [ids],
+  );
+
+/** What a post is shown with, read once for many posts. */
+interface Beside {
+  additions: BrandAdditions;
+  accounts: BrandAccount[];
+  files: Map<string, PostMediaFile>;
+}
+
+const showAll = (
+  post: ApprovedPost,
+  { additions, accounts, files }: Beside,
+): [PlatformName, ShownContent][] => {
+  const altTexts = new Map([...files.values()].map(({ id, altText }) => [id, altText]));
+  return (post.open ?? []).map(platform => {
+    const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
+    return [platform, showContent({ ...post, ...additions }, platform, { account, altTexts })];
+  });
+};
+
+/** Whether its stage takes the approval still. */
+const isHeld = ({ review }: ApprovedPost, approval: Approval): boolean => {
+  if (review === null) return true;
+  const { stageId, membershipId, reviewer, mayRead } = approval;
+  const stage = review.stages.find(({ id }) => id === stageId);
+  if (!stage) return false;
+  if (membershipId !== null) return mayRead && stage.approvers.includes(membershipId);
+  return isStillNamed(stage, reviewer.slice('client:'.length));
+};
+
+const endOf = (
+  post: ApprovedPost,
+  approval: Approval,
+  now: readonly [PlatformName, ShownContent][],
+): ReviewEnd | undefined => {
+  if (!isHeld(post, approval)) return 'approver_lost';
+  const isOther = now.some(([platform, content]) => !isAsShown(approval.shown?.[platform], content));
+  return isOther ? 'content_changed' : undefined;
+};
+
+/** The approvals of a post that do not hold any more, and those that do. */
+const sortOut = (post: ApprovedPost, beside: Beside): { lost: LostApproval[]; held: Approval[] } => {
+  const now = showAll(post, beside);
+  const lost = post.approvals.flatMap((approval): LostApproval[] => {
+    const { id, stageId } = approval;
+    const reason = endOf(post, approval, now);
+    return reason ? [{ id, stageId, postId: post.id, reason }] : [];
+  });
+  return { lost, held: post.approvals.filter(({ id }) => lost.every(each => each.id !== id)) };
+};
+
+/** Whether every stage has as many approvals as it needs. */
+const isEnough = (review: BrandReview | null, approvals: readonly Approval[]): boolean =>
+  (review?.stages ?? []).every(
+    ({ id, required }) => approvals.filter(({ stageId }) => stageId === id).length >= required,
+  );
+
+/** What the posts of one brand are shown with. */
+const readBeside = async (
+  em: Em,
+  posts: readonly ApprovedPost[],
+  of: ChangedPosts,
+  brandId: string,
+): Promise<Beside> => ({
+  additions: await findAdditions(em, { orgId: of.orgId, brandId }),
+  accounts: await listBrandAccounts(em, of.orgId, brandId),
+  files: await findMediaByIds(em, of.orgId, [...new Set(posts.flatMap(post => allMediaIdsOf(post)))]),
+});
+
+/** Lists the approvals that do not hold for what their locked posts are now. */
+const listLost = async (em: Em, of: ChangedPosts): Promise<LostApproval[]> => {
+  const posts = await readApproved(em, await listApproved(em, of, 'for no key update of p'));
+  const lost: LostApproval[] = [];
+  for (const [brandId, own] of Map.groupBy(posts, post => post.brandId)) {
+    const beside = await readBeside(em, own, of, brandId);
+    lost.push(...own.flatMap(post => sortOut(post, beside).lost));
+  }
+  return lost;
+};
+
+/**
+ * Returns how many approved posts a change of their brand would put before their approvers again: by what they say, by who approves,
+ * or by how many have to. Called before the change is written.
+ */
+export const countTouched = async (
+  em: Em,
+  of: ChangedPosts & { brandId: string },
+  { review, ...added }: ChangedBrand,
+): Promise<number> => {
+  const posts = await readApproved(em, await listApproved(em, of));
+  const beside = await readBeside(em, posts, of, of.brandId);
+  const after = { ...beside, additions: { ...beside.additions, ...added } };
+  const touched = posts.filter(post => {
+    const { lost, held } = sortOut({ ...post, review }, after);
+    return lost.length > 0 || (isEnough(post.review, post.approvals) && !isEnough(review, held));
+  });
+  return touched.length;
+};
+
+/** Whether the stage that decides now lost an approval, or came in place of one that did. */
+const isAskedAgain = (post: ReviewedPost, lost: readonly LostApproval[]): boolean => {
+  const open = openStageOf(post);
+  const known = (post.review?.stages ?? []).map(({ id }) => id);
+  return (
+    post.state?.state === 'pending' &&
+    lost.some(
+      ({ postId, stageId }) => postId === post.id && (stageId === open?.id || !known.includes(stageId)),
+    )
+  );
+};
+
+/**
+ * Ends every approval that does not hold any more after a change outside of its post, and puts the posts before their approvers
+ * again, in the transaction of the change, which has written it. `isTold`: whether the approvers hear of the change in another way.
+ */
+export const endLostApprovals = async (
+  em: Em,
+  of: ChangedPosts,
+  { by, requestId, isTold = false }: { by: string; requestId: string | null; isTold?: boolean },
+): Promise<void> => {
+  const lost = await listLost(em, of);
+  if (lost.length === 0) return;
+  const ids = [...new Set(lost.map(({ postId }) => postId))];
+  await endAll(em, of.orgId, lost, by);
+  await forgetPrepared(em, ids);
+  const asked = (await listReviewed(em, ids)).filter(post => isAskedAgain(post, lost));
+  await announceAsked(em, asked, { requestId, isTold });
+};
