@@ -14,7 +14,7 @@ const atOnce = 5;
 const maxPages = 10;
 
 /** Reads the card of a page once a day, for all organizations together: the pages are nobody's, and nothing waits for the reading. */
-export const readPage = (
+export const readLinkedPage = (
   { orm, outbound }: Pick<Service, 'orm' | 'outbound'>,
   orgId: string,
   url: string,
@@ -42,6 +42,8 @@ export const readLinkedPages = async (
   const urls = [...new Set(posts.flatMap(linksOf))].slice(0, maxPages);
   const signal = AbortSignal.timeout(maxMs);
   for (let first = 0; first < urls.length && !signal.aborted; first += atOnce)
-    await Promise.all(urls.slice(first, first + atOnce).map(url => readPage(service, orgId, url, signal)));
+    await Promise.all(
+      urls.slice(first, first + atOnce).map(url => readLinkedPage(service, orgId, url, signal)),
+    );
   return urls.length > 0;
 };

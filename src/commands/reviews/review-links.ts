@@ -21,7 +21,7 @@ import { requireReviewed } from '../../domain/reviews/reviews.ts';
 import { requireProven } from '../auth/prove-address.ts';
 import { requireUnasked } from '../notifications/require-unasked.ts';
 import { findChanges, readReview, type ReviewView } from './read-review.ts';
-import { requireClient } from './require-client.ts';
+import { requireNamedClient } from './require-named-client.ts';
 import {
   digestOfReviewed,
   isReviewer,
@@ -73,7 +73,7 @@ export const createReviewLink = async (
   const posts: LockedPost[] = [];
   for (const id of given.postIds.toSorted()) posts.push(await lockPost(em, actor, id));
   const { brandId } = requireForClients(posts);
-  await requireClient(em, actor, posts, given.email);
+  await requireNamedClient(em, actor, posts, given.email);
   await requireFew(em, actor, given.email);
   const link = em.create(ReviewLink, {
     id: uuidv7(),

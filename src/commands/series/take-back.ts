@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import type { Series } from '../../db/entities/series.ts';
 import { deleteScheduled } from '../../db/posts/delete-scheduled.ts';
-import { forgetOccurrences, lockUntouched } from '../../db/series/occurrences.ts';
+import { forgetOccurrences, lockUntouchedPosts } from '../../db/series/occurrences.ts';
 import { actorName, withReason, type Origin } from '../../domain/actor.ts';
 import { announceCancelled } from '../posts/announce-move.ts';
 
@@ -10,7 +10,7 @@ import { announceCancelled } from '../posts/announce-move.ts';
  * goes out in the next moments, and what a person has changed, stays. A week of hourly posts takes as many statements as one post.
  */
 export const takeBackPosts = async (em: Em, origin: Origin, series: Series): Promise<void> => {
-  const waiting = await lockUntouched(em, series);
+  const waiting = await lockUntouchedPosts(em, series);
   await deleteScheduled(
     em,
     waiting.map(({ id }) => id),

@@ -10,7 +10,7 @@ export interface EndedDecision {
 }
 
 /** Ends decisions about locked posts: they count no more. */
-export const endAll = async (
+export const endDecisions = async (
   em: Em,
   orgId: string,
   ended: readonly EndedDecision[],

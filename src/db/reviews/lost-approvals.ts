@@ -15,7 +15,7 @@ import type { Em } from '../driver/orm.ts';
 import { findMediaByIds, type PostMediaFile } from '../posts/post-media.ts';
 import { memberHas } from '../team/permissions.ts';
 import { announceAsked, openStageOf } from './announce-review.ts';
-import { endAll, forgetPrepared, type EndedDecision } from './end-decisions.ts';
+import { endDecisions, forgetPrepared, type EndedDecision } from './end-decisions.ts';
 import { listReviewed, type ReviewedPost } from './reviews.ts';
 
 /** Which posts a change may touch. */
@@ -213,7 +213,7 @@ export const endLostApprovals = async (
   const lost = await listLost(em, of);
   if (lost.length === 0) return;
   const ids = [...new Set(lost.map(({ postId }) => postId))];
-  await endAll(em, of.orgId, lost, by);
+  await endDecisions(em, of.orgId, lost, by);
   await forgetPrepared(em, ids);
   const asked = (await listReviewed(em, ids)).filter(post => isAskedAgain(post, lost));
   await announceAsked(em, asked, { requestId, isTold });

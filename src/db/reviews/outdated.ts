@@ -3,7 +3,7 @@ import { isWithin } from '../../domain/reviews/reviews.ts';
 import { isAsShown, type ShownContent, type ShownPost } from '../../domain/reviews/shown-content.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
-import { endAll, forgetPrepared, type EndedDecision } from './end-decisions.ts';
+import { endDecisions, forgetPrepared, type EndedDecision } from './end-decisions.ts';
 import { listCounting, type CountingReview } from './reviews.ts';
 
 /** A post as it is now: what it says on these platforms, and when it is to go out. */
@@ -41,7 +41,7 @@ export const endOutdated = async (
   const endedBy = (reviews: CountingReview[], reason: ReviewEnd): EndedDecision[] =>
     reviews.map(({ id }) => ({ id, postId: post.postId, reason }));
   const ended = [...endedBy(changed, 'content_changed'), ...endedBy(moved, 'time_changed')];
-  await endAll(em, post.orgId, ended, by);
+  await endDecisions(em, post.orgId, ended, by);
   if (changed.length > 0) await forgetPrepared(em, [post.postId]);
   return changed.length + moved.length > 0;
 };

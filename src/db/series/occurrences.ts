@@ -114,7 +114,7 @@ export interface UntouchedPost {
 }
 
 /** Locks the posts of a series that wait for their time and that nobody has changed; not what goes out in the next moments. */
-export const lockUntouched = async (em: Em, { orgId, id }: SeriesOf): Promise<UntouchedPost[]> => {
+export const lockUntouchedPosts = async (em: Em, { orgId, id }: SeriesOf): Promise<UntouchedPost[]> => {
   const rows = await kyselyOf(em)
     .selectFrom('series_occurrences as o')
     .innerJoin('posts as p', 'p.id', 'o.post_id')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireReadableAddress } from '../../../../adapters/outbound/webhook-address.ts';
 import { maxLinkLength, wordsOfPage } from '../../../../domain/posts/link-cards.ts';
 import { endpoint } from '../../../http/endpoint.ts';
-import { readPage } from '../../../http/read-linked-pages.ts';
+import { readLinkedPage } from '../../../http/read-linked-pages.ts';
 import { string } from '../../../http/schemas.ts';
 
 /** What a page says of itself, for a card. */
@@ -35,7 +35,7 @@ export const linkCardRoutes = [
     errors: ['validation_failed'],
     handle: async ({ actor, query: { url }, service }) => {
       requireReadableAddress(service.config, url);
-      const card = await readPage(service, actor.orgId, url);
+      const card = await readLinkedPage(service, actor.orgId, url);
       return { card: card && wordsOfPage(card) };
     },
   }),

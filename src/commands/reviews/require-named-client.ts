@@ -54,7 +54,7 @@ const requireOtherAuthor = async (em: Em, actor: Actor, post: Post): Promise<voi
 };
 
 /** Throws unless the actor may ask the reader of an address to approve these posts, which the caller has locked. */
-export const requireClient = async (
+export const requireNamedClient = async (
   em: Em,
   actor: Actor,
   posts: readonly LockedPost[],
