@@ -21,7 +21,7 @@ import {
 } from '../../domain/reviews/reviews.ts';
 import { asOrderedJson, type ShownPost } from '../../domain/reviews/shown-content.ts';
 import { requireFetched } from '../posts/check-post.ts';
-import { whyNoClient } from './require-client.ts';
+import { whyNoClient } from './require-named-client.ts';
 
 /** SHA-256, hex, of all that an approver is shown: what each platform gets, and when the post is to go out. */
 export const digestOfReviewed = (shown: ShownPost, dueAt: Date | null): string =>

@@ -86,7 +86,7 @@ export const reviewGuards: Guard[] = [
   {
     name: 'review-author-client',
     promise: 'Nobody approves their own words as a client.',
-    file: 'src/commands/reviews/require-client.ts',
+    file: 'src/commands/reviews/require-named-client.ts',
     text: 'if (authors.some(({ email }) => mailboxOf(email) === mailbox))',
     replacement: "if (authors.some(({ email }) => email === '' && mailbox === ''))",
     tests: namedClients(
@@ -104,7 +104,7 @@ export const reviewGuards: Guard[] = [
   {
     name: 'review-link-of-key',
     promise: 'A program chooses no client for the words that it or its person wrote.',
-    file: 'src/commands/reviews/require-client.ts',
+    file: 'src/commands/reviews/require-named-client.ts',
     text: "if (actor.kind !== 'api_key') return;",
     replacement: 'if (actor.kind.length > 0) return;',
     tests: namedClients(
