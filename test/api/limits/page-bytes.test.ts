@@ -18,6 +18,7 @@ const noise = (characters: number): string =>
 
 /** Lists whose pages are as small as what they show, whatever is in them, with what says so. */
 const smallByNature: Record<string, string> = {
+  listBrands: 'a stage of a review names few clients, and few brands have several stages',
   listApiKeys: 'the brands of a key are at most those of the organization, and a key has few',
 };
 

@@ -24,8 +24,15 @@ const stages = Object.values(effectStages);
 const asked = stages.filter(({ isUnasked }) => isUnasked !== true);
 const refused: Came = { state: 'ended', calls: 0, says: /Ask for it again/ };
 const waits = (says: RegExp): Came => ({ state: 'open', calls: 0, says });
-const ends = (says: RegExp): Came => ({ state: 'ended', calls: 0, says });
+const endsAs = (says: RegExp): Came => ({ state: 'ended', calls: 0, says });
 const done: Came = { state: 'done', calls: 1, says: null };
+
+/** What else ends the authority of an API key. */
+const otherEnds: [what: string, set: string][] = [
+  ['has ended', 'expires_at = now()'],
+  ['may not publish any more', `scopes = '{posts:read}'`],
+  ['is for another brand now', `brand_ids = array[gen_random_uuid()::text]`],
+];
 
 /** The same promises for each kind: what is asked at the moment of its call. */
 describe('an effect that waits', () => {
@@ -104,12 +111,12 @@ describe('an effect that waits', () => {
       [
         'ends where the account was disconnected',
         connection(`status = 'disconnected', access_token = null`),
-        ends(/no account connected/),
+        endsAs(/no account connected/),
       ],
       [
         'ends where another account is connected now',
         connection(`external_id = external_id || '9'`),
-        ends(/Another account/),
+        endsAs(/Another account/),
       ],
       [
         'ends where it is too late',
@@ -118,12 +125,12 @@ describe('an effect that waits', () => {
             `update ${stage.table} set ${{ comment_actions: 'sent_at', follow_up_comments: 'due_at', post_actions: 'created_at', effects: 'due_at' }[stage.table]} = now() - interval '3 days' where id = $1`,
             id,
           ),
-        ends(/too late/),
+        endsAs(/too late/),
       ],
       [
         'ends where the post is not out any more',
         ({ targetId }) => rows(`update post_targets set status = 'removed' where id = $1`, targetId),
-        ends(/not out there any more/),
+        endsAs(/not out there any more/),
       ],
     ];
     for (const [what, change, came] of cells)
@@ -146,12 +153,12 @@ describe('an effect that waits', () => {
       }
     });
 
-    for (const [what, set] of [
+    const ends: [what: string, set: string][] = [
       ['was revoked', 'revoked_at = now()'],
-      ['has ended', 'expires_at = now()'],
-      ['may not publish any more', `scopes = '{posts:read}'`],
-      ['is for another brand now', `brand_ids = array[gen_random_uuid()::text]`],
-    ] as const)
+      // one statement asks all of it, of each kind
+      ...(stage.kind === 'answer' ? otherEnds : []),
+    ];
+    for (const [what, set] of ends)
       it(`(${stage.kind}) is refused where the API key that asked for it ${what}`, async () => {
         const { id, key } = await aKey(publishing().api, author.token, {
           scopes: ['posts:read', 'posts:write'],
