@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
+import { killGroup, limitCommand } from './kernel-limits.ts';
 
 /** How much a child may take before it is killed. */
 export interface Fences {
@@ -37,37 +38,24 @@ export interface FencedChild {
 const watchEveryMs = 25;
 const errorLimit = 4_000;
 
-/**
- * Runs the command behind limits of the kernel where a shell is there: processor time, data, no core files; and without
- * a network where the system lets a process give it up. What the system refuses (macOS, some containers) is left out: the watch below holds wherever there is /proc, the deadline everywhere.
- */
-const script = `ulimit -d "$1" 2>/dev/null; ulimit -c 0 2>/dev/null; ulimit -S -t "$0" 2>/dev/null; shift
-if unshare -rn true 2>/dev/null; then exec unshare -rn "$@"; fi; exec "$@"`;
+/** 1 GiB: a heap and what Node asks for beside it. It does not start below 0.7. */
+const defaultData = 2 ** 30;
 
 /** The command line that starts this Node with `args` behind limits of the kernel; without `cpuMs` for any time. */
 export const fencedCommand = (
   args: readonly string[],
-  { cpuMs, dataBytes = 2 ** 30 }: Partial<Pick<Fences, 'cpuMs' | 'dataBytes'>>,
-): [string, string[]] => {
-  if (process.platform === 'win32') return [process.execPath, [...args]];
-  const seconds = cpuMs === undefined ? 'unlimited' : String(Math.ceil(cpuMs / 1_000));
-  const limits = [seconds, String(Math.ceil(dataBytes / 1_024))];
-  return ['/bin/sh', ['-c', script, ...limits, process.execPath, ...args]];
-};
+  { cpuMs, dataBytes = defaultData }: Partial<Pick<Fences, 'cpuMs' | 'dataBytes'>>,
+): [string, string[]] =>
+  limitCommand([process.execPath, ...args], {
+    dataBytes,
+    hasNoNetwork: true,
+    ...(cpuMs !== undefined && { cpuSeconds: cpuMs / 1_000 }),
+  });
 
 /** 0 for a process that is gone, and where there is no /proc. */
 const residentBytes = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
-};
-
-const killGroup = (child: Child): void => {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
-  }
 };
 
 const lastWords = (stream: Readable): (() => string) => {

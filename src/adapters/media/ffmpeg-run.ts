@@ -1,18 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { searchPath } from '../../config/index.ts';
+import { killGroup, limitCommand, type KernelLimits } from '../apart/kernel-limits.ts';
 
-export interface RunLimits {
+export interface RunLimits extends Pick<KernelLimits, 'addressBytes' | 'cpuSeconds' | 'fileBytes'> {
   /** The whole process group is killed after this. */
   timeoutMs: number;
-  /** Address space of the program in bytes; none without it. */
-  memoryBytes?: number;
   /** Most that the program may write to its output; 1 MiB without it. */
   outputBytes?: number;
-  /** Processor time of the program in seconds; none without it. */
-  cpuSeconds?: number;
-  /** Largest file that the program may write, in bytes; none without it. */
-  fileBytes?: number;
   signal?: AbortSignal;
   /** Where the program runs; this process's folder without it. */
   cwd?: string;
@@ -50,7 +45,7 @@ export const runLimited = async (
   limits: RunLimits,
 ): Promise<{ stdout: string; stderr: string }> => {
   limits.signal?.throwIfAborted();
-  const child = spawn(...limited(program, args, limits), {
+  const child = spawn(...limitCommand([...(limits.prefix ?? []), program, ...args], limits), {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(limits.cwd !== undefined && { cwd: limits.cwd }),
@@ -74,35 +69,6 @@ export const runLimited = async (
   } finally {
     clearTimeout(timer);
     limits.signal?.removeEventListener('abort', onAbort);
-  }
-};
-
-/** `ulimit` by its letter: address space in KiB, files in blocks of 512 bytes, processor time in seconds. */
-const ulimits = ({ memoryBytes, fileBytes, cpuSeconds }: RunLimits): [string, number][] => [
-  ...(memoryBytes === undefined ? [] : [['v', memoryBytes / 1_024] as [string, number]]),
-  ...(fileBytes === undefined ? [] : [['f', fileBytes / 512] as [string, number]]),
-  ...(cpuSeconds === undefined ? [] : [['t', cpuSeconds] as [string, number]]),
-];
-
-/**
- * The command under its limits. They are the shell's own `ulimit`, which every POSIX system has; the script is made of
- * numbers and the arguments reach the program as they are. Where the system refuses a limit (macOS), the program runs
- * without it.
- */
-const limited = (program: string, args: readonly string[], limits: RunLimits): [string, string[]] => {
-  const command = [...(limits.prefix ?? []), program, ...args];
-  const given = ulimits(limits);
-  if (given.length === 0 || process.platform === 'win32') return [command[0] ?? program, command.slice(1)];
-  const script = given.map(([letter, max]) => `ulimit -${letter} ${Math.ceil(max)} 2>/dev/null; `).join('');
-  return ['/bin/sh', ['-c', `${script}exec "$@"`, 'sh', ...command]];
-};
-
-const killGroup = (child: ChildProcess): void => {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
   }
 };
 

@@ -19,7 +19,7 @@ import {
 /** How long one reading of a video of so many bytes may take: half a minute, and as long as a disk of 8 MB a second needs. */
 export const readingMs = (sizeBytes: number): number =>
   30_000 + Math.ceil((sizeBytes / (8 * 1_048_576)) * 1_000);
-const memoryBytes = 1_073_741_824;
+const addressBytes = 1_073_741_824;
 
 const tags = z.record(z.string(), z.string()).default({});
 
@@ -150,7 +150,7 @@ interface Reading {
 }
 
 const run = (ffprobe: string, args: readonly string[], kind: MediaKind, reading: Reading) =>
-  runLimited(ffprobe, args, { ...reading, memoryBytes }).catch((error: unknown) => {
+  runLimited(ffprobe, args, { ...reading, addressBytes }).catch((error: unknown) => {
     if (!(error instanceof RunFailure)) throw error;
     if (error.reason === 'timeout')
       throw refuse(

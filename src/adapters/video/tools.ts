@@ -87,7 +87,7 @@ export const createVideoTools = (
       cwd: workspace.folder,
       prefix: (await isolated()).prefix(workspace.folder),
       env: noSystemFonts(workspace),
-      memoryBytes: config.MEDIA_MEMORY_LIMIT,
+      addressBytes: config.MEDIA_MEMORY_LIMIT,
       fileBytes: config.MEDIA_OUTPUT_LIMIT,
       cpuSeconds: Math.ceil((timeoutMs / 1_000) * availableParallelism()),
     });

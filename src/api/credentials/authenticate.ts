@@ -8,6 +8,7 @@ import { endedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { refuse } from '../../domain/errors.ts';
 import { isId } from '../../domain/ids.ts';
 import type { ApiContext } from '../http/api-context.ts';
+import { networkOf } from '../http/client/client-ip.ts';
 import { stateOf } from '../http/request-state.ts';
 
 const unauthorized = (message: string) => refuse('unauthorized', message);
@@ -105,7 +106,7 @@ export const authenticate = async (
     if (kind && (await isEndedByProof(lookups, hash))) throw unauthorized(endedByProof);
     throw refusalOf(kind, credential);
   }
-  knownCredentials.add(hash);
+  knownCredentials.add(hash, found.actor.orgId);
   requireChosen(found.actor, chosen);
   if (found.unseen) {
     const { credentialId } = found.actor;
@@ -123,7 +124,18 @@ export const isConsentToken = (ctx: Context): boolean => tokenKind(credentialOf(
 
 /** Whether the request shows a credential that was good in this process before; throws 401 where it shows none, or two. */
 export const isKnownCredential = (ctx: Context, { knownCredentials }: ApiContext): boolean =>
-  knownCredentials.has(hashToken(credentialOf(ctx)));
+  knownCredentials.orgOf(hashToken(credentialOf(ctx))) !== undefined;
+
+/** Whose turn a request takes: the organization's of a credential that was good in this process before, else the address's. */
+export const senderOf = (ctx: Context, { knownCredentials }: ApiContext, ip: string): string => {
+  const credential =
+    ctx.get('X-Api-Key') ||
+    ctx
+      .get('Authorization')
+      .replace(/^Bearer +/i, '')
+      .trim();
+  return (credential && knownCredentials.orgOf(hashToken(credential))) || networkOf(ip);
+};
 
 /** The same where credentials may be left out; throws 401 for ones that are not good. */
 export const authenticateIfAny = async (ctx: Context, api: ApiContext): Promise<Actor | undefined> =>

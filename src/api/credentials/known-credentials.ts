@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** As many as one process remembers: at 64 characters each about a megabyte. */
+/** As many as one process remembers: at some 100 characters each about a megabyte. */
 const max = 10_000;
 
 /**
@@ -8,18 +8,19 @@ const max = 10_000;
  * ones, so that guessing does not lock out others behind the same address.
  */
 export class KnownCredentials {
-  readonly #hashes = new LRUCache<string, true>({ max });
+  readonly #orgs = new LRUCache<string, string>({ max });
 
-  has(hash: string): boolean {
-    return this.#hashes.has(hash);
+  /** The organization that it last acted in; undefined where it was never valid here. */
+  orgOf(hash: string): string | undefined {
+    return this.#orgs.get(hash);
   }
 
-  add(hash: string): void {
-    this.#hashes.set(hash, true);
+  add(hash: string, orgId: string): void {
+    this.#orgs.set(hash, orgId);
   }
 
   /** For a credential that was revoked: from now on it counts as wrong like any other. */
   forget(hash: string): void {
-    this.#hashes.delete(hash);
+    this.#orgs.delete(hash);
   }
 }

@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { PagedAnswers } from '../streams/paged-answers.ts';
 import type { Streams } from '../streams/streams.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import type { RequestTurns } from '../limits/request-turns.ts';
 import type { TryLimits } from '../limits/try-limits.ts';
 
 /** What the kernel holds beside the service. */
@@ -23,6 +24,8 @@ export interface ApiContext {
   /** Credentials that an address's wrong ones do not stop. */
   knownCredentials: KnownCredentials;
   limits: RateLimits;
+  /** Requests of one sender begin a few at a time. */
+  requestTurns: RequestTurns;
   tries: TryLimits;
   /** Where refusals go that the audit log is told of. */
   denials: Denials;

@@ -9,6 +9,7 @@ import { clientIp } from './client/client-ip.ts';
 import { chargeBytes, spendReceived } from '../limits/request-bytes.ts';
 import { stateOf } from './request-state.ts';
 import { compileChecks, readInput, type Input, readParams } from './input/read-input.ts';
+import { senderOf } from '../credentials/authenticate.ts';
 import { admit, admitKnown, countVolume } from '../credentials/admit.ts';
 import { writing, type WriteContext } from './write.ts';
 import type { Actor } from '../../domain/actor.ts';
@@ -43,9 +44,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   const checks = compileChecks(spec);
   const answer = answerMaker(spec, { itemsChecked: api.itemsChecked, log: api.service.log });
   const { service } = api;
-  return async ctx => {
-    stateOf(ctx).route = spec.path;
-    const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
+  const serve = async (ctx: Context, ip: string): Promise<void> => {
     const actor = await admit(ctx, api, spec, ip);
     const stillAllowed = actor && recheckAuthority(ctx, api, spec, actor);
     if (stillAllowed) stateOf(ctx).stillAllowed = stillAllowed;
@@ -60,6 +59,20 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
       if (actor) await chargeBytes(ctx, api.limits, actor);
     }
   };
+  return async ctx => {
+    stateOf(ctx).route = spec.path;
+    const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
+    if (spec.unlimited) return serve(ctx, ip);
+    await api.requestTurns.take(senderOf(ctx, api, ip), () => serveIfHere(ctx, () => serve(ctx, ip)));
+  };
+};
+
+/** The status, for the log alone, of a request whose client has left before its turn. */
+const clientLeft = 499;
+
+const serveIfHere = async ({ req, response }: Context, serve: () => Promise<void>): Promise<void> => {
+  if (req.socket.destroyed) response.status = clientLeft;
+  else await serve();
 };
 
 type AnyCall = Call<unknown, unknown, unknown, 'public'>;

@@ -20,6 +20,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { PagedAnswers } from '../streams/paged-answers.ts';
 import { openStreams } from '../streams/streams.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
+import { RequestTurns } from '../limits/request-turns.ts';
 import { routes as allRoutes } from '../routes/index.ts';
 import { createTryLimits } from '../limits/try-limits.ts';
 
@@ -90,6 +91,7 @@ export const startApi = async (
     pools: await listPools(service.orm),
     findCredential,
     knownCredentials: new KnownCredentials(),
+    requestTurns: new RequestTurns(),
     limits,
     tries: createTryLimits(config, pool),
     denials: createDenials(service),

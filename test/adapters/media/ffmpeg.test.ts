@@ -72,7 +72,7 @@ describe('ffmpeg and ffprobe', () => {
     });
     it('with arguments that no shell reads', async () => {
       const argument = '$(touch /tmp/owned); "`x`" *';
-      const limits = { timeoutMs: 5_000, memoryBytes: 1e9 };
+      const limits = { timeoutMs: 5_000, addressBytes: 1e9 };
       const { stdout } = await runLimited(await script('say', 'printf %s "$1"'), [argument], limits);
       assert.equal(stdout, argument);
     });
@@ -93,7 +93,7 @@ describe('ffmpeg and ffprobe', () => {
       assert.rejects(runLimited('yes', [], { timeoutMs: 10_000 }), reason('output_too_long')));
     it('within their memory', async () => {
       const greedy = ['-e', 'Buffer.alloc(4e9).fill(1)'];
-      const limits = { timeoutMs: 20_000, memoryBytes: 2_000_000_000 };
+      const limits = { timeoutMs: 20_000, addressBytes: 2_000_000_000 };
       await assert.rejects(runLimited(process.execPath, greedy, limits), reason('exit'));
     });
   });
