@@ -37,6 +37,13 @@ describe('reviews in the console', () => {
       return data.review.state === wanted;
     });
 
+  const approve = async (postId: string): Promise<void> => {
+    const { data } = await api().get(`/posts/${postId}/reviews`, { as: bob.token });
+    const body = { decision: 'approve', digest: data.digest };
+    await api().post(`/posts/${postId}/reviews`, body, { as: bob.token });
+    await untilState(postId, 'approved');
+  };
+
   it('show an approver what has changed since they approved, and take their word by a key', async () => {
     await ask({ approvers: [bob.memberId] });
     const post = await planned();
@@ -107,6 +114,25 @@ describe('reviews in the console', () => {
     await waiting.keyboard.press('a');
     await untilState(post.id, 'approved');
     await inList.waitFor({ state: 'detached' });
+  });
+
+  it('begin again for posts that a change of their brand makes say something else, once that was said', async () => {
+    await ask({ approvers: [bob.memberId] });
+    const post = await planned('See https://acme.example/beans');
+    await approve(post.id);
+    const { page } = await open(`${home}/texts/${ada.brand.slug}`, { visitor: ada, bypassCSP: true });
+    await page.getByLabel('Your domains').fill('acme.example');
+    const utm = page.getByRole('region', { name: 'UTM parameters' });
+    await utm.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'This ends approvals' });
+    await question.getByText('One approved post waits for its approvers again').waitFor();
+    assert.deepEqual(await obstaclesOf(page), []);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await untilState(post.id, 'approved');
+    await utm.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: 'Change it' }).click();
+    await page.getByText('Links get these parameters').waitFor();
+    await untilState(post.id, 'pending');
   });
 
   it('have notes of the team beside them, which name members', async () => {

@@ -60,7 +60,8 @@ const Answer = ({ comment, words }: { comment: Detail; words: RefObject<HTMLText
     noun: 'comments',
     isShown: true,
     run: (text: string) => api.comments.answer(id, { text, ...(draft && { draftId: draft.id }) }),
-    said: () => 'The answer is on its way',
+    said: ({ status }) =>
+      status === 'draft' ? 'It waits as a draft: an approver sends it' : 'The answer is on its way',
     onDone: () => {
       if (words.current) words.current.value = '';
     },

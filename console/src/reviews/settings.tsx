@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Body, Schemas } from '@sdk';
-import { useChange } from '../api/change.ts';
 import { brandsQuery, membersQuery } from '../api/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +10,7 @@ import { Form } from '../ui/form.tsx';
 import { Empty, Loaded, Screen } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
+import { useBrandChange } from './use-brand-change.tsx';
 
 type Brand = Schemas['Brand'];
 type Member = Schemas['Member'];
@@ -173,16 +173,17 @@ const withClients = (draft: Review): Review => ({
 });
 
 const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }) => {
-  const { api } = useOrganization();
   const [draft, setDraft] = useState(() => draftOf(brand));
   const [isOpen, setOpen] = useState(brand.review !== null);
-  const save = useChange({
-    noun: 'brands',
-    isShown: true,
-    run: (review: Review | null) => api.brands.update(brand.slug, { review }),
-    said: (_made, review) => (review ? 'Posts go out once they are approved' : 'Posts need no review'),
-    onDone: (_made, review) => review === null && setOpen(false),
-  });
+  const { change, sends, question } = useBrandChange(
+    brand.slug,
+    ({ wanted }) => wanted.review === null && setOpen(false),
+  );
+  const save = (review: Review | null): void =>
+    change({
+      wanted: { review },
+      said: review ? 'Posts go out once they are approved' : 'Posts need no review',
+    });
   const { stages } = draft;
   const setStages = (next: readonly Stage[]): void => setDraft({ ...draft, stages: [...next] });
   if (!isOpen) return <NoReview onAsk={() => setOpen(true)} />;
@@ -195,15 +196,15 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
           <Sure
             name="Ask for none"
             title="Ask for no reviews any more?"
-            isBusy={save.isPending}
-            onSure={() => save.mutate(null)}
+            isBusy={sends.isPending}
+            onSure={() => save(null)}
           >
             What waits for a review goes out at its time, or at once where that has passed.
           </Sure>
         )
       }
     >
-      <Form action="Save" sends={save} onSend={() => save.mutate(withClients(draft))}>
+      <Form action="Save" sends={sends} onSend={() => save(withClients(draft))}>
         {stages.map((stage, index) => (
           <StageFields
             // a stage that is not saved has no name but its place
@@ -228,6 +229,7 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
           onChange={event => setDraft({ ...draft, answers: event.target.checked })}
         />
       </Form>
+      {question}
     </Part>
   );
 };

@@ -1,6 +1,5 @@
 import type { Schemas } from '@sdk';
-import { useChange } from '../api/change.ts';
-import { useOrganization } from '../shell/organization.ts';
+import { useBrandChange } from '../reviews/use-brand-change.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
@@ -26,19 +25,18 @@ export const DisclosureForm = ({
   brandSlug: string;
   sentences: Sentences | null;
 }) => {
-  const { api } = useOrganization();
-  const save = useChange({
-    noun: 'brands',
-    isShown: true,
-    run: (wanted: Sentences) => api.brands.update(brandSlug, { disclosureSentences: wanted }),
-    said: () => 'Texts end with these sentences where there is no label',
-  });
+  const { change, sends, question } = useBrandChange(brandSlug);
+  const save = (disclosureSentences: Sentences): void =>
+    change({
+      wanted: { disclosureSentences },
+      said: 'Texts end with these sentences where there is no label',
+    });
   return (
     <Part
       title="Sentences in place of labels"
       note="Where a platform has no label for what a post discloses, as on LinkedIn and Threads, its text ends with your sentence. Without one nothing is said there."
     >
-      <Form action="Save" sends={save} onSend={form => save.mutate(sentencesIn(form))}>
+      <Form action="Save" sends={sends} onSend={form => save(sentencesIn(form))}>
         <div className="grid gap-3 sm:grid-cols-3">
           {fields.map(([name, label]) => (
             <TextField
@@ -52,6 +50,7 @@ export const DisclosureForm = ({
           ))}
         </div>
       </Form>
+      {question}
     </Part>
   );
 };

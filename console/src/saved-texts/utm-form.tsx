@@ -1,6 +1,5 @@
 import type { Schemas } from '@sdk';
-import { useChange } from '../api/change.ts';
-import { useOrganization } from '../shell/organization.ts';
+import { useBrandChange } from '../reviews/use-brand-change.tsx';
 import { Button } from '../ui/button.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -28,21 +27,20 @@ const utmIn = (form: HTMLFormElement, { platforms }: Utm): Utm => ({
 
 /** What is added to links to the brand's own domains when a post goes out. */
 export const UtmForm = ({ brandSlug, utm }: { brandSlug: string; utm: Utm | null }) => {
-  const { api } = useOrganization();
-  const save = useChange({
-    noun: 'brands',
-    isShown: true,
-    run: (wanted: Utm | null) => api.brands.update(brandSlug, { utm: wanted }),
-    said: (_made, wanted) => (wanted ? 'Links get these parameters' : 'Links stay as they are'),
-  });
+  const { change, sends, question } = useBrandChange(brandSlug);
+  const save = (wanted: Utm | null): void =>
+    change({
+      wanted: { utm: wanted },
+      said: wanted ? 'Links get these parameters' : 'Links stay as they are',
+    });
   const shown = utm ?? first;
   return (
     <Part
       title="UTM parameters"
       note="Links to your own domains get them when a post goes out. Previews show them; a link that has some keeps its own."
-      actions={utm && <Button onClick={() => save.mutate(null)}>Add none</Button>}
+      actions={utm && <Button onClick={() => save(null)}>Add none</Button>}
     >
-      <Form action="Save" sends={save} onSend={form => save.mutate(utmIn(form, shown))}>
+      <Form action="Save" sends={sends} onSend={form => save(utmIn(form, shown))}>
         <TextField
           label="Your domains"
           name="domains"
@@ -63,6 +61,7 @@ export const UtmForm = ({ brandSlug, utm }: { brandSlug: string; utm: Utm | null
           ))}
         </div>
       </Form>
+      {question}
     </Part>
   );
 };

@@ -1,7 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { findAddresses } from '../../db/notifications/unasked-mails.ts';
 import type { LockedPost } from '../../db/posts/posts.ts';
-import { listAuthors } from '../../db/reviews/authors.ts';
+import { listAddressesOf, listAuthors } from '../../db/reviews/authors.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
@@ -18,7 +17,7 @@ export const whyNoClient = async (em: Em, post: Post, address: string): Promise<
   if (authors.some(({ email }) => mailboxOf(email) === mailbox))
     return 'The address belongs to a person who wrote, changed, or moved the post. Somebody else approves it.';
   const approvers = (post.review?.stages ?? []).flatMap(stage => stage.approvers);
-  const addresses = [...(await findAddresses(em, post.orgId, approvers)).values()];
+  const addresses = await listAddressesOf(em, post.orgId, approvers);
   if (addresses.some(each => mailboxOf(each) === mailbox))
     return 'The address belongs to an approver of the brand, who decides by their own session.';
   return undefined;

@@ -1,13 +1,15 @@
 import type { Em } from '../driver/orm.ts';
 
-/** A person behind a post. */
+/** One address of a person behind a post: that of their account, or of a login with a provider. */
 export interface PostAuthor {
   userId: string;
   email: string;
 }
 
+const addressesOf = `(select u.email union select i.email from identities i where i.user_id = u.id and i.email is not null)`;
+
 /**
- * Lists the people who wrote a post, changed it, moved it, or sent it on its way: by their own session, by an API key of theirs, or
+ * Lists each address of the people who wrote a post, changed it, moved it, or sent it on its way: by their own session, by an API key of theirs, or
  * by an agent that they answer for.
  */
 export const listAuthors = (em: Em, orgId: string, postId: string): Promise<PostAuthor[]> =>
@@ -22,6 +24,20 @@ export const listAuthors = (em: Em, orgId: string, postId: string): Promise<Post
                                                  join memberships m on m.id = a.planned_under
        union select m.user_id::text from posts p join memberships m on m.id = p.planned_under
               where p.org_id = ? and p.id = ?
-     ) select u.id as "userId", u.email from users u join people on people.id = u.id::text`,
+     ) select u.id as "userId", a.email from users u join people on people.id = u.id::text, lateral ${addressesOf} a`,
     [orgId, postId, orgId, postId, orgId, postId],
   );
+
+/** Lists each address of the people with these memberships. */
+export const listAddressesOf = async (
+  em: Em,
+  orgId: string,
+  membershipIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await em.execute<{ email: string }[]>(
+    `select a.email from memberships m join users u on u.id = m.user_id, lateral ${addressesOf} a
+      where m.org_id = ? and m.id = any(?::uuid[])`,
+    [orgId, membershipIds],
+  );
+  return rows.map(({ email }) => email);
+};

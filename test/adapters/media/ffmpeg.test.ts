@@ -91,6 +91,10 @@ describe('ffmpeg and ffprobe', () => {
     });
     it('until they say too much', () =>
       assert.rejects(runLimited('yes', [], { timeoutMs: 10_000 }), reason('output_too_long')));
+    it('after what is due, where a processor is short', async () => {
+      const { stdout } = await runLimited('nice', [], { timeoutMs: 10_000, cpuSeconds: 10 });
+      assert.equal(Number(stdout), 10);
+    });
     it('within their memory', async () => {
       const greedy = ['-e', 'Buffer.alloc(4e9).fill(1)'];
       const limits = { timeoutMs: 20_000, addressBytes: 2_000_000_000 };

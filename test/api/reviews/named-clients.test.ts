@@ -116,6 +116,24 @@ describe('the clients of a review', () => {
     assert.equal(await stateOf(other.id), 'pending');
   });
 
+  it('are neither at an address by which they log in with a provider', async () => {
+    await named(['private.example']);
+    const eve = await team.aMember();
+    await named(['private.example'], { approvers: [eve.memberId] });
+    const post = await planned(bob);
+    for (const [number, { email }] of [bob, eve].entries()) {
+      await api().rows(
+        `insert into identities (id, created_at, user_id, provider, subject, email)
+         select gen_random_uuid(), now(), id, 'google', $2, $3 from users where email = $1`,
+        email,
+        `subject-${number}`,
+        `hidden-${number}@private.example`,
+      );
+      const { status, body } = await ask(post.id, `hidden-${number}+1@private.example`, bob.token);
+      assert.deepEqual([status, body.details?.[0]?.path], [400, 'email'], body.message);
+    }
+  });
+
   it('count once for each mailbox', async () => {
     await named(['client.example'], { required: 2 });
     const post = await planned();

@@ -1,7 +1,7 @@
 import type { Scenario } from '../rig/scenario.ts';
 import { clocks } from './clocks.ts';
 import { deploys } from './deploys.ts';
-import { followingUp } from './following-up.ts';
+import { effects } from './effects/effects.ts';
 import { herd } from './herd.ts';
 import { kills } from './kills.ts';
 import { lostAcknowledgements } from './lost-acknowledgements.ts';
@@ -11,7 +11,6 @@ import { platformFaults } from './platform-faults.ts';
 import { races } from './races.ts';
 import { restores } from './restores.ts';
 import { soup } from './soup.ts';
-import { takingBack } from './taking-back.ts';
 import { webhooks } from './webhooks.ts';
 import { workers } from './workers.ts';
 
@@ -22,8 +21,7 @@ export const scenarios: Scenario[] = [
   platformFaults,
   races,
   workers,
-  takingBack,
-  followingUp,
+  effects,
   webhooks,
   herd,
   lostAcknowledgements,

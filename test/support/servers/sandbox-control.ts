@@ -66,6 +66,16 @@ export interface Fault {
   field?: string;
 }
 
+/** What is said on a post, as the sandbox has it. */
+interface SaidThere {
+  id: string;
+  text: string;
+  state: string;
+  isOwn: boolean;
+  /** Who reacted to it, and how. */
+  reactions?: Record<string, string>;
+}
+
 /** The sandbox's control endpoints: what was published, and what should go wrong next. */
 export const sandboxControl = (url: string) => {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -123,12 +133,9 @@ export const sandboxControl = (url: string) => {
     numbers: (said: Record<string, unknown> & { platform: PlatformName }): Promise<unknown> =>
       call('POST', 'metrics', said),
     /** What is said on a post, with how it stands there. */
-    commentsOn: async (
-      platform: PlatformName,
-      post: string,
-    ): Promise<{ id: string; text: string; state: string; isOwn: boolean }[]> =>
+    commentsOn: async (platform: PlatformName, post: string): Promise<SaidThere[]> =>
       (
-        await call<{ comments: { id: string; text: string; state: string; isOwn: boolean }[] }>(
+        await call<{ comments: SaidThere[] }>(
           'GET',
           `comments?${new URLSearchParams({ platform, post }).toString()}`,
         )

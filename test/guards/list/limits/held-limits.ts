@@ -170,6 +170,33 @@ export const heldLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'turns-of-senders',
+    promise: 'A burst of requests stands before itself, and not before what others send.',
+    file: 'src/api/limits/request-turns.ts',
+    text: 'const atOnce = 4;',
+    replacement: 'const atOnce = 4_000;',
+    tests: inFile(
+      'test/api/limits/request-turns.test.ts',
+      'do not all begin before one of another organization',
+    ),
+  },
+  {
+    name: 'turns-of-waiting',
+    promise: 'A request that mostly waits keeps no other of its sender waiting.',
+    file: 'src/api/limits/request-turns.ts',
+    text: 'const beginsForMs = 200;',
+    replacement: 'const beginsForMs = 600_000;',
+    tests: inFile('test/api/limits/request-turns.test.ts', 'let further ones begin where they mostly wait'),
+  },
+  {
+    name: 'low-priority',
+    promise: 'Programs that read what strangers sent come after what is due.',
+    file: 'src/adapters/apart/kernel-limits.ts',
+    text: 'exec nice -n ${niceness} "$@"; fi; exec "$@"',
+    replacement: 'true; fi; exec "$@"',
+    tests: inFile('test/adapters/media/ffmpeg.test.ts', 'after what is due, where a processor is short'),
+  },
+  {
     name: 'invisible-names',
     promise: 'Names hold no characters that nobody sees.',
     file: 'src/api/http/schemas.ts',

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Body } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { SureDialog } from '../ui/sure.tsx';
+
+interface BrandChange {
+  wanted: Body<'updateBrand'>;
+  /** What is said once it is done. */
+  said: string;
+}
+
+/** Changes a brand. A change that ends approvals says first how many; `question` has to stand on the screen for that. */
+export const useBrandChange = (brandSlug: string, onDone?: (change: BrandChange) => void) => {
+  const { api } = useOrganization();
+  const [asked, setAsked] = useState<BrandChange & { approvals: number }>();
+  const save = useChange({
+    noun: 'brands',
+    isShown: true,
+    run: ({ wanted }: BrandChange) => api.brands.update(brandSlug, wanted),
+    said: (_made, { said }) => said,
+    onDone: (_made, change) => onDone?.(change),
+  });
+  const ask = useMutation({
+    meta: { isShown: true },
+    mutationFn: ({ wanted }: BrandChange) => api.brands.update(brandSlug, wanted, { dryRun: true }),
+    onSuccess: ({ endedApprovals }, change) => {
+      if (endedApprovals === 0) save.mutate(change);
+      else setAsked({ ...change, approvals: endedApprovals });
+    },
+  });
+  const question: ReactNode = (
+    <SureDialog
+      name="Change it"
+      title="This ends approvals"
+      isOpen={asked !== undefined}
+      onClose={() => setAsked(undefined)}
+      onSure={() => asked && save.mutate(asked)}
+    >
+      {asked?.approvals === 1
+        ? 'One approved post waits for its approvers again, because it would say something else, or others approve.'
+        : `${asked?.approvals ?? 0} approved posts wait for their approvers again, because they would say something else, or others approve.`}
+    </SureDialog>
+  );
+  const sends = { error: ask.error ?? save.error, isPending: ask.isPending || save.isPending };
+  return { change: ask.mutate, sends, question };
+};
