@@ -99,7 +99,7 @@ const settings = async (
     ...unlimited,
     // with these, what was posted for a page can be read back
     LINKEDIN_SCOPES:
-      'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin',
+      'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin w_member_social_feed w_organization_social_feed',
   };
 };
 

@@ -1,4 +1,5 @@
 import type { PlatformName } from '../../../src/domain/platforms.ts';
+import { waitUntil } from '../../../src/local/wait-until.ts';
 import type { Cell } from './cell.ts';
 import { calm, disturb, type AccountFault } from './faulty-sandbox.ts';
 import type { Brand } from './person.ts';
@@ -28,9 +29,12 @@ export const goWrong = async (
   await worker.untilServing();
   const deaths = worker.deaths.length;
   worker.plan({ at: goesWrong.place, action: 'kill' });
+  const isMet = (): Promise<boolean> => Promise.resolve(worker.deaths.length > deaths);
   return async () => {
+    // the last place of an effect comes after its end
+    await waitUntil('the worker is killed', isMet, { within: 5_000 }).catch(() => undefined);
     worker.plan();
     await worker.untilServing();
-    return worker.deaths.length > deaths;
+    return isMet();
   };
 };

@@ -41,21 +41,24 @@ const ends: Readonly<Record<string, 'done' | 'not done' | 'unconfirmed'>> = {
   unconfirmed: 'unconfirmed',
 };
 
-/** How the effect has ended; undefined while it goes on. */
+/** How the effect has ended, and what its row says of it; `end` is undefined while it goes on. */
 const endOf = async (cell: Cell, { table }: FaultedKind, postId: string) => {
-  const [row] = await cell.query<{ status: string }>(`select status from ${table} where post_id = $1`, [
-    postId,
-  ]);
-  return ends[row?.status ?? ''];
+  const [row] = await cell.query<{ status: string; message: string | null }>(
+    `select status, message from ${table} where post_id = $1`,
+    [postId],
+  );
+  return { end: ends[row?.status ?? ''], message: row?.message };
 };
 
-const wrongOf = async (end: string | undefined, brought: Brought): Promise<string[]> => {
+type End = Awaited<ReturnType<typeof endOf>>;
+
+const wrongOf = async ({ end, message }: End, brought: Brought): Promise<string[]> => {
   const times = await brought.timesThere();
   return [
     ...(end === undefined ? ['nobody says what came of it'] : []),
     ...(times > 1 ? [`it is there ${times} times`] : []),
     ...(end === 'done' && times === 0 ? ['it is called done and is not there'] : []),
-    ...(end === 'not done' ? [`it was given up, and is there ${times} times`] : []),
+    ...(end === 'not done' ? [`it was given up (${message}), and is there ${times} times`] : []),
     ...((await brought.findWrong?.()) ?? []),
   ];
 };
@@ -67,14 +70,14 @@ const tryTrial = async (cell: Cell, { faulted, platform, goesWrong }: Trial): Pr
   const began = Date.now();
   await brought.ask();
   const { post } = brought;
-  const ended = async (): Promise<boolean> => (await endOf(cell, faulted, post.id)) !== undefined;
-  await waitUntil('it ends', ended, { within: cell.timings.limitMs }).catch(() => undefined);
+  const hasEnded = async (): Promise<boolean> => (await endOf(cell, faulted, post.id)).end !== undefined;
+  await waitUntil('it ends', hasEnded, { within: cell.timings.limitMs }).catch(() => undefined);
   const slowestMs = Date.now() - began;
   const isMet = await wasMet();
-  const end = await endOf(cell, faulted, post.id);
+  const ended = await endOf(cell, faulted, post.id);
   // what was taken back or changed is not as the ledger has it
   const found = faulted.table === 'post_actions' ? nothingFound() : await settle(cell, [post]);
-  const violations = [...found.violations, ...(await wrongOf(end, brought))];
+  const violations = [...found.violations, ...(await wrongOf(ended, brought))];
   cell.person.giveBack(brand);
   return {
     key: 'K38',
@@ -82,7 +85,7 @@ const tryTrial = async (cell: Cell, { faulted, platform, goesWrong }: Trial): Pr
     where: `${faulted.kind} on ${platform}${'place' in goesWrong ? `, ${goesWrong.place}` : ''}`,
     trials: 1,
     found: { ...nothingFound(), published: found.published, slowestMs, violations },
-    note: [...(end === 'unconfirmed' ? [end] : []), ...(isMet ? [] : ['not met'])].join(', '),
+    note: [...(ended.end === 'unconfirmed' ? [ended.end] : []), ...(isMet ? [] : ['not met'])].join(', '),
   };
 };
 
