@@ -114,10 +114,7 @@ export const openOrm = (
         allOrNothing: false,
         emit: 'ts',
         silent: true,
-        snapshot: true,
-        snapshotName: '.snapshot',
-        // migrating writes to databases, not to the source
-        snapshotOnMigrate: false,
+        snapshot: false,
         disableForeignKeys: false,
       },
     }),
