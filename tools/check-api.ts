@@ -5,16 +5,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { plain } from '../src/api/openapi/plain-schemas.ts';
+import { currentApiFile } from './api-file.ts';
 import { buildGoTool, hasGo } from './go-tool.ts';
 
 /**
- * `npm run check:api`: refuses what in docs/openapi.json breaks programs that were written against the last release, kept
+ * `npm run check:api`: refuses what in the OpenAPI file breaks programs that were written against the last release, kept
  * compressed in docs/released. `npm run check:api -- --release` makes today's file and
  * commit the last release. The tool that compares is
  * built by Go, as no package index has it as a program; without Go nothing is checked, and that is said.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const today = path.join(root, 'docs/openapi.json');
+const today = (): string => JSON.stringify(currentApiFile());
 const released = path.join(root, 'docs/released/openapi.json.br');
 const releasedCommit = path.join(root, 'docs/released/commit');
 /** Its code, which test/deploy/release-before.test.ts runs on today's schema: a clone may have no history. */
@@ -97,7 +98,7 @@ const release = (): void => {
   const archiving = ['archive', '--format=tar', 'HEAD', ...releasedParts];
   const source = execFileSync('git', archiving, { cwd: root, maxBuffer: 2 ** 30 });
   writeFileSync(releasedSource, brotliCompressSync(source));
-  writeFileSync(released, brotliCompressSync(readFileSync(today)));
+  writeFileSync(released, brotliCompressSync(today()));
   const head = readFileSync(accepted, 'utf8').split('\n').slice(0, 2);
   writeFileSync(accepted, `${head.join('\n')}\n`);
 };
@@ -105,9 +106,9 @@ const release = (): void => {
 const check = async (): Promise<void> => {
   if (!(await hasGo()))
     return console.log('NOT CHECKED: `go` is not on PATH, and the check of the API needs it.');
-  const changes = await breakingChanges(releasedApi(), readFileSync(today, 'utf8'));
+  const changes = await breakingChanges(releasedApi(), today());
   const found = complaints(changes, readFileSync(accepted, 'utf8'));
-  if (found.length === 0) return console.log('docs/openapi.json breaks nothing that was released.');
+  if (found.length === 0) return console.log('The API breaks nothing that was released.');
   console.error(found.join('\n'));
   console.error('What is meant goes into docs/released/accepted.txt (CONTRIBUTING.md, "A breaking change").');
   process.exitCode = 1;

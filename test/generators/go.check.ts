@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeApiFile } from '../../tools/api-file.ts';
 import type { OpenApiFile } from '../support/http/openapi.ts';
 import { run } from '../support/installed.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { aFolder, say } from '../support/run-folder.ts';
 import { countProperties, lostIn, wholeValues, type Named } from './whole-values.ts';
 
-const apiFile = path.resolve(import.meta.dirname, '../../docs/openapi.json');
+const apiFile = writeApiFile();
 
 interface Written extends Named {
   untyped: string[];

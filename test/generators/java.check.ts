@@ -3,13 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { writeApiFile } from '../../tools/api-file.ts';
 import type { OpenApiFile } from '../support/http/openapi.ts';
 import { run } from '../support/installed.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { aFolder, say } from '../support/run-folder.ts';
 import { countProperties, lostIn, wholeValues, type Named } from './whole-values.ts';
 
-const apiFile = path.resolve(import.meta.dirname, '../../docs/openapi.json');
+const apiFile = writeApiFile();
 const generator = 'org.openapitools:openapi-generator-cli:7.25.0';
 
 /** A method gives one class, that of its first answer: an export that is made later is no account's in Java. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { currentApiFile } from '../../tools/api-file.ts';
 import { generatePython, generateTypeScript } from '../support/generators/index.ts';
 import { run } from '../support/installed.ts';
 import { usePublishing } from '../support/publishing.ts';
@@ -86,13 +87,11 @@ print(len([name for name in names if name.startswith("social_client.api.") and n
 
 /** How many operations the file has. */
 const operationCount = (): number => {
-  const { paths } = JSON.parse(readFileSync(path.join(root, 'docs/openapi.json'), 'utf8')) as {
-    paths: Record<string, object>;
-  };
-  return Object.values(paths).flatMap(methods => Object.keys(methods)).length;
+  const { paths = {} } = currentApiFile();
+  return Object.values(paths as Record<string, object>).flatMap(methods => Object.keys(methods)).length;
 };
 
-describe('a client that is generated from docs/openapi.json', () => {
+describe('a client that is generated from the OpenAPI file', () => {
   const publishing = usePublishing();
   const url = (): string => publishing().api.url;
 

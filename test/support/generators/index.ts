@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { writeApiFile } from '../../../tools/api-file.ts';
 import { npmPackages, pythonPackages, run } from '../installed.ts';
 
 /**
@@ -6,12 +7,11 @@ import { npmPackages, pythonPackages, run } from '../installed.ts';
  * file.
  */
 const own = import.meta.dirname;
-const apiFile = path.resolve(own, '../../../docs/openapi.json');
 
-/** Has @hey-api/openapi-ts write a client of docs/openapi.json into a folder: a function for each operation. */
+/** Has @hey-api/openapi-ts write a client of the OpenAPI file into a folder: a function for each operation. */
 export const generateTypeScript = async (out: string): Promise<void> => {
   const folder = await npmPackages('hey-api', own, ['hey-api.mjs']);
-  await run(process.execPath, [path.join(folder, 'hey-api.mjs'), apiFile, out]);
+  await run(process.execPath, [path.join(folder, 'hey-api.mjs'), writeApiFile(), out]);
 };
 
 /**
@@ -27,7 +27,7 @@ export const generatePython = async (out: string): Promise<(...args: string[]) =
     'openapi_python_client',
     'generate',
     '--path',
-    apiFile,
+    writeApiFile(),
     '--output-path',
     out,
     '--meta',
