@@ -1,8 +1,7 @@
 import { expressionBuilder, sql, type Expression } from 'kysely';
-import type { MessagePayloads } from '../domain/message-payloads.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import { workflowIds } from '../domain/ids.ts';
-import { workflowIdOf } from '../domain/stories.ts';
+import { workflowIdOf, type MessagePayloads } from '../domain/stories.ts';
 import type { Database } from './driver/kysely.ts';
 import { notifyAfterCommit } from './driver/notify.ts';
 import type { Em } from './driver/orm.ts';

@@ -1,22 +1,26 @@
-import { workflowIds } from './ids.ts';
+import type { ClipJobKind } from './clips/clips.ts';
 import type { JobKind } from './jobs/jobs.ts';
-import type { MessagePayloads, WebhookDuePayload } from './message-payloads.ts';
+import type { PlatformName } from './platforms.ts';
 import { postDetails } from './posts/post-details.ts';
-import type { Story } from './story.ts';
+import type { PostHeading } from './posts/posts.ts';
+import { defineStory, idOfStory, type Story } from './story.ts';
 
-/** One row a kind of message. */
-export type Stories = { [Kind in keyof MessagePayloads]: Story<MessagePayloads[Kind]> };
+type Ids<Field extends string> = Record<Field, string>;
+type OfOrganization<Field extends string> = Ids<Field | 'orgId'>;
+type OfBrand<Field extends string> = OfOrganization<Field | 'brandId'>;
+/** Of something that is gone nobody knows whose it was. */
+type PerhapsGone<Field extends string> = Ids<Field> & Partial<Ids<'orgId' | 'brandId'>>;
 
-const toWebhook = {
+const toWebhook = defineStory<OfOrganization<'webhookId'>>()({
   workflow: 'sendToWebhook',
-  id: ({ webhookId }) => workflowIds.webhook(webhookId),
+  id: 'webhook',
+  subject: 'webhookId',
+  input: ['orgId'],
   queue: 'webhooks',
-  input: ({ webhookId, orgId }) => ({ webhookId, orgId }),
   signal: 'webhookDue',
   kind: 'webhook',
-  attributes: ['orgId'],
   summary: ({ webhookId }) => `Send events to webhook ${webhookId}`,
-} as const satisfies Story<WebhookDuePayload>;
+});
 
 /** The same for each kind of job. */
 const jobs = {
@@ -29,228 +33,210 @@ const jobs = {
   },
 } as const satisfies Record<JobKind, { workflow: string; summary: string }>;
 
-/** With a file in src/workflows, an id and the types of its payload and messages, one row is all of a new story. */
+/** With a file in src/workflows and an id in ids.ts, one entry is all of a new story. */
 export const stories = {
-  'post.changed': {
+  'post.changed': defineStory<
+    OfBrand<'postId'> & {
+      platforms: PlatformName[];
+      /** Not written with the message: the dispatcher reads it with it. Null or not there for a post that is gone. */
+      heading?: PostHeading | null;
+    }
+  >()({
     workflow: 'publishPost',
-    id: ({ postId }) => workflowIds.post(postId),
-    queue: 'core',
-    input: ({ postId, platforms }) => ({ postId, platforms }),
+    id: 'post',
+    subject: 'postId',
+    input: ['platforms'],
     signal: 'postChanged',
     kind: 'publish',
-    attributes: ['orgId', 'brandId', 'postId', 'platforms'],
     summary: ({ platforms }) => `Publish a post on ${platforms.join(', ')}`,
     details: ({ postId, heading }, api) => postDetails(`${api}/posts/${postId}`, heading),
-  },
-  'post.published_changed': {
+  }),
+  'post.published_changed': defineStory<OfBrand<'postId'>>()({
     workflow: 'changePublished',
-    id: ({ postId }) => workflowIds.published(postId),
-    queue: 'core',
-    input: ({ postId }) => ({ postId }),
+    id: 'published',
+    subject: 'postId',
     signal: 'publishedChanged',
     kind: 'change-published',
-    attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Change or take back what is out of a post',
-  },
-  'metrics.wanted': {
+  }),
+  'metrics.wanted': defineStory<OfBrand<'postId'>>()({
     workflow: 'refreshPostMetrics',
-    id: ({ postId }) => workflowIds.postMetrics(postId),
-    queue: 'core',
-    input: ({ postId }) => ({ postId }),
+    id: 'postMetrics',
+    subject: 'postId',
     signal: null,
     kind: 'metrics',
-    attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Read the numbers of a post at once',
-  },
-  'comments.due': {
+  }),
+  'comments.due': defineStory<OfBrand<'targetId' | 'postId'>>()({
     workflow: 'putComments',
-    id: ({ targetId }) => workflowIds.comments(targetId),
-    queue: 'core',
-    input: ({ targetId }) => ({ targetId }),
+    id: 'comments',
+    subject: 'targetId',
     signal: 'commentsChanged',
     kind: 'comments',
-    attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Put further comments under what is out',
-  },
-  'comments.hinted': {
+  }),
+  'comments.hinted': defineStory<OfBrand<'postId'>>()({
     workflow: 'readPostComments',
-    id: ({ postId }) => workflowIds.postComments(postId),
-    queue: 'core',
-    input: ({ postId }) => ({ postId }),
+    id: 'postComments',
+    subject: 'postId',
     signal: 'commentsHinted',
     kind: 'comments',
-    attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Read what people say on a post at once',
-  },
-  'comment_actions.due': {
+  }),
+  'comment_actions.due': defineStory<OfBrand<'targetId' | 'postId'>>()({
     workflow: 'actOnComments',
-    id: ({ targetId }) => workflowIds.commentActions(targetId),
-    queue: 'core',
-    input: ({ targetId }) => ({ targetId }),
+    id: 'commentActions',
+    subject: 'targetId',
     signal: 'commentActionsChanged',
     kind: 'comments',
-    attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Answer, hide or delete what people say',
-  },
+  }),
   'webhook.due': toWebhook,
+  /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */
   'delivery.due': toWebhook,
-  'recovery.due': {
+  'recovery.due': defineStory<OfOrganization<'recoveryId' | 'webhookId'>>()({
     workflow: 'recoverWebhook',
-    id: ({ recoveryId }) => workflowIds.recovery(recoveryId),
-    queue: 'core',
-    input: ({ recoveryId }) => ({ recoveryId }),
+    id: 'recovery',
+    subject: 'recoveryId',
     signal: 'recoveryChanged',
     kind: 'recovery',
-    attributes: ['orgId'],
     summary: ({ webhookId }) => `Send again what webhook ${webhookId} did not get`,
-  },
-  'mail.due': {
+  }),
+  // never the address
+  'mail.due': defineStory<OfOrganization<'mailId' | 'type'>>()({
     workflow: 'sendMail',
-    id: ({ mailId }) => workflowIds.mail(mailId),
-    queue: 'core',
-    input: ({ mailId }) => ({ mailId }),
+    id: 'mail',
+    subject: 'mailId',
     signal: null,
     kind: 'mail',
-    attributes: ['orgId'],
     summary: ({ type }) => `Send a mail: ${type}`,
-  },
-  'document.changed': {
+  }),
+  'document.changed': defineStory<OfOrganization<'documentId' | 'knowledgeBaseId'>>()({
     workflow: 'ingestDocument',
-    id: ({ documentId }) => workflowIds.document(documentId),
-    queue: 'core',
-    input: ({ documentId }) => ({ documentId }),
+    id: 'document',
+    subject: 'documentId',
     signal: 'documentChanged',
     kind: 'ingest',
-    attributes: ['orgId', 'knowledgeBaseId'],
     summary: ({ knowledgeBaseId }) => `Keep a document of knowledge base ${knowledgeBaseId}`,
-  },
-  'knowledge_base.deleted': {
+  }),
+  'knowledge_base.deleted': defineStory<OfOrganization<'knowledgeBaseId'>>()({
     workflow: 'removeKnowledgeBase',
-    id: ({ knowledgeBaseId }) => workflowIds.knowledgeBase(knowledgeBaseId),
-    queue: 'core',
-    input: ({ knowledgeBaseId }) => ({ knowledgeBaseId }),
+    id: 'knowledgeBase',
+    subject: 'knowledgeBaseId',
     signal: null,
     kind: 'removal',
-    attributes: ['orgId', 'knowledgeBaseId'],
     summary: ({ knowledgeBaseId }) => `Remove knowledge base ${knowledgeBaseId}`,
-  },
-  'source.changed': {
+  }),
+  'source.changed': defineStory<OfOrganization<'sourceId' | 'knowledgeBaseId'>>()({
     workflow: 'followSource',
-    id: ({ sourceId }) => workflowIds.source(sourceId),
-    queue: 'core',
-    input: ({ sourceId }) => ({ sourceId }),
+    id: 'source',
+    subject: 'sourceId',
     signal: 'sourceChanged',
     kind: 'source',
-    attributes: ['orgId', 'knowledgeBaseId'],
     summary: ({ knowledgeBaseId }) => `Follow a source of knowledge base ${knowledgeBaseId}`,
-  },
-  'embedding_model.chosen': {
+  }),
+  'embedding_model.chosen': defineStory<Ids<'modelId'>>()({
     workflow: 'reembedChunks',
-    id: ({ modelId }) => workflowIds.reembed(modelId),
-    queue: 'core',
-    input: ({ modelId }) => ({ modelId }),
+    id: 'reembed',
+    subject: 'modelId',
     signal: null,
     kind: 'reembed',
-    attributes: [],
     summary: ({ modelId }) => `Embed all documents with ${modelId}`,
-  },
-  'search_index.lost': {
+  }),
+  'search_index.lost': defineStory<Ids<'modelId'>>()({
     workflow: 'reindexChunks',
-    id: ({ modelId }) => workflowIds.reindex(modelId),
-    queue: 'core',
-    input: ({ modelId }) => ({ modelId }),
+    id: 'reindex',
+    subject: 'modelId',
     signal: null,
     kind: 'reindex',
-    attributes: [],
     summary: ({ modelId }) => `Build the search index of ${modelId} again`,
-  },
-  'job.due': {
+  }),
+  'job.due': defineStory<OfOrganization<'jobId'> & { brandId: string | null; kind: JobKind }>()({
     workflow: ({ kind }) => jobs[kind].workflow,
-    id: ({ jobId }) => workflowIds.job(jobId),
-    queue: 'core',
-    input: ({ jobId }) => ({ jobId }),
+    id: 'job',
+    subject: 'jobId',
     signal: 'jobChanged',
     kind: 'job',
-    attributes: ['orgId', 'brandId'],
     summary: ({ kind }) => jobs[kind].summary,
-  },
-  'clip.job.changed': {
+  }),
+  'clip.job.changed': defineStory<OfOrganization<'jobId' | 'clipId'> & { kind: ClipJobKind }>()({
     workflow: 'processClip',
-    id: ({ jobId }) => workflowIds.clipJob(jobId),
-    queue: 'core',
-    input: ({ jobId }) => ({ jobId }),
+    id: 'clipJob',
+    subject: 'jobId',
     signal: 'clipJobChanged',
     kind: 'render',
-    attributes: ['orgId'],
     summary: ({ kind, clipId }) => `${kind} of clip ${clipId}`,
-  },
-  'media.added': {
+  }),
+  'media.added': defineStory<OfOrganization<'mediaId'>>()({
     workflow: 'makeThumbnails',
-    id: ({ mediaId }) => workflowIds.thumbnails(mediaId),
-    queue: 'core',
-    input: ({ mediaId }) => ({ mediaId }),
+    id: 'thumbnails',
+    subject: 'mediaId',
     signal: null,
     kind: 'render',
-    attributes: ['orgId'],
     summary: () => 'Make the thumbnails of a file',
-  },
-  'carousel.changed': {
+  }),
+  'carousel.changed': defineStory<OfBrand<'carouselId'>>()({
     workflow: 'renderCarousel',
-    id: ({ carouselId }) => workflowIds.carousel(carouselId),
-    queue: 'core',
-    input: ({ carouselId }) => ({ carouselId }),
+    id: 'carousel',
+    subject: 'carouselId',
     signal: 'carouselChanged',
     kind: 'render',
-    attributes: ['orgId', 'brandId'],
     summary: () => 'Draw the slides of a carousel',
-  },
-  'agent.changed': {
+  }),
+  /** `isNew`: it has just been made, and has no schedule yet. */
+  'agent.changed': defineStory<PerhapsGone<'agentId'> & { isNew?: boolean }>()({
     workflow: 'syncAgent',
-    id: ({ agentId }) => workflowIds.agent(agentId),
-    queue: 'core',
-    input: ({ agentId }) => ({ agentId }),
+    id: 'agent',
+    subject: 'agentId',
     signal: 'agentChanged',
     kind: 'agent',
-    attributes: ['orgId', 'brandId'],
     summary: () => 'Keep the schedule of an agent as its row says',
-  },
-  'agent.news': {
+  }),
+  'agent.news': defineStory<OfBrand<'agentId'>>()({
     workflow: 'runOnNews',
-    id: ({ agentId }) => workflowIds.agentNews(agentId),
-    queue: 'core',
-    input: ({ agentId }) => ({ agentId }),
+    id: 'agentNews',
+    subject: 'agentId',
     signal: 'agentNews',
     kind: 'agent',
-    attributes: ['orgId', 'brandId'],
     summary: () => 'Begin a run of an agent for new documents',
-  },
-  'agent_run.due': {
+  }),
+  'agent_run.due': defineStory<OfBrand<'runId' | 'agentId'>>()({
     workflow: 'runAgent',
-    id: ({ runId }) => workflowIds.agentRun(runId),
-    queue: 'core',
-    input: ({ runId }) => ({ runId }),
+    id: 'agentRun',
+    subject: 'runId',
     signal: null,
     kind: 'agent',
-    attributes: ['orgId', 'brandId'],
     summary: ({ agentId }) => `Run agent ${agentId}`,
-  },
-  'series.changed': {
+  }),
+  'series.changed': defineStory<PerhapsGone<'seriesId'>>()({
     workflow: 'keepSeries',
-    id: ({ seriesId }) => workflowIds.series(seriesId),
-    queue: 'core',
-    input: ({ seriesId }) => ({ seriesId }),
+    id: 'series',
+    subject: 'seriesId',
     signal: 'seriesChanged',
     kind: 'series',
-    attributes: ['orgId', 'brandId'],
     summary: () => 'Make the posts of a series that are due, and keep its schedule',
-  },
-} as const satisfies Stories;
+  }),
+};
+
+export type StoryKind = keyof typeof stories;
+
+/** What a message of each kind carries. */
+export type MessagePayloads = { [Kind in StoryKind]: NonNullable<(typeof stories)[Kind]['payload']> };
+
+/** What the workflow of a story is given. */
+export type StoryInput<Kind extends StoryKind> = Pick<
+  MessagePayloads[Kind],
+  Extract<
+    | (typeof stories)[Kind]['subject']
+    | ((typeof stories)[Kind] extends { input: readonly (infer Field)[] } ? Field : never),
+    keyof MessagePayloads[Kind]
+  >
+>;
+
+/** The story of a message, with what it carries. */
+export const storyOf = <Kind extends StoryKind>(kind: Kind): Story<MessagePayloads[Kind]> =>
+  stories[kind] as unknown as Story<MessagePayloads[Kind]>;
 
 /** The workflow that a message is for. */
-export const workflowIdOf = <Kind extends keyof MessagePayloads>(
-  kind: Kind,
-  payload: MessagePayloads[Kind],
-): string => {
-  const rows: Stories = stories;
-  return rows[kind].id(payload);
-};
+export const workflowIdOf = <Kind extends StoryKind>(kind: Kind, payload: MessagePayloads[Kind]): string =>
+  idOfStory(storyOf(kind), payload);

@@ -1,47 +1,32 @@
-import {
-  ScheduleAlreadyRunning,
-  ScheduleNotFoundError,
-  type Client,
-  type ScheduleSummary,
-} from '@temporalio/client';
+import { ScheduleNotFoundError, type Client, type ScheduleSummary } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import type { WantedSchedule } from '../db/agents/schedules.ts';
 import type { SeenSchedule } from '../domain/agents/agents.ts';
 import { agentOfSchedule, scheduleIds } from '../domain/ids.ts';
 import { agentKind, differsFromWanted, scheduleOptions } from './agent-schedule-options.ts';
 import type { AgentSchedules } from './engine.ts';
-import { findSchedules, listByPages } from './list-schedules.ts';
+import { ownedSchedules, type OwnedSchedule } from './owned-schedules.ts';
 import { scheduleFieldsOf } from './schedule-fields.ts';
 
 /** Shown of a schedule that is paused without a word. */
 const unexplained = '';
 
+const ofAgents = (config: Config): OwnedSchedule<WantedSchedule> => ({
+  kind: agentKind,
+  ownerOf: ({ agentId }) => agentId,
+  idOf: agentId => scheduleIds.agent(config.TASK_QUEUE_PREFIX, agentId),
+  findOwner: scheduleId => agentOfSchedule(config.TASK_QUEUE_PREFIX, scheduleId),
+  optionsOf: wanted => scheduleOptions(config, wanted),
+  // memos cannot be changed: the name is the one that the agent began with
+  memoOf: ({ agentId, orgId, brandId, name }) => ({ agentId, orgId, brandId, firstName: name }),
+});
+
 /** Makes the schedule of an agent; false where there is one, which stays as it is. */
-export const createSchedule = async (
+export const createAgentSchedule = (
   client: Client,
   config: Config,
   wanted: WantedSchedule,
-): Promise<boolean> => {
-  const { agentId, orgId, brandId, name } = wanted;
-  try {
-    // memos cannot be changed: the name is the one that the agent began with
-    await client.schedule.create({
-      scheduleId: scheduleIds.agent(config.TASK_QUEUE_PREFIX, agentId),
-      ...scheduleOptions(config, wanted),
-      memo: { agentId, orgId, brandId, firstName: name },
-    });
-    return true;
-  } catch (error) {
-    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    return false;
-  }
-};
-
-const put = async (client: Client, config: Config, wanted: WantedSchedule): Promise<void> => {
-  if (await createSchedule(client, config, wanted)) return;
-  const scheduleId = scheduleIds.agent(config.TASK_QUEUE_PREFIX, wanted.agentId);
-  await client.schedule.getHandle(scheduleId).update(() => scheduleOptions(config, wanted));
-};
+): Promise<boolean> => ownedSchedules(client, ofAgents(config), work => work()).create(wanted);
 
 const compare = async (
   client: Client,
@@ -49,8 +34,7 @@ const compare = async (
   wanted: WantedSchedule,
 ): Promise<'missing' | 'drifted' | null> => {
   try {
-    const scheduleId = scheduleIds.agent(config.TASK_QUEUE_PREFIX, wanted.agentId);
-    const described = await client.schedule.getHandle(scheduleId).describe();
+    const described = await client.schedule.getHandle(ofAgents(config).idOf(wanted.agentId)).describe();
     return differsFromWanted(described, config, wanted) ? 'drifted' : null;
   } catch (error) {
     if (error instanceof ScheduleNotFoundError) return 'missing';
@@ -58,40 +42,23 @@ const compare = async (
   }
 };
 
-const remove = async (client: Client, scheduleId: string): Promise<void> => {
-  try {
-    await client.schedule.getHandle(scheduleId).delete();
-  } catch (error) {
-    if (!(error instanceof ScheduleNotFoundError)) throw error;
-  }
-};
-
-const seenOf = (prefix: string, { scheduleId, spec, state }: ScheduleSummary): SeenSchedule[] => {
-  const agentId = agentOfSchedule(prefix, scheduleId);
-  if (agentId === undefined) return [];
-  const pausedBecause = state.paused ? (state.note ?? unexplained) : null;
-  return [{ agentId, fields: scheduleFieldsOf(spec), pausedBecause }];
-};
-
-async function* list(client: Client, prefix: string, pageSize: number): AsyncGenerator<string[]> {
-  for await (const page of listByPages(client, agentKind, pageSize))
-    yield page.flatMap(({ scheduleId }) => agentOfSchedule(prefix, scheduleId) ?? []);
-}
-
-const find = async (client: Client, prefix: string, agentIds: readonly string[]): Promise<SeenSchedule[]> => {
-  const ids = agentIds.map(id => scheduleIds.agent(prefix, id));
-  return (await findSchedules(client, ids)).flatMap(schedule => seenOf(prefix, schedule));
-};
+const seenOf = (agentId: string, { spec, state }: ScheduleSummary): SeenSchedule => ({
+  agentId,
+  fields: scheduleFieldsOf(spec),
+  pausedBecause: state.paused ? (state.note ?? unexplained) : null,
+});
 
 /** The schedules of one environment; `within` gives each call its deadline. */
 export const agentSchedules = (
   client: Client,
   config: Config,
   within: <T>(work: () => Promise<T>) => Promise<T>,
-): AgentSchedules => ({
-  put: wanted => within(() => put(client, config, wanted)),
-  compare: wanted => within(() => compare(client, config, wanted)),
-  remove: agentId => within(() => remove(client, scheduleIds.agent(config.TASK_QUEUE_PREFIX, agentId))),
-  list: pageSize => list(client, config.TASK_QUEUE_PREFIX, pageSize),
-  find: agentIds => within(() => find(client, config.TASK_QUEUE_PREFIX, agentIds)),
-});
+): AgentSchedules => {
+  const schedules = ownedSchedules(client, ofAgents(config), within);
+  return {
+    ...schedules,
+    compare: wanted => within(() => compare(client, config, wanted)),
+    find: async agentIds =>
+      (await schedules.find(agentIds)).map(({ owner, schedule }) => seenOf(owner, schedule)),
+  };
+};

@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 import { findWantedSchedule } from '../db/agents/schedules.ts';
 import type { Orm } from '../db/driver/orm.ts';
 import { failpoint } from '../process/failpoints.ts';
-import { createSchedule } from './agent-schedules.ts';
+import { createAgentSchedule } from './agent-schedules.ts';
 
 /**
  * Makes the schedule of a new agent without a workflow, which would cost four times as much; false where its workflow has to
@@ -17,7 +17,7 @@ export const makeAgentSchedule = async (
 ): Promise<boolean> => {
   const wanted = await findWantedSchedule(orm.em.fork(), agentId);
   await failpoint('agent_schedule.before_call');
-  const isMade = wanted !== undefined && (await createSchedule(client, config, wanted));
+  const isMade = wanted !== undefined && (await createAgentSchedule(client, config, wanted));
   await failpoint('agent_schedule.after_call');
   const now = await findWantedSchedule(orm.em.fork(), agentId);
   return isMade && JSON.stringify(now) === JSON.stringify(wanted);

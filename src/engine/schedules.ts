@@ -1,10 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  ScheduleAlreadyRunning,
-  ScheduleNotFoundError,
-  ScheduleOverlapPolicy,
-  type Client,
-} from '@temporalio/client';
+import { ScheduleOverlapPolicy, type Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
 import { retiredScheduleIds, scheduleIds } from '../domain/ids.ts';
@@ -17,6 +12,7 @@ import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
 import type { subscribeHooks } from '../workflows/subscribe-hooks.ts';
 import type { sweep } from '../workflows/sweep.ts';
+import { createSchedule, removeSchedule } from './owned-schedules.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
 /** Every run looks at all there is, so one that was missed needs no catching up; Temporal's least is 10 s. */
@@ -147,16 +143,8 @@ export const ensureSchedules = async (
 ): Promise<void> => {
   for (const one of recurring(config))
     await within(() => ensureSchedule(client, scheduleOf(config, one), update));
-  for (const id of retiredScheduleIds(config.TASK_QUEUE_PREFIX)) await within(() => retire(client, id));
-};
-
-/** What a release before this one scheduled by itself; one that still runs beside it makes it again. */
-const retire = async (client: Client, scheduleId: string): Promise<void> => {
-  try {
-    await client.schedule.getHandle(scheduleId).delete();
-  } catch (error) {
-    if (!(error instanceof ScheduleNotFoundError)) throw error;
-  }
+  for (const id of retiredScheduleIds(config.TASK_QUEUE_PREFIX))
+    await within(() => removeSchedule(client, id));
 };
 
 const ensureSchedule = async (
@@ -164,13 +152,8 @@ const ensureSchedule = async (
   { scheduleId, ...wanted }: ReturnType<typeof scheduleOf>,
   update: boolean,
 ): Promise<void> => {
-  try {
-    await client.schedule.create({ scheduleId, ...wanted });
-  } catch (error) {
-    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    if (!update) return;
-    await client.schedule.getHandle(scheduleId).update(({ state }) => ({ ...wanted, state }));
-  }
+  if ((await createSchedule(client, { scheduleId, ...wanted })) || !update) return;
+  await client.schedule.getHandle(scheduleId).update(({ state }) => ({ ...wanted, state }));
 };
 
 /** How long until it is tried again, and until it is made sure of again: a Temporal that lost its data has no schedules. */

@@ -23,14 +23,14 @@ const keyOf = {
   platforms: workflowAttributes.platforms,
 };
 
-/** What operators find the workflow of a message by. What the message does not say is left out. */
-export const attributesOf = <Payload>(
-  { attributes, kind }: Pick<Story<Payload>, 'attributes' | 'kind'>,
+/** What operators find the workflow of a message by: each field of it that has an attribute, but what it leaves open. */
+export const attributesOf = <Payload extends object>(
+  { kind }: Pick<Story<Payload>, 'kind'>,
   payload: Payload,
 ): SearchAttributePair[] => [
-  ...attributes.flatMap(field => {
-    const value = payload[field];
-    return value === undefined || value === null ? [] : [{ key: keyOf[field], value } as SearchAttributePair];
+  ...Object.entries(keyOf).flatMap(([field, key]) => {
+    const value: unknown = payload[field as keyof Payload];
+    return value === undefined || value === null ? [] : [{ key, value } as SearchAttributePair];
   }),
   { key: workflowAttributes.workflowKind, value: kind },
 ];

@@ -4,9 +4,8 @@ import pTimeout from 'p-timeout';
 import { publicUrl, type Config } from '../config/index.ts';
 import type { Orm } from '../db/driver/orm.ts';
 import type { MessageToSend } from '../db/outbox.ts';
-import type { MessagePayloads } from '../domain/message-payloads.ts';
-import { stories, type Stories } from '../domain/stories.ts';
-import type { Story } from '../domain/story.ts';
+import { stories, storyOf, type StoryInput, type StoryKind } from '../domain/stories.ts';
+import { idOfStory, inputOfStory } from '../domain/story.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type * as workflows from '../workflows/index.ts';
 import type * as definitions from '../workflows/messages.ts';
@@ -21,24 +20,22 @@ export type SendMessage = (message: MessageToSend & { trace?: string | null }) =
 
 type Workflows = typeof workflows;
 
-/** The name of a row's workflow, of which it has one for each message where it is a function. */
-type NameIn<Row> = Row extends { workflow: infer W }
-  ? W extends (payload: never) => infer Name
-    ? Name
-    : W
+/** The name of a story's workflow, of which it has one for each message where it is a function. */
+type NameOf<Kind extends StoryKind> = (typeof stories)[Kind]['workflow'] extends infer Name
+  ? Name extends (payload: never) => infer Named
+    ? Named
+    : Name
   : never;
 
-/** A row whose workflow exists and takes the row's input, and whose signal exists. */
-type Fitting<Row> =
-  NameIn<Row> extends infer Name extends keyof Workflows
-    ? {
-        workflow: unknown;
-        input: (payload: never) => Parameters<Workflows[Name]>[0];
-        signal: keyof typeof definitions | null;
-      }
+/** Whether the story's workflow exists and takes what it is given, and its signal exists. */
+type Fitting<Kind extends StoryKind> =
+  NameOf<Kind> extends infer Name extends keyof Workflows
+    ? StoryInput<Kind> extends Parameters<Workflows[Name]>[0]
+      ? { signal: keyof typeof definitions | null }
+      : never
     : never;
 
-const rows: Stories = stories satisfies { [Kind in keyof Stories]: Fitting<(typeof stories)[Kind]> };
+const known = stories satisfies { [Kind in StoryKind]: Fitting<Kind> };
 
 /** Longest that the dispatcher waits for one message to be taken. */
 const deadlineMs = 5_000;
@@ -71,19 +68,19 @@ export const createSendMessage = (config: Config, connection: NativeConnection, 
 };
 
 /** Starts the workflow of a message, or has the one that runs look again; safe to repeat, also when it has ended. */
-const wakeStory = async <Kind extends keyof MessagePayloads>(
+const wakeStory = async <Kind extends StoryKind>(
   client: Client,
   config: Config,
   { kind, payload }: MessageToSend<Kind>,
 ): Promise<void> => {
-  if (!Object.hasOwn(rows, kind)) throw new Error(`unknown outbox message kind ${kind}`);
-  const story: Story<MessagePayloads[Kind]> = rows[kind];
-  const { workflow, id, queue, input, signal, summary, details } = story;
-  const { orgId } = payload;
+  if (!Object.hasOwn(known, kind)) throw new Error(`unknown outbox message kind ${kind}`);
+  const story = storyOf(kind);
+  const { workflow, queue = 'core', signal, summary, details } = story;
+  const { orgId } = payload as { orgId?: string };
   await wakeWorkflow(client, typeof workflow === 'string' ? workflow : workflow(payload), {
-    workflowId: id(payload),
+    workflowId: idOfStory(story, payload),
     taskQueue: taskQueues(config.TASK_QUEUE_PREFIX)[queue],
-    input: input(payload),
+    input: inputOfStory(story, payload),
     signal,
     staticSummary: summary(payload),
     ...(details && { staticDetails: details(payload, publicUrl(config)) }),

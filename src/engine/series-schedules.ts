@@ -1,17 +1,11 @@
-import {
-  ScheduleAlreadyRunning,
-  ScheduleNotFoundError,
-  ScheduleOverlapPolicy,
-  type CalendarSpec,
-  type Client,
-} from '@temporalio/client';
+import { ScheduleOverlapPolicy, type CalendarSpec, type Client } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import { scheduleIds, seriesOfSchedule, workflowIds } from '../domain/ids.ts';
 import type { SeriesSchedule } from '../domain/series/series.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { keepSeries } from '../workflows/keep-series.ts';
-import type { SeenSeries, SeriesSchedules } from './engine.ts';
-import { findSchedules, listByPages } from './list-schedules.ts';
+import type { SeriesSchedules } from './engine.ts';
+import { ownedSchedules, type OwnedSchedule } from './owned-schedules.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
 /** What operators find the schedules of series, and their workflows, by. */
@@ -62,49 +56,27 @@ const scheduleOptions = (
   };
 };
 
-const put = async (client: Client, config: Config, wanted: SeriesSchedule): Promise<void> => {
-  const scheduleId = scheduleIds.series(config.TASK_QUEUE_PREFIX, wanted.seriesId);
-  const options = scheduleOptions(config, wanted);
-  try {
-    await client.schedule.create({ scheduleId, ...options });
-  } catch (error) {
-    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    await client.schedule.getHandle(scheduleId).update(() => options);
-  }
-};
-
-const remove = async (client: Client, scheduleId: string): Promise<void> => {
-  try {
-    await client.schedule.getHandle(scheduleId).delete();
-  } catch (error) {
-    if (!(error instanceof ScheduleNotFoundError)) throw error;
-  }
-};
-
-async function* list(client: Client, prefix: string, pageSize: number): AsyncGenerator<string[]> {
-  for await (const page of listByPages(client, seriesKind, pageSize))
-    yield page.flatMap(({ scheduleId }) => seriesOfSchedule(prefix, scheduleId) ?? []);
-}
-
-const find = async (client: Client, prefix: string, ids: readonly string[]): Promise<SeenSeries[]> => {
-  const found = await findSchedules(
-    client,
-    ids.map(id => scheduleIds.series(prefix, id)),
-  );
-  return found.flatMap(({ scheduleId, state }) => {
-    const seriesId = seriesOfSchedule(prefix, scheduleId);
-    return seriesId === undefined ? [] : [{ seriesId, isPaused: state.paused }];
-  });
-};
+const ofSeries = (config: Config): OwnedSchedule<SeriesSchedule> => ({
+  kind: seriesKind,
+  ownerOf: ({ seriesId }) => seriesId,
+  idOf: seriesId => scheduleIds.series(config.TASK_QUEUE_PREFIX, seriesId),
+  findOwner: scheduleId => seriesOfSchedule(config.TASK_QUEUE_PREFIX, scheduleId),
+  optionsOf: wanted => scheduleOptions(config, wanted),
+});
 
 /** The schedules of one environment; `within` gives each call its deadline. */
 export const seriesSchedules = (
   client: Client,
   config: Config,
   within: <T>(work: () => Promise<T>) => Promise<T>,
-): SeriesSchedules => ({
-  put: wanted => within(() => put(client, config, wanted)),
-  remove: seriesId => within(() => remove(client, scheduleIds.series(config.TASK_QUEUE_PREFIX, seriesId))),
-  list: pageSize => list(client, config.TASK_QUEUE_PREFIX, pageSize),
-  find: ids => within(() => find(client, config.TASK_QUEUE_PREFIX, ids)),
-});
+): SeriesSchedules => {
+  const schedules = ownedSchedules(client, ofSeries(config), within);
+  return {
+    ...schedules,
+    find: async seriesIds =>
+      (await schedules.find(seriesIds)).map(({ owner, schedule }) => ({
+        seriesId: owner,
+        isPaused: schedule.state.paused,
+      })),
+  };
+};

@@ -1,10 +1,10 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { BulkActivities } from '../activities/bulk/change-posts.ts';
-import type { JobWorkflowInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { changingPolicy } from './policies.ts';
 
 /** What somebody has asked to have done to many posts, one after another, until there is none left. */
-export async function changePosts({ jobId }: JobWorkflowInput): Promise<void> {
+export async function changePosts({ jobId }: StoryInput<'job.due'>): Promise<void> {
   const { changeSomePosts } = proxyActivities<BulkActivities>(changingPolicy);
   let left = 1;
   while (left > 0) {

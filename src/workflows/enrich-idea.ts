@@ -11,14 +11,14 @@ import type { EnrichingActivities } from '../activities/ideas/enrich.ts';
 import type { JobError, JobErrorCode } from '../domain/jobs/jobs.ts';
 import { jobErrorCodes } from '../domain/jobs/jobs.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import type { JobWorkflowInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { generatingPolicy, rowsPolicy } from './policies.ts';
 
 /**
  * A draft post from an idea: the model is asked until it answers, refuses for good, or half an hour is over. The post is
  * stored, paid for and reported in one step; what fails costs nothing.
  */
-export async function enrichIdea({ jobId }: JobWorkflowInput): Promise<'completed' | 'failed'> {
+export async function enrichIdea({ jobId }: StoryInput<'job.due'>): Promise<'completed' | 'failed'> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const { writeDraft } = proxyActivities<EnrichingActivities>({ ...generatingPolicy, taskQueue });
   const { failJob } = proxyLocalActivities<EnrichingActivities>(rowsPolicy);

@@ -8,12 +8,13 @@ import {
 import type { LookStep } from '../activities/knowledge/sources/look-at-source.ts';
 import type { SourceActivities } from '../activities/knowledge/sources/source-activities.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
-import { sourceChanged, type FollowSourceInput } from './messages.ts';
+import { sourceChanged } from './messages.ts';
 import { followingPolicy } from './policies.ts';
 
 /** Looks at a source of a knowledge base whenever its time has come, or somebody asks for it, until it is paused or deleted. */
-export async function followSource({ sourceId }: FollowSourceInput): Promise<LookStep['state']> {
+export async function followSource({ sourceId }: StoryInput<'source.changed'>): Promise<LookStep['state']> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const { lookAtSource } = proxyActivities<SourceActivities>({ ...followingPolicy, taskQueue });
   let changed = false;

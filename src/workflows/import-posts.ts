@@ -1,10 +1,10 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { ImportActivities } from '../activities/bulk/import-posts.ts';
-import type { JobWorkflowInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { changingPolicy } from './policies.ts';
 
 /** Posts that somebody has brought together, one row after another, until there is none left. */
-export async function importPosts({ jobId }: JobWorkflowInput): Promise<void> {
+export async function importPosts({ jobId }: StoryInput<'job.due'>): Promise<void> {
   const { importSomePosts } = proxyActivities<ImportActivities>(changingPolicy);
   let left = 1;
   while (left > 0) {

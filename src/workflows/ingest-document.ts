@@ -13,8 +13,9 @@ import type { DocumentPlan } from '../activities/knowledge/load-document.ts';
 import type { IngestingActivities } from '../activities/knowledge/ingesting.ts';
 import { ingestionFailures, type IngestionFailure } from '../domain/knowledge/documents.ts';
 import { knowledgeQueueBeside } from '../domain/task-queues.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { isToContinue, moveOn } from './move-on.ts';
-import { documentChanged, type IngestDocumentInput } from './messages.ts';
+import { documentChanged } from './messages.ts';
 import { ingestingPolicy, pauseAfter, readingPolicy, rowsPolicy } from './policies.ts';
 
 interface Step {
@@ -59,7 +60,9 @@ class Changes {
  * A document's life in a knowledge base: read, split, embedded, indexed; and removed, when it is deleted. Its row is the truth:
  * this workflow looks at it, does what it asks for, and looks again whenever it is told that it changed.
  */
-export async function ingestDocument({ documentId }: IngestDocumentInput): Promise<DocumentPlan['status']> {
+export async function ingestDocument({
+  documentId,
+}: StoryInput<'document.changed'>): Promise<DocumentPlan['status']> {
   const { loadDocument } = proxyLocalActivities<IngestingActivities>(rowsPolicy);
   const changes = new Changes();
   setHandler(documentChanged, () => changes.add(), { description: 'Look at the document again.' });

@@ -1,14 +1,15 @@
 import { proxyActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
 import type { MadePosts } from '../activities/series/make-posts.ts';
 import type { SeriesActivities } from '../activities/series/series-activities.ts';
-import { seriesChanged, type SeriesWorkflowInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
+import { seriesChanged } from './messages.ts';
 import { changingPolicy } from './policies.ts';
 
 /**
  * Makes the posts of a series whose time has come, and brings its schedule to the instants that follow; again for as long as
  * the series changes, or an instant of its passes, meanwhile.
  */
-export async function keepSeries({ seriesId }: SeriesWorkflowInput): Promise<MadePosts['state']> {
+export async function keepSeries({ seriesId }: StoryInput<'series.changed'>): Promise<MadePosts['state']> {
   const { makeSeriesPosts, syncSeriesSchedule } = proxyActivities<SeriesActivities>(changingPolicy);
   let changed = false;
   setHandler(seriesChanged, () => void (changed = true), { description: 'Look at the series again.' });

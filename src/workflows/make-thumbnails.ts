@@ -1,12 +1,12 @@
 import { ActivityFailure, proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
 import type { ThumbnailActivities, ThumbnailStep } from '../activities/media/make-thumbnails.ts';
 import { renditionQueueBeside } from '../domain/task-queues.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { acrossWorkers } from './hand-over.ts';
-import type { MakeThumbnailsInput } from './messages.ts';
 import { recordPolicy, thumbnailPolicy } from './policies.ts';
 
 /** Makes a file's thumbnails, behind what posts wait for; one that cannot be drawn goes without. */
-export async function makeThumbnails({ mediaId }: MakeThumbnailsInput): Promise<ThumbnailStep> {
+export async function makeThumbnails({ mediaId }: StoryInput<'media.added'>): Promise<ThumbnailStep> {
   const taskQueue = renditionQueueBeside(workflowInfo().taskQueue);
   const { drawThumbnails } = proxyActivities<ThumbnailActivities>({ ...thumbnailPolicy, taskQueue });
   try {

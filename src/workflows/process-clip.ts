@@ -9,9 +9,10 @@ import {
 } from '@temporalio/workflow';
 import type { ClipActivities, ClipJobEnd, ClipJobPlan } from '../activities/clips/run-clip-job.ts';
 import { mediaQueueBeside } from '../domain/task-queues.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { acrossWorkers } from './hand-over.ts';
 import { isToContinue, moveOn } from './move-on.ts';
-import { clipJobChanged, type RunClipJobInput } from './messages.ts';
+import { clipJobChanged } from './messages.ts';
 import { recordPolicy, rowsPolicy, transcodingPolicy } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
 
@@ -21,7 +22,7 @@ type Run = Extract<ClipJobPlan, { action: 'run' }>;
  * One job on a clip: fetching it, finding its scenes, transcribing or rendering it. The job's row is the truth: this
  * workflow does what it says, and stops what runs when it says something else.
  */
-export async function processClip(input: RunClipJobInput): Promise<string> {
+export async function processClip(input: StoryInput<'clip.job.changed'>): Promise<string> {
   const { loadClipJob } = proxyLocalActivities<ClipActivities>(rowsPolicy);
   let changes = 0;
   setHandler(clipJobChanged, () => void (changes += 1), { description: 'Look at the job again.' });

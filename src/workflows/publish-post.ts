@@ -14,8 +14,9 @@ import type { PostStatus } from '../domain/posts/posts.ts';
 import type { FetchActivities } from '../activities/media/fetch-media.ts';
 import type { RenditionActivities } from '../activities/media/make-renditions.ts';
 import { ioQueueBeside, publishingQueueBeside, renditionQueueBeside } from '../domain/task-queues.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { isToContinue, moveOn, wakeForMoves } from './move-on.ts';
-import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
+import { postChanged, postProgress } from './messages.ts';
 import {
   lookPolicy,
   oncePolicy,
@@ -43,7 +44,7 @@ const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeTy
  * itself: one that is busy with what was asked before keeps none of the others from what is asked now. It fails when it has
  * brought its post to `failed` or `unconfirmed`, and completes with the post's status otherwise, also when it had nothing to do.
  */
-export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
+export async function publishPost({ postId, platforms }: StoryInput<'post.changed'>): Promise<PostStatus> {
   const local = proxyLocalActivities<PublishingActivities>(rowsPolicy);
   const beside = proxyActivities<PublishingActivities>(recordPolicy);
   const rowSteps = () => (runs.areIdle() ? local : beside);

@@ -1,7 +1,8 @@
 import { proxyActivities, setCurrentDetails, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
 import type { CommentActivities } from '../activities/comments/read-comments.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import { commentsHinted, type ReadPostCommentsInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
+import { commentsHinted } from './messages.ts';
 import { isToContinue, moveOn, wakeForMoves } from './move-on.ts';
 import { renewingPolicy } from './policies.ts';
 import type { CommentsRound } from './read-comments.ts';
@@ -12,7 +13,7 @@ const betweenLooks = '5s';
 /** Reads what people say on a post at once, as its platform hints, and again as long as it goes on to. */
 export async function readPostComments({
   postId,
-}: ReadPostCommentsInput): Promise<Pick<CommentsRound, 'posts' | 'found' | 'failed'>> {
+}: StoryInput<'comments.hinted'>): Promise<Pick<CommentsRound, 'posts' | 'found' | 'failed'>> {
   const { readHintedComments } = proxyActivities<CommentActivities>({
     ...renewingPolicy,
     taskQueue: ioQueueBeside(workflowInfo().taskQueue),

@@ -2,12 +2,13 @@ import { condition, proxyLocalActivities, setCurrentDetails, setHandler } from '
 import type { DeliveringActivities } from '../activities/webhooks/delivering.ts';
 import type { ReleaseStep } from '../activities/webhooks/release-deliveries.ts';
 import type { RecoveryProgress } from '../domain/webhooks/recoveries.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { isToContinue, moveOn } from './move-on.ts';
-import { recoveryChanged, recoveryProgress, type RecoverWebhookInput } from './messages.ts';
+import { recoveryChanged, recoveryProgress } from './messages.ts';
 import { rowsPolicy } from './policies.ts';
 
 /** Sends again what an endpoint did not get: oldest first, a second's worth of its rate at a time, until none is left. */
-export async function recoverWebhook(input: RecoverWebhookInput): Promise<RecoveryProgress> {
+export async function recoverWebhook(input: StoryInput<'recovery.due'>): Promise<RecoveryProgress> {
   const { releaseDeliveries } = proxyLocalActivities<DeliveringActivities>(rowsPolicy);
   let progress: RecoveryProgress = { status: 'running', total: 0, released: 0 };
   let changed = false;

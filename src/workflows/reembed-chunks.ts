@@ -2,7 +2,7 @@ import { proxyActivities, setCurrentDetails, sleep, workflowInfo } from '@tempor
 import type { ReembedStep } from '../activities/knowledge/reembed-chunks.ts';
 import type { KnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import { knowledgeQueueBeside } from '../domain/task-queues.ts';
-import type { ReembedChunksInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { isToContinue, moveOn } from './move-on.ts';
 import { ingestingPolicy, pauseAfter } from './policies.ts';
 
@@ -23,7 +23,9 @@ export const upkeepSteps = () =>
  * Embeds all chunks with another model while the old index serves, and lets the new one serve once it is complete. What is
  * ingested meanwhile is embedded with the old one, too, and caught up with here.
  */
-export async function reembedChunks({ modelId }: ReembedChunksInput): Promise<'serving' | 'superseded'> {
+export async function reembedChunks({
+  modelId,
+}: StoryInput<'embedding_model.chosen'>): Promise<'serving' | 'superseded'> {
   const { embedMissing, indexMissing, serveModel, giveUpModel, forgetRetiredModels } = upkeepSteps();
   for (;;) {
     for (const [what, work] of [['embedded', embedMissing] as const, ['indexed', indexMissing] as const]) {

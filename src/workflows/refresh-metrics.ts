@@ -1,7 +1,7 @@
 import { proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
 import type { RefreshingActivities } from '../activities/analytics/refresh-metrics.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import type { RefreshPostInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { renewingPolicy } from './policies.ts';
 
 /** What a look at numbers came to. */
@@ -37,7 +37,7 @@ export async function refreshMetrics(): Promise<RefreshRound> {
 }
 
 /** Reads the numbers of one post at once, as somebody asked for them. */
-export async function refreshPostMetrics({ postId }: RefreshPostInput): Promise<RefreshRound> {
+export async function refreshPostMetrics({ postId }: StoryInput<'metrics.wanted'>): Promise<RefreshRound> {
   const { posts, accounts, failed } = await steps().refreshMetricsOf(postId);
   setCurrentDetails(asMarkdown({ posts, accounts, failed }));
   return { posts, accounts, failed };

@@ -1,13 +1,15 @@
 import { setCurrentDetails } from '@temporalio/workflow';
-import type { ReembedChunksInput } from './messages.ts';
 import { moveOn } from './move-on.ts';
 import { passOver, upkeepSteps } from './reembed-chunks.ts';
+import type { StoryInput } from '../domain/stories.ts';
 
 /**
  * Hands everything that a model has embedded to its index, which the search server had lost. Ends with a pass in which there was
  * nothing left to hand over.
  */
-export async function reindexChunks({ modelId }: ReembedChunksInput): Promise<'whole' | 'superseded'> {
+export async function reindexChunks({
+  modelId,
+}: StoryInput<'embedding_model.chosen'>): Promise<'whole' | 'superseded'> {
   const { indexMissing } = upkeepSteps();
   for (;;) {
     const passed = await passOver(modelId, 'indexed', indexMissing);

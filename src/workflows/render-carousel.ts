@@ -9,11 +9,14 @@ import {
 import type { CarouselActivities } from '../activities/carousels/render-carousel.ts';
 import type { RenderedAs, RenderStep } from '../activities/carousels/rendering.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import { carouselChanged, type RenderCarouselInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
+import { carouselChanged } from './messages.ts';
 import { drawingSlidesPolicy, rowsPolicy } from './policies.ts';
 
 /** Draws the newest version of a carousel, and the next one when it was changed meanwhile. Its row says which that is. */
-export async function renderCarousel({ carouselId }: RenderCarouselInput): Promise<RenderedAs | 'nothing'> {
+export async function renderCarousel({
+  carouselId,
+}: StoryInput<'carousel.changed'>): Promise<RenderedAs | 'nothing'> {
   const { beginRendering } = proxyLocalActivities<CarouselActivities>(rowsPolicy);
   let changed = false;
   setHandler(carouselChanged, () => void (changed = true), { description: 'Look at the carousel again.' });

@@ -13,7 +13,7 @@ import type { AgentActivities } from '../activities/agents/agent-activities.ts';
 import type { WriteStep } from '../activities/agents/write-post.ts';
 import type { RunReason } from '../domain/agents/agents.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import type { RunAgentInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { generatingPolicy, rowsPolicy } from './policies.ts';
 
 /** How often one post is written until it can be kept. */
@@ -35,7 +35,7 @@ const cancelled: RunReason = { code: 'cancelled', message: 'An operator cancelle
  * Something came of it when one post was kept; then it is paid for. What fails costs nothing. One that is cancelled ends as it
  * is, and is not begun again.
  */
-export async function runAgent({ runId }: RunAgentInput): Promise<'completed' | 'failed'> {
+export async function runAgent({ runId }: StoryInput<'agent_run.due'>): Promise<'completed' | 'failed'> {
   const outcome: Outcome = { kept: 0, reason: null, isCutShort: false };
   try {
     await write(runId, outcome);

@@ -1,12 +1,13 @@
 import { condition, proxyLocalActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
 import type { AgentActivities } from '../activities/agents/agent-activities.ts';
 import type { NewsRun } from '../activities/agents/news.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
-import { agentNews, type AgentWorkflowInput } from './messages.ts';
+import { agentNews } from './messages.ts';
 import { rowsPolicy } from './policies.ts';
 
 /** Begins one run of an agent for new documents of its knowledge base, once more have had time to come and no other run goes on. */
-export async function runOnNews({ agentId }: AgentWorkflowInput): Promise<NewsRun['state']> {
+export async function runOnNews({ agentId }: StoryInput<'agent.changed'>): Promise<NewsRun['state']> {
   const { beginRunOnNews } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   let told = false;
   setHandler(agentNews, () => void (told = true), { description: 'There is a new document.' });

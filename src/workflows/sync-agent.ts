@@ -1,11 +1,12 @@
 import { proxyLocalActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
 import type { AgentActivities } from '../activities/agents/agent-activities.ts';
 import type { ScheduleSync } from '../activities/agents/sync-schedule.ts';
-import { agentChanged, type AgentWorkflowInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
+import { agentChanged } from './messages.ts';
 import { rowsPolicy } from './policies.ts';
 
 /** Brings an agent's schedule to what its row says, and again for as long as the row changes meanwhile. */
-export async function syncAgent({ agentId }: AgentWorkflowInput): Promise<ScheduleSync['state']> {
+export async function syncAgent({ agentId }: StoryInput<'agent.changed'>): Promise<ScheduleSync['state']> {
   const { syncSchedule } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   let changed = false;
   setHandler(agentChanged, () => void (changed = true), { description: 'Look at the agent again.' });

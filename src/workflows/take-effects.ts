@@ -1,14 +1,8 @@
 import { proxyActivities, workflowInfo, type SignalDefinition } from '@temporalio/workflow';
 import type { EffectActivities } from '../activities/effects/effect-activities.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import {
-  commentActionsChanged,
-  commentsChanged,
-  publishedChanged,
-  type ActOnCommentsInput,
-  type ChangePublishedInput,
-  type PutCommentsInput,
-} from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
+import { commentActionsChanged, commentsChanged, publishedChanged } from './messages.ts';
 import { moveOn } from './move-on.ts';
 import { changingPublishedPolicy, recordPolicy } from './policies.ts';
 import { takeSteps } from './take-steps.ts';
@@ -36,7 +30,7 @@ const takeEffects = async ({ step, subjectId, signal, moveOn: goOn }: Effects): 
 };
 
 /** Does with the comments of people on one platform what somebody has asked for. */
-export async function actOnComments({ targetId }: ActOnCommentsInput): Promise<void> {
+export async function actOnComments({ targetId }: StoryInput<'comment_actions.due'>): Promise<void> {
   await takeEffects({
     step: 'actOnComment',
     subjectId: targetId,
@@ -46,7 +40,7 @@ export async function actOnComments({ targetId }: ActOnCommentsInput): Promise<v
 }
 
 /** Puts the comments that follow a post on one platform under it, each at its time. */
-export async function putComments({ targetId }: PutCommentsInput): Promise<void> {
+export async function putComments({ targetId }: StoryInput<'comments.due'>): Promise<void> {
   await takeEffects({
     step: 'putFollowUp',
     subjectId: targetId,
@@ -56,7 +50,7 @@ export async function putComments({ targetId }: PutCommentsInput): Promise<void>
 }
 
 /** Does with a post that is out what somebody has asked for. */
-export async function changePublished({ postId }: ChangePublishedInput): Promise<void> {
+export async function changePublished({ postId }: StoryInput<'post.published_changed'>): Promise<void> {
   await takeEffects({
     step: 'changePublishedPost',
     subjectId: postId,

@@ -2,14 +2,14 @@ import { proxyLocalActivities, setCurrentDetails, workflowInfo } from '@temporal
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { AgentActivities } from '../activities/agents/agent-activities.ts';
 import type { Tick } from '../activities/agents/tick.ts';
-import type { AgentWorkflowInput } from './messages.ts';
+import type { StoryInput } from '../domain/stories.ts';
 import { rowsPolicy } from './policies.ts';
 
 /** For which instant of its schedule Temporal started a workflow; Temporal sets it. */
 const scheduledStart = defineSearchAttributeKey('TemporalScheduledStartTime', SearchAttributeType.DATETIME);
 
 /** What the schedule of an agent starts: begins a run with its row and message, or leaves a row that says why there is none. */
-export async function tickAgent({ agentId }: AgentWorkflowInput): Promise<Tick> {
+export async function tickAgent({ agentId }: StoryInput<'agent.changed'>): Promise<Tick> {
   const { beginScheduledRun } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   const { typedSearchAttributes, startTime } = workflowInfo();
   const at = typedSearchAttributes.get(scheduledStart) ?? startTime;

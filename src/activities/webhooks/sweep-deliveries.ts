@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
-import type { MailDuePayload } from '../../domain/message-payloads.ts';
+import type { MessagePayloads } from '../../domain/stories.ts';
 import { listSweepableRecoveries, type Sweepable } from '../../db/webhooks/recoveries.ts';
 import { listSweepableWebhooks } from '../../db/webhooks/queue.ts';
 import { listSweepableMails } from '../../db/notifications/sweepable-mails.ts';
@@ -62,7 +62,7 @@ const recoveryOf = ({ id, orgId, webhookId }: Sweepable): Candidate => ({
   redrive: em => addMessage(em, 'recovery.due', { recoveryId: id, orgId, webhookId }, null),
 });
 
-const mailOf = (mail: MailDuePayload): Candidate => ({
+const mailOf = (mail: MessagePayloads['mail.due']): Candidate => ({
   workflowId: workflowIds.mail(mail.mailId),
   redrive: em => addMessage(em, 'mail.due', mail, null),
 });

@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { CommentsDuePayload } from '../../domain/message-payloads.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { besideNames, type BesideName } from '../../domain/posts/posts.ts';
 import type { FollowUp, FollowUpStatus, NumberedFollowUp } from '../../domain/publishing/follow-ups.ts';
-import { workflowIdOf } from '../../domain/stories.ts';
+import { workflowIdOf, type MessagePayloads } from '../../domain/stories.ts';
 import type { Em } from '../driver/orm.ts';
 import { wakeDispatcher } from '../outbox.ts';
 
 /** A target that is out, and the comments that follow it. */
-export interface NewFollowUps extends CommentsDuePayload {
+type CommentsDue = MessagePayloads['comments.due'];
+
+export interface NewFollowUps extends CommentsDue {
   platform: PlatformName;
   comments: readonly NumberedFollowUp[];
   /** What its video is given beside it. */

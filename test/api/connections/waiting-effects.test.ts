@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { wakeForAccount } from '../../../src/db/publishing/holds.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
-import { stories } from '../../../src/domain/stories.ts';
+import { workflowIdOf } from '../../../src/domain/stories.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aPost, anAuthor, bringTo, type Author } from '../../support/posts.ts';
 import { openTestService } from '../../support/service.ts';
@@ -87,7 +87,7 @@ describe('an effect that waits for an account', () => {
     ] as const;
     assert.deepEqual(
       (await messages()).map(({ kind, workflow_id, payload }) => [kind, workflow_id, payload]),
-      expected.map(([kind, payload]) => [kind, stories[kind].id(payload as never), payload]),
+      expected.map(([kind, payload]) => [kind, workflowIdOf(kind, payload as never), payload]),
     );
   });
 
