@@ -11,7 +11,7 @@ import { matchPost, showsMedia } from './match-post.ts';
 
 type Lost = StepInput & { lost: LostCommit };
 /** Parameters of a call. */
-export type Query = Record<string, string | undefined>;
+export type TimelineQuery = Record<string, string | undefined>;
 
 /** X bills by the post shown, not by the call, and shows only what is younger than the lost call: large pages cost no more. */
 const pageSize = 100;
@@ -22,7 +22,7 @@ const sharedFields = 'attachments,conversation_id,created_at,entities,text';
  * How to ask for what tells our post from others: since version 2.167 of X's description (2026-08-07), and before it. The
  * newer one shows what a post answers only where that is expanded, and X bills the expanded post too.
  */
-const eras: ((input: Lost) => Query)[] = [
+const eras: ((input: Lost) => TimelineQuery)[] = [
   ({ replyTo }) => ({
     'post.fields': `${sharedFields},note_post`,
     expansions: replyTo === undefined ? undefined : 'referenced_posts',
@@ -44,8 +44,8 @@ export const lookAtTimeline = (app: AppOf<'x'>, wire: Wire, input: Lost): Promis
 
 /** Looks in the words of each era in turn, until one is answered and shows enough to tell. */
 export const lookInEras = async (
-  queries: readonly Query[],
-  lookBy: (query: Query) => Promise<Look>,
+  queries: readonly TimelineQuery[],
+  lookBy: (query: TimelineQuery) => Promise<Look>,
 ): Promise<Look> => {
   let blind: Look | undefined;
   let refusal: unknown;
@@ -67,7 +67,7 @@ const isRefusedQuestion = (error: unknown): boolean =>
   error instanceof PlatformError && error.failure.kind === 'invalid_content';
 
 const pagesOf =
-  (app: AppOf<'x'>, wire: Wire, input: Lost, query: Query) =>
+  (app: AppOf<'x'>, wire: Wire, input: Lost, query: TimelineQuery) =>
   async (cursor: string | undefined): Promise<ListPage | undefined> => {
     const page = await readTimeline(app, wire, input, {
       query: { ...query, pagination_token: cursor },
@@ -86,7 +86,7 @@ export const readTimeline = async (
   app: AppOf<'x'>,
   wire: Wire,
   { account, lost, signal }: Pick<Lost, 'account' | 'lost' | 'signal'>,
-  { query, match }: { query: Query; match: (post: unknown) => Match },
+  { query, match }: { query: TimelineQuery; match: (post: unknown) => Match },
 ): Promise<TimelinePage | undefined> => {
   const { json } = await wire.ask({
     method: 'GET',

@@ -5,7 +5,7 @@ import { unknownObject } from '../meta/meta-voice.ts';
 import type { World } from '../world.ts';
 
 /** `POST /{media}/repost`: makes a post of its own of each repost, also of a second one. */
-export function repost(world: World, call: Call): Reply {
+export function addThreadsRepost(world: World, call: Call): Reply {
   const original = world.posts.threads.get(call.param('node'));
   if (!original || original.kind === 'repost') return unknownObject(call.param('node'));
   const { caller, origin } = call;

@@ -15,7 +15,7 @@ import { repliesBy } from '../posts.ts';
 import { threadsContainer } from './threads-containers.ts';
 import { replyNode, threadsReplyRoutes } from './threads-replies.ts';
 import { threadsInsights, threadsUserInsights } from './threads-insights.ts';
-import { repost } from './threads-reposts.ts';
+import { addThreadsRepost } from './threads-reposts.ts';
 import { judge } from '../tokens.ts';
 import type { World } from '../world.ts';
 
@@ -59,7 +59,12 @@ function graphRoutes(world: World): Route[] {
       operation: call => (answersSomebody(world, call) ? 'reply' : 'publish'),
       handle: call => publishContainer(world, call, describe),
     },
-    { ...publishing, path: '/:node/repost', operation: 'repost', handle: call => repost(world, call) },
+    {
+      ...publishing,
+      path: '/:node/repost',
+      operation: 'repost',
+      handle: call => addThreadsRepost(world, call),
+    },
     {
       ...read,
       path: '/:node',

@@ -8,7 +8,7 @@ import { xPost } from './x-people.ts';
 import { invalidRequest, notPermitted, problem } from './x-voice.ts';
 
 /** `POST /2/users/{id}/retweets`: shows a post to the account's followers, once. */
-export function repost(world: World, call: Call): Reply {
+export function addXRepost(world: World, call: Call): Reply {
   if (call.param('id') !== call.caller.id) return notPermitted();
   const id = asText(call.json()?.['tweet_id']) ?? '';
   if (!/^\d{1,19}$/.test(id))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { LostRepost, OutInput } from '../../src/platforms/platform.ts';
-import type { Verdict } from '../../src/platforms/lost-commit.ts';
-import type { Effect } from '../support/servers/sandbox-control.ts';
-import { openStage, unique, type Stage } from './against-sandbox.ts';
+import type { LostRepost, OutInput } from '../../../src/platforms/platform.ts';
+import type { Verdict } from '../../../src/platforms/lost-commit.ts';
+import type { Effect } from '../../support/servers/sandbox-control.ts';
+import { openStage, unique, type Stage } from '../against-sandbox.ts';
 
 const platforms = ['x', 'threads'] as const;
 type Reposting = (typeof platforms)[number];
