@@ -114,7 +114,7 @@ export const effectGuards: Guard[] = [
     file: 'src/db/effects/tables.ts',
     text: "    ['post_deleted', `e.kind <> 'remove'`],\n",
     replacement: '',
-    tests: conditions('(repost) ends where the post was deleted in this service'),
+    tests: conditions('ends where the post was deleted in this service'),
   },
   {
     name: 'repost-once',
@@ -122,10 +122,7 @@ export const effectGuards: Guard[] = [
     file: 'src/domain/publishing/post-actions.ts',
     text: 'doneAt?.repost === undefined ? null',
     replacement: 'doneAt?.repost !== null ? null',
-    tests: inFile(
-      'test/workflows/publishing/out/repost.test.ts',
-      'reposts a post on threads by its own account, once, and says when',
-    ),
+    tests: inFile('test/workflows/publishing/out/repost.test.ts', 'by its own account, once, and says when'),
   },
   {
     name: 'repost-of-another',
@@ -133,7 +130,7 @@ export const effectGuards: Guard[] = [
     file: 'src/platforms/x/repost.ts',
     text: "textAt(reposted, 'id') === externalId",
     replacement: 'reposted !== undefined && externalId !== undefined',
-    tests: reposts('(x) is found among the posts of its account'),
+    tests: reposts('is found among the posts of its account'),
   },
   {
     name: 'repost-withheld',
@@ -141,7 +138,7 @@ export const effectGuards: Guard[] = [
     file: 'src/platforms/threads/repost.ts',
     text: 'reposted === undefined ? undefined : sameIf',
     replacement: "reposted === undefined ? 'different' : sameIf",
-    tests: reposts('(threads) is not proven missing where its platform does not show what posts repost'),
+    tests: reposts('is not proven missing where its platform does not show what posts repost'),
   },
   {
     name: 'effect-read-first',
