@@ -53,7 +53,7 @@ export const publishingSettings = {
   ),
   RECONCILE_SETTLE_UNGUARDED: about(
     duration('10m'),
-    'The same where nothing would refuse a second post: posts without a text, and the rare case that an upload session of YouTube, or a container of Instagram or Threads, can no longer be asked. Their lists lag by minutes at times.',
+    'The same where nothing would refuse a second post: posts without a text, reposts on Threads, and the rare case that an upload session of YouTube, or a container of Instagram or Threads, can no longer be asked. Their lists lag by minutes at times.',
   ),
   RECONCILE_BUDGET: about(
     duration('15m'),

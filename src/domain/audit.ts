@@ -45,6 +45,7 @@ export const auditMeanings = {
   'brand.changed': 'a brand got another name, slug, description, kit, UTM parameters or review',
   'brand.deleted': 'a brand was deleted with its connections',
   'post.reviewed': 'an approver or a client approved a post, asked for changes or rejected it',
+  'post.reposted': 'somebody asked for a post to be reposted where it is out',
   'post.revised': 'somebody asked for what a post says to be changed where it is out',
   'post.unpublished': 'somebody asked for a post to be deleted where it is out',
   'comment.acted_on': 'somebody had a comment answered, hidden, shown, deleted or liked',

@@ -53,6 +53,11 @@ export type Presence =
   | { state: 'there' | 'gone'; evidence: Record<string, unknown> }
   | { state: 'unknowable'; reason: string; evidence: Record<string, unknown> };
 
+/** Something of ours that is to be reposted, and the call for it whose end nobody saw. */
+export interface LostRepost extends OutInput {
+  lost: LostCommit;
+}
+
 /** What something of ours that is out is to say. */
 export interface RevisionInput extends OutInput {
   changes: PublishedChanges;
@@ -119,6 +124,10 @@ export interface Platform {
   remove?(input: OutInput): Promise<ChangeResult>;
   /** Looks whether something of ours is out; absent where nothing asks for it. Repeatable; throws a PlatformError. */
   isOut?(input: OutInput): Promise<Presence>;
+  /** Reposts something of ours by its own account: exactly one call, never repeated; absent where apps may not. */
+  repost?(input: OutInput): Promise<ChangeResult>;
+  /** Looks among what the account reposted, as `reconcile`: `published` where it has reposted this. */
+  findRepost?(input: LostRepost): Promise<Verdict>;
   /** Changes what something of ours says: exactly one call that changes, never repeated; absent where apps may not. */
   revise?(input: RevisionInput): Promise<ChangeResult>;
   /** How the numbers of posts that are out, and of accounts, are read. */

@@ -21,7 +21,7 @@ import { shortened, storable } from '../adapters/http/redact.ts';
 export const soundAnswers = (platform: Platform): Platform => {
   const { commit, comment, findComment, reconcile, confirm, remove, isOut, revise, isRevised, oauth } =
     platform;
-  const { addToPlaylist } = platform;
+  const { addToPlaylist, repost, findRepost } = platform;
   return {
     ...platform,
     oauth: {
@@ -41,6 +41,8 @@ export const soundAnswers = (platform: Platform): Platform => {
       return { url: soundUrl(url), evidence: soundEvidence(evidence) };
     },
     ...(remove && { remove: async input => withSoundEvidence(await remove(input)) }),
+    ...(repost && { repost: async input => withSoundEvidence(await repost(input)) }),
+    ...(findRepost && { findRepost: async input => soundVerdict(await findRepost(input)) }),
     ...(revise && { revise: async input => soundChange(await revise(input)) }),
     ...(isRevised && { isRevised: async input => soundLook(await isRevised(input)) }),
     ...(isOut && { isOut: async input => withSoundEvidence(await isOut(input)) }),

@@ -15,11 +15,11 @@ export interface Wire {
   /** The one call that publishes. Never throws, never repeats, and once begun it is stopped by its deadline only. */
   commit(input: WireRequest, read: ReadPublished): Promise<CommitResult>;
   /**
-   * The same for one that deletes or changes what is out: what is not there any more is `gone`. `did` is what it does, for people;
+   * The same for one that deletes, changes or reposts what is out: what is not there any more is `gone`. `did` is what it does, for people;
    * `read` finds that it was done, and what it is known by since.
    */
   change(
-    did: 'deleted it' | 'changed it',
+    did: 'deleted it' | 'changed it' | 'reposted it',
     input: WireRequest,
     read: (answer: HttpAnswer) => 'done' | 'gone' | Replacement | undefined,
   ): Promise<ChangeResult>;
@@ -39,7 +39,7 @@ export interface Timeouts {
 export interface WatchedCall {
   /** As people write it. */
   platform: string;
-  operation: 'ask' | 'publish' | 'delete' | 'change';
+  operation: 'ask' | 'publish' | 'delete' | 'change' | 'repost';
   method: Outgoing['method'];
   endpoint?: EndpointName | undefined;
 }
@@ -50,7 +50,12 @@ export type CallWatch = (about: WatchedCall, call: () => Promise<HttpAnswer>) =>
 /** Slower than this (bytes a second) counts as a hanging upload. */
 const slowestUpload = 64 * 1024;
 
-const operations = { published: 'publish', 'deleted it': 'delete', 'changed it': 'change' } as const;
+const operations = {
+  published: 'publish',
+  'deleted it': 'delete',
+  'changed it': 'change',
+  'reposted it': 'repost',
+} as const;
 
 export const createWire = (
   call: Caller,

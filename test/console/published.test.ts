@@ -45,6 +45,19 @@ describe('a post that is out, in the console', () => {
     );
   });
 
+  it('is reposted on Threads, and says since when', async () => {
+    const post = await published(['threads']);
+    const { page } = await open(`${home}/posts/${post.id}`, { visitor: ada.user, bypassCSP: true });
+    await page.getByRole('button', { name: 'Repost on Threads' }).click();
+    await page
+      .getByRole('region', { name: 'Platforms' })
+      .getByText(/^Reposted /)
+      .waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Repost on Threads' }).count(), 0);
+    assert.deepEqual(await obstaclesOf(page), []);
+    assert.equal((await ada.effects()).filter(({ kind }) => kind === 'repost').length, 1);
+  });
+
   it('is corrected on LinkedIn, and says what it says there', async () => {
     const post = await published(['linkedin']);
     const { page } = await open(`${home}/posts/${post.id}`, { visitor: ada.user, bypassCSP: true });

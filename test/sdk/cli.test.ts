@@ -130,6 +130,16 @@ describe('the program social', () => {
     assert.deepEqual([never.code, /not there any more/.test(never.err)], [1, true], never.err);
   });
 
+  it('reposts a post where that is possible, once', async () => {
+    const { id } = await author.post({ platforms: ['x', 'linkedin'] });
+    await author.publish(id);
+    await author.untilFinal(id);
+    const { code, out, err } = await run('repost', id);
+    assert.deepEqual([code, out], [0, 'x reposted\n'], err);
+    const again = await run('repost', id, '--platform', 'x');
+    assert.deepEqual([again.code, /reposted it already/.test(again.err)], [1, true], again.err);
+  });
+
   it('watches with a bar for each platform, which moves in its place', async () => {
     const scheduledAt = new Date(Date.now() + 4_000).toISOString();
     const { id } = await author.post({ platforms: ['x', 'linkedin'], scheduledAt });

@@ -38,7 +38,13 @@ export interface PostAnswer {
     }[];
     removedAt: string | null;
     goneAt: string | null;
-    actions: { action: string; allowed: boolean; reason: string | null; url: string | null }[];
+    actions: {
+      action: string;
+      allowed: boolean;
+      reason: string | null;
+      url: string | null;
+      doneAt: string | null;
+    }[];
     change: { kind: string; status: string; message: string | null } | null;
   }[];
 }

@@ -195,6 +195,19 @@ export const effectStages: Readonly<Record<Exclude<EffectKind, 'unhide'>, Effect
       };
     },
   },
+  repost: {
+    kind: 'repost',
+    platform: 'x',
+    table: 'post_actions',
+    operation: 'repost',
+    stage: async ({ api }, author) => {
+      const postId = await published(author, 'x');
+      return {
+        postId,
+        ask: async as => void succeeded(await api.post(`/posts/${postId}/repost`, {}, { as })),
+      };
+    },
+  },
   cover: beside('cover', () => Promise.resolve({ coverAtMs: 100 })),
   playlist: beside('playlist', async ({ sandbox }, author) => ({
     playlistId: await sandbox.playlist(author.marker, 'Mornings'),

@@ -57,7 +57,11 @@ const Attempt = ({ entry }: { entry: Extract<Entry, { kind: 'attempt' }> }) => {
   );
 };
 
-const actions: Record<Done['action'], string> = { remove: 'Take back', revise: 'Change what is out' };
+const actions: Record<Done['action'], string> = {
+  remove: 'Take back',
+  revise: 'Change what is out',
+  repost: 'Repost',
+};
 
 const actionStates: Record<Done['status'], readonly [string, Tone]> = {
   pending: ['waits', 'plain'],

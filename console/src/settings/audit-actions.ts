@@ -49,6 +49,7 @@ export const auditActions: Record<AuditAction, string> = {
   'brand.changed': 'Brand changed',
   'brand.deleted': 'Brand deleted',
   'post.reviewed': 'Post reviewed',
+  'post.reposted': 'Repost asked for',
   'post.revised': 'Published post changed',
   'post.unpublished': 'Post taken back',
   'comment.acted_on': 'Comment answered or moderated',

@@ -41,6 +41,8 @@ const measured = [
   'isOut',
   'revise',
   'isRevised',
+  'repost',
+  'findRepost',
 ] as const satisfies readonly (keyof Platform)[];
 
 const record = (platform: string, operation: string, outcome: string, beganAt: number): void => {

@@ -8,7 +8,7 @@ import { discloseInText, renderText } from '../../domain/limits/effective-conten
 import { checkTarget, effectiveContent } from '../../domain/limits/index.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { SentContent } from '../../domain/posts/posts.ts';
-import { actionsOf, type PublishedChanges } from '../../domain/publishing/post-actions.ts';
+import { actionsOf, actionWords, type PublishedChanges } from '../../domain/publishing/post-actions.ts';
 import { requireApproved } from '../reviews/require-approved.ts';
 import { addActions, type WantedAction } from './add-actions.ts';
 
@@ -42,7 +42,7 @@ export const revisePublished = async (
   });
   await addActions(em, origin, post, actions);
   await audit(em, {
-    action: 'post.revised',
+    action: actionWords.revise.audited,
     target: { kind: 'post', id: postId },
     details: { platforms: named.map(([platform]) => platform) },
   });
@@ -54,8 +54,10 @@ const requireRevisable = (target: ActionTargetRow): void => {
     target.open === null ? null : 'Something is done with it there at this moment. Ask again later.';
   const why = reason ?? busy;
   if (why === null) return;
+  const { done, refused: code } = actionWords.revise;
   const where = url === null ? '' : ` It is at ${url}`;
-  throw refuse('invalid_state', `Nothing is changed. ${target.platform}: ${why}${where}`);
+  const details = [{ path: `platforms.${target.platform}`, code, message: `${why}${where}` }];
+  throw refuse('invalid_state', `Nothing is ${done}. ${target.platform}: ${why}${where}`, { details });
 };
 
 /** A text that is changed is rendered as the one before, and discloses what that did. */

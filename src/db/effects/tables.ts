@@ -174,14 +174,15 @@ export const postEffects: EffectTable = {
   lookAt: 'due_at',
   next: ['e.due_at', 'e.id'],
   dueAt: 'e.created_at',
-  // taking back is what helps on a bad day, so a pause holds changes alone
+  // taking back is what helps on a bad day, so a pause and a deletion here hold all else alone
   refusals: [
     'not_out',
+    ['post_deleted', `e.kind <> 'remove'`],
     'not_allowed',
     'unapproved',
     'too_late',
     'suspended',
-    ['paused', `e.kind = 'revise'`],
+    ['paused', `e.kind <> 'remove'`],
     'being_commented',
   ],
   keepsMade: false,

@@ -23,7 +23,7 @@ import type { PostContent } from '../../domain/posts/post-problems.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import type { TargetState } from '../../domain/posts/post-rules.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { ActingAccount, TargetChange } from '../../domain/publishing/post-actions.ts';
+import type { ActingAccount, ActionTarget, TargetChange } from '../../domain/publishing/post-actions.ts';
 import { followUpColumns, type FollowUpView } from '../publishing/follow-ups.ts';
 import { actingColumns, changeColumn } from '../publishing/post-actions.ts';
 import { countsColumn, type TargetCounts } from '../analytics/post-metrics.ts';
@@ -50,6 +50,7 @@ export interface PostTargetRow {
   account: ActingAccount | null;
   partCount: number;
   hasPoll: boolean;
+  doneAt: ActionTarget['doneAt'];
   change: TargetChange | null;
   metrics: TargetCounts | null;
 }
@@ -75,6 +76,7 @@ export const pendingTarget = (platform: PlatformName): PostTargetRow => ({
   account: null,
   partCount: 0,
   hasPoll: false,
+  doneAt: null,
   change: null,
   metrics: null,
 });

@@ -23,6 +23,10 @@ export const actingColumns = `
        from connections c
       where c.org_id = p.org_id and c.brand_id = p.brand_id and c.platform = t.platform
         and c.status <> 'disconnected') end as account,
+  case when t.status = 'published' then
+    (select json_object_agg(done.kind, done.at) from (
+       select a.kind, max(a.ended_at) as at from post_actions a where a.target_id = t.id and a.status = 'done'
+        group by a.kind) done) end as "doneAt",
   jsonb_array_length(t.parts) as "partCount",
   coalesce(t.sent_content->'options', p.platform_options->t.platform)->>'pollOptions' is not null as "hasPoll"`;
 

@@ -5,7 +5,7 @@ import type { Crossing } from '../analytics/crossings.ts';
 import { openingOf } from './opening.ts';
 import type { NotificationType } from '../notifications/notifications.ts';
 import type { NotificationText } from '../notifications/notification-texts.ts';
-import type { PostActionKind } from '../publishing/post-actions.ts';
+import { actionWords, type PostActionKind } from '../publishing/post-actions.ts';
 import { authorRemoved } from '../publishing/stopping.ts';
 import { holdCodes, type HoldCode, type Held } from '../publishing/holding.ts';
 
@@ -158,12 +158,12 @@ const notDoneTitle = ({
   platform: PlatformName;
   isKnown: boolean;
 }): string => {
-  if (kind === 'revise') return `Post on ${platform} ${isKnown ? 'was' : 'may be'} not changed`;
-  return isKnown ? `Post is still on ${platform}` : `Post may still be on ${platform}`;
+  if (kind === 'remove') return isKnown ? `Post is still on ${platform}` : `Post may still be on ${platform}`;
+  return `Post on ${platform} ${isKnown ? 'was' : 'may be'} not ${actionWords[kind].done}`;
 };
 
-/** What was to be deleted or changed on a platform is as it was, or may be: told to who asked for it. */
-export const notRemovedText = (
+/** Tells who asked for an action on a post that is out that it was not done, or may not have been. */
+export const notDoneText = (
   post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'> & {
     platform: PlatformName;
     kind: PostActionKind;
@@ -176,7 +176,7 @@ export const notRemovedText = (
 ): NotificationText => ({
   type: post.isKnown ? 'post.failed' : 'post.unconfirmed',
   title: notDoneTitle(post),
-  body: `Your ${nameOf(post)} could not be ${post.kind === 'remove' ? 'taken back' : 'changed'} there: ${shortened(post.reason)}${post.url === null ? '' : ` It is at ${post.url}`}`,
+  body: `Your ${nameOf(post)} could not be ${actionWords[post.kind].done} there: ${shortened(post.reason)}${post.url === null ? '' : ` It is at ${post.url}`}`,
   metadata: { postId: post.id, brandSlug: post.brandSlug, platform: post.platform },
   brandSlug: post.brandSlug,
   to: [post.membershipId],

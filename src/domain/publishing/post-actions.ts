@@ -1,9 +1,28 @@
+import type { AuditAction } from '../audit.ts';
 import type { AccountTier, PlatformName } from '../platforms.ts';
 import type { FirstComment, PublishedPart, SentContent, TargetStatus } from '../posts/posts.ts';
 
-/** What can be done with a post that is out: `remove` deletes it on the platform, `revise` changes what it says there. */
-export const postActionKinds = ['remove', 'revise'] as const;
+/**
+ * What can be done with a post that is out: `remove` deletes it on the platform, `revise` changes what it says there, `repost`
+ * shows it to the account's followers once more.
+ */
+export const postActionKinds = ['remove', 'revise', 'repost'] as const;
 export type PostActionKind = (typeof postActionKinds)[number];
+
+/** Names of a kind for people and in the audit log. */
+export interface ActionWords {
+  /** The participle in sentences such as "Nothing is taken back." */
+  done: string;
+  audited: AuditAction;
+  /** The code of a refusal's details. */
+  refused: string;
+}
+
+export const actionWords: Readonly<Record<PostActionKind, ActionWords>> = {
+  remove: { done: 'taken back', audited: 'post.unpublished', refused: 'not_removable' },
+  revise: { done: 'changed', audited: 'post.revised', refused: 'not_revisable' },
+  repost: { done: 'reposted', audited: 'post.reposted', refused: 'not_repostable' },
+};
 
 /** `calling`: written before the call is made; `reading`: nobody saw the end of a call, and the platform is read back. */
 export const postActionStatuses = [
@@ -76,10 +95,23 @@ const revisions: Readonly<Record<PlatformName, ActionFacts>> = {
   },
 };
 
+const reposts: Readonly<Record<PlatformName, ActionFacts>> = {
+  x: { isPossible: true, scope: 'tweet.write', note: 'Reposts the post, once; of a thread the first part.' },
+  linkedin: byHand('LinkedIn shares a post on only as a new post: publish one with `reshare`.'),
+  instagram: byHand('Instagram lets no app repost: a person reposts it in the app.'),
+  threads: {
+    isPossible: true,
+    scope: 'threads_content_publish',
+    note: 'Reposts the post, once; of a thread the first part.',
+  },
+  youtube: byHand('YouTube has no reposts.'),
+};
+
 /** What each platform lets be done. */
 export const actionFacts: Readonly<Record<PostActionKind, typeof removals>> = {
   remove: removals,
   revise: revisions,
+  repost: reposts,
 };
 
 /** The brand's account on a platform, as far as what may be done there follows from it. */
@@ -113,6 +145,8 @@ export interface ActionTarget {
   /** Of how many parts it is; one, or none, where it is no thread. */
   partCount: number;
   hasPoll: boolean;
+  /** When each kind of action was last done with it; null for none. */
+  doneAt: Partial<Record<PostActionKind, string>> | null;
 }
 
 /** Whether something can be done with a target; where not, why, and where a person can do it. */
@@ -121,15 +155,21 @@ export interface PossibleAction {
   allowed: boolean;
   reason: string | null;
   url: string | null;
+  /** When it was last done; null for never. */
+  doneAt: string | null;
 }
 
 /** What can be done with a target that is out, or why not. */
 export const actionsOf = (target: ActionTarget): PossibleAction[] =>
   postActionKinds.map(action => {
-    const reason =
-      whyNot(target, actionFacts[action][target.platform]) ??
-      (action === 'revise' && target.platform === 'x' ? whyNotOnX(target) : null);
-    return { action, allowed: reason === null, reason, url: target.url };
+    const reason = whyNot(target, actionFacts[action][target.platform]) ?? whyNotEver[action](target);
+    return {
+      action,
+      allowed: reason === null,
+      reason,
+      url: target.url,
+      doneAt: target.doneAt?.[action] ?? null,
+    };
   });
 
 const whyNot = (
@@ -163,6 +203,13 @@ const whyNotOnX = ({ account, partCount, hasPoll, publishedAt }: ActionTarget): 
   if (publishedAt !== null && Date.now() - Date.parse(publishedAt) > longestXWindowMs)
     return 'X lets a post be changed in its first hour only.';
   return null;
+};
+
+/** Why one kind is refused although the account may do it. */
+const whyNotEver: Readonly<Record<PostActionKind, (target: ActionTarget) => string | null>> = {
+  remove: () => null,
+  revise: target => (target.platform === 'x' ? whyNotOnX(target) : null),
+  repost: ({ doneAt }) => (doneAt?.repost === undefined ? null : 'The account has reposted it already.'),
 };
 
 /** Where a first comment is a post of its own, which stays when the one that it answers is deleted. */

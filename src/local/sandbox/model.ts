@@ -11,6 +11,7 @@ export const operations = [
   'read',
   'delete',
   'edit',
+  'repost',
   'cover',
   'playlist',
   'captions',
@@ -59,7 +60,7 @@ export interface Poll {
   options: string[];
 }
 
-export type PostKind = 'post' | 'reply' | 'comment' | 'video';
+export type PostKind = 'post' | 'reply' | 'comment' | 'video' | 'repost';
 
 /** A link as the platform shows it: what the page says only where the app said it. */
 export interface LinkCard {
@@ -111,6 +112,8 @@ export interface Post<Detail = unknown> {
   poll?: Poll;
   /** The post that it quotes or shares on. */
   quotes?: string;
+  /** The post that it shows once more, of a repost. */
+  reposts?: string;
   /** What else the app said of it, in the platform's own words. */
   settings?: Record<string, string>;
   inReplyTo?: string;
@@ -151,6 +154,7 @@ export interface Effect {
   mentions?: string[];
   poll?: Poll;
   quotes?: string;
+  reposts?: string;
   settings?: Record<string, string>;
   inReplyTo?: string;
   at: string;

@@ -59,10 +59,19 @@ export class Posts<Detail> {
     this.keep(post);
   }
 
+  /** Removes a post, and with it its author's reposts of it. */
   remove(post: Post<Detail>): void {
     post.deletedAt = Date.now();
     this.keep(post);
     this.removed(post);
+    for (let repost = this.repostOf(post); repost; repost = this.repostOf(post)) this.remove(repost);
+  }
+
+  /** The author's newest repost of a post. */
+  repostOf({ id, formerIds = [], accountId }: Post<Detail>): Post<Detail> | undefined {
+    for (const post of this.newestFirst(accountId))
+      if (post.reposts !== undefined && [id, ...formerIds].includes(post.reposts)) return post;
+    return undefined;
   }
 
   /** An author's posts that are there, newest first, hiding those younger than `hideYoungerThanMs`. */

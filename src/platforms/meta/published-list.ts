@@ -21,6 +21,8 @@ export interface PublishedList {
   path: string;
   /** The field that holds the text; undefined where there is none to compare. */
   textField: 'caption' | 'text' | undefined;
+  /** By what the evidence says that ours is known, where that is not its text or time. */
+  knownBy?: string;
   /** Whether a node is the kind of post that ours would be; each of these has to be the same. */
   kindOf: (node: unknown) => Trait[];
   fields: string;
@@ -30,17 +32,15 @@ export interface PublishedList {
   isOldestFirst?: true;
 }
 
+type Lost = Pick<StepInput, 'account' | 'content' | 'signal'> & { lost: LostCommit };
+
 const pageSize = '50';
 
 /** Pages of a list that begins with the oldest; behind them it stays unclear. */
 const maxPages = 20;
 
 /** Looks for a lost post among those that the account published. */
-export const lookAtPublished = (
-  graph: Graph,
-  list: PublishedList,
-  input: StepInput & { lost: LostCommit },
-): Promise<Look> =>
+export const lookAtPublished = (graph: Graph, list: PublishedList, input: Lost): Promise<Look> =>
   findInOwnList({ name: list.name, guarded: false }, input.lost, after =>
     list.isOldestFirst ? readAll(graph, list, input) : readPage(graph, list, input, after),
   );
@@ -48,7 +48,7 @@ export const lookAtPublished = (
 const readPage = async (
   graph: Graph,
   list: PublishedList,
-  input: StepInput & { lost: LostCommit },
+  input: Lost,
   after: string | undefined,
 ): Promise<ListPage | undefined> => {
   const since = String(Math.floor(readBackTo(input.lost).getTime() / 1_000));
@@ -69,11 +69,7 @@ const readPage = async (
 };
 
 /** All pages as one, the newest first; undefined where they do not end. */
-const readAll = async (
-  graph: Graph,
-  list: PublishedList,
-  input: StepInput & { lost: LostCommit },
-): Promise<ListPage | undefined> => {
+const readAll = async (graph: Graph, list: PublishedList, input: Lost): Promise<ListPage | undefined> => {
   const posts: ListedPost[] = [];
   let after: string | undefined;
   for (let number = 0; number < maxPages; number += 1) {
@@ -92,7 +88,7 @@ const showsText = ({ textField }: PublishedList, nodes: readonly unknown[]): boo
   textField !== undefined && nodes.some(node => typeof at(node, textField) === 'string');
 
 const postIn = (
-  { textField, kindOf }: PublishedList,
+  { textField, kindOf, knownBy }: PublishedList,
   text: string,
   node: unknown,
   isShown: boolean,
@@ -105,6 +101,6 @@ const postIn = (
     id: textAt(node, 'id'),
     at: Number.isNaN(published) ? undefined : published,
     url: textAt(node, 'permalink') ?? null,
-    match: matchOf(textField ?? 'time', [...kindOf(node), isSame]),
+    match: matchOf(knownBy ?? textField ?? 'time', [...kindOf(node), isSame]),
   };
 };

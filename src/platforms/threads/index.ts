@@ -17,6 +17,7 @@ import { threadsHooks } from './hooks.ts';
 import { threadsMetrics } from './metrics.ts';
 import { planAhead, planContainers } from './plan.ts';
 import { lookAtThread, removeFromThreads } from './remove.ts';
+import { lookForThreadsRepost, repostOnThreads } from './repost.ts';
 
 /** What publishing takes. */
 const needed = ['threads_basic', 'threads_content_publish', 'threads_manage_replies', 'threads_read_replies'];
@@ -82,6 +83,8 @@ export const createThreads = (
     },
     remove: input => removeFromThreads(graph, input),
     isOut: input => lookAtThread(graph, input),
+    repost: input => repostOnThreads(graph, input),
+    findRepost: input => readBack('Threads', patience, input.lost, () => lookForThreadsRepost(graph, input)),
   };
 };
 

@@ -16,6 +16,7 @@ import { xMetrics } from './metrics.ts';
 import { lookAtXPost, removeFromX } from './remove.ts';
 import { xOAuth } from './oauth.ts';
 import { answeredBy, buildPostBody, type PostToX } from './post-body.ts';
+import { lookForXRepost, repostOnX } from './repost.ts';
 import { lookAtXEdits, reviseOnX } from './revise.ts';
 import { lookAtTimeline } from './timeline.ts';
 import { uploadToX, type XHandles, type XMedia } from './upload.ts';
@@ -52,6 +53,8 @@ export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platf
     isOut: input => lookAtXPost(app, wire, input),
     revise: input => reviseOnX(app, wire, input),
     isRevised: input => lookAtXEdits(app, wire, input),
+    repost: input => repostOnX(app, wire, input),
+    findRepost: input => readBack('X', patience, input.lost, () => lookForXRepost(app, wire, input)),
     metrics: xMetrics(app, wire),
     conversations: xConversations(app, wire, {
       answer: input => answer({ ...input, externalId: input.commentId, text: input.content.text }),

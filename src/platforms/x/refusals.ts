@@ -68,6 +68,7 @@ const v1Kinds: Record<number, FailureKind> = {
   88: 'rate_limited',
   185: 'quota',
   187: 'duplicate',
+  327: 'duplicate',
   186: 'invalid_content',
   226: 'policy',
   326: 'policy',
@@ -80,7 +81,7 @@ const v1Kinds: Record<number, FailureKind> = {
 
 /** Sentences that tell more than the status they come with. */
 const sentences: readonly [RegExp, FailureKind][] = [
-  [/duplicate content/i, 'duplicate'],
+  [/duplicate content|already (retweeted|reposted)/i, 'duplicate'],
   [/media ids? (are|is) invalid|maximum of \d+ items|not allowed to post a video longer/i, 'invalid_media'],
   [/cashtag|too long|invalid url/i, 'invalid_content'],
 ];

@@ -42,8 +42,8 @@ const made: Record<keyof typeof texts, NotificationText[]> = (() => {
     milestoneText: [
       texts.milestoneText({ ...post, platform: 'x' }, { metric: 'likes', threshold: 100, value: 120 }),
     ],
-    notRemovedText: [true, false].map(isKnown =>
-      texts.notRemovedText({
+    notDoneText: [true, false].map(isKnown =>
+      texts.notDoneText({
         ...post,
         platform: 'x',
         kind: 'remove',

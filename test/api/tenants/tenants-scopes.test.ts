@@ -93,6 +93,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'POST /posts/{postId}/retry',
       'POST /posts/{postId}/cancel',
       'POST /posts/{postId}/unpublish',
+      'POST /posts/{postId}/repost',
       'PATCH /posts/{postId}/published',
       'PUT /posts/{postId}/archive',
       'PUT /posts/{postId}/unarchive',

@@ -61,6 +61,9 @@ export const actionsOnWorks: readonly Audited[] = [
       platforms: { linkedin: { text: 'Other' } },
     }),
   ),
+  row('repostPost', 'post.reposted', 'post', async stage =>
+    post(stage, `/posts/${await aPostThatIsOut(stage)}/repost`),
+  ),
   row('unpublishPost', 'post.unpublished', 'post', async stage =>
     post(stage, `/posts/${await aPostThatIsOut(stage)}/unpublish`),
   ),

@@ -24,6 +24,8 @@ export interface Effect {
   poll?: { question?: string; options: string[] };
   /** The post that it quotes or shares on. */
   quotes?: string;
+  /** The post that a repost shows once more. */
+  reposts?: string;
   /** What else was said of it, in the platform's own words. */
   settings?: Record<string, string>;
   /** When the platform shows it, where that is not at once. */
@@ -50,6 +52,7 @@ export interface Fault {
     | 'comments'
     | 'delete'
     | 'edit'
+    | 'repost'
     | 'cover'
     | 'playlist'
     | 'captions'

@@ -128,6 +128,17 @@ describe('an effect that waits', () => {
         endsAs(/too late/),
       ],
       [
+        stage.kind === 'remove'
+          ? 'is done where the post was deleted in this service'
+          : 'ends where the post was deleted in this service',
+        ({ targetId }) =>
+          rows(
+            `update posts set deleted_at = now() where id = (select post_id from post_targets where id = $1)`,
+            targetId,
+          ),
+        stage.kind === 'remove' ? done : endsAs(/deleted in this service/),
+      ],
+      [
         'ends where the post is not out any more',
         ({ targetId }) => rows(`update post_targets set status = 'removed' where id = $1`, targetId),
         endsAs(/not out there any more/),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChange } from '../../api/change.ts';
 import { mayOn, rightsQuery } from '../../api/queries.ts';
 import { useOrganization } from '../../shell/organization.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,9 +46,11 @@ const Said = ({ target: { status, sentContent } }: { target: Target }) => {
   );
 };
 
-/** What cannot be done with it from here, each reason once, and where a person can. */
+/** Why it cannot be taken back or corrected from here, each reason once, and where a person can. */
 const NotHere = ({ name, actions }: { name: string; actions: readonly Action[] }) => {
-  const reasons = new Set(actions.flatMap(({ reason }) => reason ?? []));
+  const reasons = new Set(
+    actions.flatMap(({ action, reason }) => (action === 'repost' ? [] : (reason ?? []))),
+  );
   const url = actions.find(action => action.url !== null)?.url;
   if (reasons.size === 0) return null;
   return (
@@ -65,6 +68,33 @@ const NotHere = ({ name, actions }: { name: string; actions: readonly Action[] }
   );
 };
 
+/** Reposts it from its account, or says since when it is. */
+const Repost = ({ post, target }: { post: Post; target: Target }) => {
+  const { api } = useOrganization();
+  const { platform, actions } = target;
+  const send = useChange({
+    noun: 'posts',
+    run: () => api.posts.repost(post.id, { platforms: [platform] }, { ifMatch: `"${post.revision}"` }),
+  });
+  const at = actions.find(({ action }) => action === 'repost')?.doneAt ?? null;
+  if (at !== null)
+    return (
+      <p className="text-quiet">
+        Reposted <When at={at} />
+      </p>
+    );
+  if (!canBe(target, 'repost')) return null;
+  return (
+    <Button
+      aria-label={`Repost on ${platformName(platform)}`}
+      disabled={send.isPending}
+      onClick={() => send.mutate(undefined)}
+    >
+      Repost
+    </Button>
+  );
+};
+
 const Buttons = ({ post, target }: { post: Post; target: Target }) => {
   const [open, setOpen] = useState<Action['action']>();
   const name = platformName(target.platform);
@@ -76,6 +106,7 @@ const Buttons = ({ post, target }: { post: Post; target: Target }) => {
           Correct
         </Button>
       )}
+      <Repost post={post} target={target} />
       {canBe(target, 'remove') && (
         <Button aria-label={`Take back from ${name}`} onClick={() => setOpen('remove')}>
           Take back

@@ -18,6 +18,13 @@ const words: Record<Change['kind'], Record<Change['status'], string>> = {
     refused: 'It was not corrected.',
     unconfirmed: 'Nobody knows whether it was corrected: look there.',
   },
+  repost: {
+    pending: 'It is being reposted.',
+    calling: 'It is being reposted.',
+    reading: 'It is being reposted, and looked for: no answer came.',
+    refused: 'It was not reposted.',
+    unconfirmed: 'Nobody knows whether it was reposted: look there.',
+  },
 };
 
 const tones: Record<Change['status'], Tone> = {

@@ -13,9 +13,9 @@ const isOpen = ({ change }: Target): boolean =>
   change !== null && ['pending', 'calling', 'reading'].includes(change.status);
 
 /** What came of it on one platform: its word, and why it was not done. */
-const lineOf = ({ platform, status, change }: Target): string => {
+const lineOf = ({ platform, status, change }: Target, done: string): string => {
   if (status === 'removed') return `${platform} removed`;
-  if (change === null) return `${platform} changed`;
+  if (change === null) return `${platform} ${done}`;
   return [platform, change.status, change.message ?? ''].map(plain).join(' ').trimEnd();
 };
 
@@ -24,8 +24,8 @@ const exitCodeOf = (targets: readonly Target[]): number => {
   return targets.some(({ change }) => change?.status === 'refused') ? exitCodes.refused : exitCodes.done;
 };
 
-/** Waits until what was asked for has ended wherever it was, unless nobody wants to wait. */
-const follow = async (cli: Cli, asked: Post, isWatched: boolean): Promise<void> => {
+/** Waits until what was asked for has ended wherever it was, unless nobody wants to wait. `done` says that it was done. */
+const follow = async (cli: Cli, asked: Post, isWatched: boolean, done: string): Promise<void> => {
   const wanted = asked.targets.filter(isOpen).map(({ platform }) => platform);
   const chosen = ({ targets }: Post): Target[] => targets.filter(({ platform }) => wanted.includes(platform));
   const { signal } = cli.interrupted;
@@ -34,18 +34,27 @@ const follow = async (cli: Cli, asked: Post, isWatched: boolean): Promise<void> 
     await sleep(lookMs, undefined, { signal });
     post = await cli.client().posts.get(post.id, { signal });
   }
-  cli.result(post, chosen(post).map(lineOf));
+  cli.result(
+    post,
+    chosen(post).map(target => lineOf(target, done)),
+  );
   cli.exitCode = exitCodeOf(chosen(post));
 };
 
-interface Unpublish {
+/** Options of what is done on some platforms, or on all that can. */
+interface Somewhere {
   platform?: readonly Platform[];
   watch: boolean;
 }
 
-const unpublish = async (cli: Cli, id: string, { platform, watch }: Unpublish): Promise<void> => {
+const unpublish = async (cli: Cli, id: string, { platform, watch }: Somewhere): Promise<void> => {
   const where = platform && { platforms: [...platform] };
-  await follow(cli, await cli.client().posts.unpublish(id, where), watch);
+  await follow(cli, await cli.client().posts.unpublish(id, where), watch, 'removed');
+};
+
+const repost = async (cli: Cli, id: string, { platform, watch }: Somewhere): Promise<void> => {
+  const where = platform && { platforms: [...platform] };
+  await follow(cli, await cli.client().posts.repost(id, where), watch, 'reposted');
 };
 
 interface Correct {
@@ -80,7 +89,7 @@ const changesOf = ({
 
 const correct = async (cli: Cli, id: string, options: Correct): Promise<void> => {
   const post = await cli.client().posts.revisePublished(id, { platforms: changesOf(options) });
-  await follow(cli, post, options.watch);
+  await follow(cli, post, options.watch, 'changed');
 };
 
 /** What is done with posts that are out. */
@@ -90,7 +99,13 @@ export const publishedCommands = (program: Command, cli: Cli): void => {
     .description('delete a post where it is out; nobody can bring it back')
     .option('-p, --platform <names>', 'only there: x,linkedin; else wherever it can be', platformList)
     .option('--no-watch', 'ask for it, and do not wait')
-    .action((id: string, options: Unpublish) => unpublish(cli, id, options));
+    .action((id: string, options: Somewhere) => unpublish(cli, id, options));
+  program
+    .command('repost <postId>')
+    .description('repost a post from its own account, on X and Threads; once')
+    .option('-p, --platform <names>', 'only there: x,threads; else wherever it can be', platformList)
+    .option('--no-watch', 'ask for it, and do not wait')
+    .action((id: string, options: Somewhere) => repost(cli, id, options));
   program
     .command('correct <postId>')
     .description('change what a post says where it is out')

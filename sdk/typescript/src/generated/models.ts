@@ -261,6 +261,7 @@ export type ImportRowStatus = Schemas['ImportRowStatus'];
 export type ImportProblem = Schemas['ImportProblem'];
 export type SchedulePostRequest = Schemas['SchedulePostRequest'];
 export type UnpublishPostRequest = Schemas['UnpublishPostRequest'];
+export type RepostPostRequest = Schemas['RepostPostRequest'];
 export type VideoPrivacy = Schemas['VideoPrivacy'];
 export type RevisePublishedPostRequest = Schemas['RevisePublishedPostRequest'];
 export type PostProgress = Schemas['PostProgress'];

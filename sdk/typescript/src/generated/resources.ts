@@ -816,6 +816,7 @@ class AuditLogResource extends Resource {
    * - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
    * - `brand.deleted`: a brand was deleted with its connections
    * - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
+   * - `post.reposted`: somebody asked for a post to be reposted where it is out
    * - `post.revised`: somebody asked for what a post says to be changed where it is out
    * - `post.unpublished`: somebody asked for a post to be deleted where it is out
    * - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
@@ -2115,6 +2116,17 @@ class PostsResource extends Resource {
    */
   unpublish(postId: string, body?: Body<'unpublishPost'>, options?: RequestOptions): Promise<Data<'unpublishPost'>> {
     return this.perform('POST', at`/posts/${postId}/unpublish`, { body }, options);
+  }
+
+  /**
+   * Repost a post.
+   *
+   * Reposts it from the account that it went out from: on the platforms named, else on all that can (`repost` of `GET /platforms`). Each target says under `actions` whether it can be, and when it was (`doneAt`); `change` tells how it stands. An account reposts a post once. A repost has no words of its own, so no review holds it. Nothing is reposted when one that is named cannot be.
+   *
+   * `POST /posts/{postId}/repost`
+   */
+  repost(postId: string, body?: Body<'repostPost'>, options?: RequestOptions): Promise<Data<'repostPost'>> {
+    return this.perform('POST', at`/posts/${postId}/repost`, { body }, options);
   }
 
   /**

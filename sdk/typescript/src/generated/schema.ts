@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 5c592947ca05e875a09a203a77cf7fb3a1e32b88b52889d5d434cdcd1ecbacec
+// sha256 of paths, webhooks and components: 5fa03140b717dc4bd370d3fabd404bc52ba965cd7511846dbf8f61aba4cc5f73
 
 export interface paths {
     "/health": {
@@ -1187,6 +1187,7 @@ export interface paths {
          *     - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
          *     - `brand.deleted`: a brand was deleted with its connections
          *     - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
+         *     - `post.reposted`: somebody asked for a post to be reposted where it is out
          *     - `post.revised`: somebody asked for what a post says to be changed where it is out
          *     - `post.unpublished`: somebody asked for a post to be deleted where it is out
          *     - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
@@ -3135,6 +3136,26 @@ export interface paths {
          * @description Deletes it where it is out: on the platforms named, else on all that can. Each target says under `actions` whether it can be, and under `change` how that stands; one that is deleted is `removed`, and `post.removed` is sent. Nothing is taken back when one that is named cannot be.
          */
         post: operations["unpublishPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/repost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repost a post
+         * @description Reposts it from the account that it went out from: on the platforms named, else on all that can (`repost` of `GET /platforms`). Each target says under `actions` whether it can be, and when it was (`doneAt`); `change` tells how it stands. An account reposts a post once. A repost has no words of its own, so no review holds it. Nothing is reposted when one that is named cannot be.
+         */
+        post: operations["repostPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6556,7 +6577,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "post.reposted" | "post.revised" | "post.unpublished" | "comment.acted_on" | "comment.changed" | "comment.drafted" | "comment.draft_discarded" | "post.retried" | "post.resolved" | "post.cancelled" | "publishing.paused" | "publishing.resumed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "delivery.resent" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -8414,6 +8435,12 @@ export interface components {
                      * @example https://example.com/coffee.jpg
                      */
                     url: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it was last done; null for never.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
+                    doneAt: string | null;
                 }[];
                 /** @description What is being done with it, or could not be; null for nothing. */
                 change: {
@@ -8626,7 +8653,7 @@ export interface components {
          * @description What is done with a post that is out.
          * @enum {string}
          */
-        ActionOnPost: "remove" | "revise";
+        ActionOnPost: "remove" | "revise" | "repost";
         /**
          * @description How what is done with a post that is out stands. `reading`: an answer was lost, and the platform is read back; `unconfirmed`: nobody could tell.
          * @enum {string}
@@ -11646,6 +11673,8 @@ export interface components {
             removal: components["schemas"]["PublishedActionFacts"];
             /** @description How what a post that is out says can be changed. */
             revision: components["schemas"]["PublishedActionFacts"];
+            /** @description How a post that is out can be reposted. */
+            repost: components["schemas"]["PublishedActionFacts"];
             /** @description What of `disclosures` it has a label for; for the others the text says it, or nothing. */
             labels: {
                 disclosure: components["schemas"]["Disclosure"];
@@ -12867,6 +12896,11 @@ export interface components {
         };
         /** @description Body of `unpublishPost`. */
         UnpublishPostRequest: {
+            /** @description Where; everywhere it can be without it. */
+            platforms?: components["schemas"]["Platform"][];
+        };
+        /** @description Body of `repostPost`. */
+        RepostPostRequest: {
             /** @description Where; everywhere it can be without it. */
             platforms?: components["schemas"]["Platform"][];
         };
@@ -25706,7 +25740,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -32981,6 +33016,11 @@ export interface operations {
                      *             "scope": "tweet.write",
                      *             "note": "Deletes the post."
                      *           },
+                     *           "repost": {
+                     *             "isPossible": false,
+                     *             "scope": "tweet.write",
+                     *             "note": "Deletes the post."
+                     *           },
                      *           "labels": [
                      *             {
                      *               "disclosure": "madeWithAi",
@@ -33783,7 +33823,8 @@ export interface operations {
                      *                     "action": "remove",
                      *                     "allowed": false,
                      *                     "reason": "an example",
-                     *                     "url": "https://example.com/coffee.jpg"
+                     *                     "url": "https://example.com/coffee.jpg",
+                     *                     "doneAt": "2026-11-23T10:00:00.000Z"
                      *                   }
                      *                 ],
                      *                 "change": {
@@ -34022,7 +34063,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -34247,7 +34289,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -34574,7 +34617,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -34798,7 +34842,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -35924,7 +35969,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -36152,7 +36198,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -36536,7 +36583,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -36762,7 +36810,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -37001,7 +37050,248 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
+                     *               }
+                     *             ],
+                     *             "change": {
+                     *               "kind": "remove",
+                     *               "status": "pending",
+                     *               "message": "an example"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    repostPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you last saw, or the `revision` in quotes, or several with commas between: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "platforms": [
+                 *         "x"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RepostPostRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": {
+                     *           "code": "connection_missing",
+                     *           "message": "The connection was cut; it is tried again.",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "platforms": [
+                     *             "x"
+                     *           ]
+                     *         },
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
                      *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "disclosures": {
+                     *           "madeWithAi": false,
+                     *           "paidPartnership": false,
+                     *           "productPlacement": false
+                     *         },
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": {
+                     *               "code": "connection_missing",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "since": "2026-11-23T10:00:00.000Z",
+                     *               "until": "2030-01-15T09:00:00.000Z"
+                     *             },
+                     *             "error": {
+                     *               "code": "media_rejected",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "retryable": false
+                     *             },
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             },
+                     *             "firstComment": {
+                     *               "status": "published",
+                     *               "externalId": "1990000000000000000",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "comments": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "after": 3600,
+                     *                 "dueAt": "2030-01-15T09:00:00.000Z",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "metrics": null,
+                     *             "cover": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "playlist": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "captions": {
+                     *               "status": "published",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             },
+                     *             "removedAt": "2026-11-23T10:00:00.000Z",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "actions": [
+                     *               {
+                     *                 "action": "remove",
+                     *                 "allowed": false,
+                     *                 "reason": "an example",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -37240,7 +37530,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -37640,7 +37931,8 @@ export interface operations {
                      *                 "action": "remove",
                      *                 "allowed": false,
                      *                 "reason": "an example",
-                     *                 "url": "https://example.com/coffee.jpg"
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "doneAt": "2026-11-23T10:00:00.000Z"
                      *               }
                      *             ],
                      *             "change": {
@@ -38287,7 +38579,8 @@ export interface operations {
                      *                   "action": "remove",
                      *                   "allowed": false,
                      *                   "reason": "an example",
-                     *                   "url": "https://example.com/coffee.jpg"
+                     *                   "url": "https://example.com/coffee.jpg",
+                     *                   "doneAt": "2026-11-23T10:00:00.000Z"
                      *                 }
                      *               ],
                      *               "change": {

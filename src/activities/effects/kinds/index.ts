@@ -4,7 +4,7 @@ import type { EffectDeclaration } from '../kind.ts';
 import { answerEffect, moderationEffect } from './comment-effects.ts';
 import { captionsEffect, coverEffect, playlistEffect } from './besides.ts';
 import { followUpEffect } from './follow-up.ts';
-import { removalEffect, revisionEffect } from './post-actions.ts';
+import { postActionEffects } from './post-actions.ts';
 
 /** Each kind of effect. What a table keeps fits its kinds, which is why a row may be given to the kind that it names. */
 export const effectKinds = {
@@ -14,8 +14,7 @@ export const effectKinds = {
   delete: moderationEffect,
   like: moderationEffect,
   follow_up: followUpEffect,
-  remove: removalEffect,
-  revise: revisionEffect,
+  ...postActionEffects,
   cover: coverEffect,
   playlist: playlistEffect,
   captions: captionsEffect,

@@ -7,9 +7,9 @@ import { addMessage } from '../../../db/outbox.ts';
 import { skipFollowUps } from '../../../db/publishing/follow-ups.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { addEvent } from '../../../db/webhooks/events.ts';
-import { notRemovedText } from '../../../domain/posts/post-texts.ts';
+import { notDoneText } from '../../../domain/posts/post-texts.ts';
 import { readDatabaseClock } from '../../../db/publishing/lost-attempts.ts';
-import type { Replacement, Revision } from '../../../domain/publishing/post-actions.ts';
+import { actionWords, type Replacement, type Revision } from '../../../domain/publishing/post-actions.ts';
 import { nameFollowUp } from '../../../domain/publishing/follow-ups.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 
@@ -42,6 +42,10 @@ const subjectOf = (row: PostActionRow) => ({
   url: row.url,
   requestedBy: row.actor,
 });
+
+/** Writes that an action which leaves the post as it is was done. */
+export const writeDone = (em: Em, row: PostActionRow): Promise<unknown> =>
+  addChange(em, row, { to: 'published', reason: actionWords[row.kind].done });
 
 /** Whether every object was away before this service's first call for it. */
 export const wasGone = ({ evidence }: PostActionRow, end: EffectEnd): boolean =>
@@ -84,10 +88,10 @@ export const writeNotDone = async (
   const reason = `${done > 0 ? `${live} of ${row.externalIds.length} parts are still there. ` : ''}${message}`;
   await addChange(em, row, {
     to: 'published',
-    reason: `${row.kind === 'remove' ? 'not taken back' : 'not changed there'}: ${reason}`,
+    reason: `not ${actionWords[row.kind].done}: ${reason}`,
   });
   const isKnown = status !== 'unconfirmed';
-  await addNotification(em, row.orgId, notRemovedText({ ...row, id: row.postId, reason, isKnown }));
+  await addNotification(em, row.orgId, notDoneText({ ...row, id: row.postId, reason, isKnown }));
 };
 
 const addChange = (

@@ -1,9 +1,11 @@
 import type { EffectRow, PostActionRow } from '../../../db/effects/tables.ts';
 import { postEffects } from '../../../db/effects/tables.ts';
 import { touchPost } from '../../../db/publishing/post-actions.ts';
+import type { PostActionKind } from '../../../domain/publishing/post-actions.ts';
 import type { OutInput, RevisionInput, RevisionPresence } from '../../../platforms/platform.ts';
 import type { EffectCall, EffectDeclaration, Sight } from '../kind.ts';
-import { wasGone, writeNotDone, writeRemoval, writeRevision } from './post-action-ends.ts';
+import { wasGone, writeDone, writeNotDone, writeRemoval, writeRevision } from './post-action-ends.ts';
+import { asSight } from './verdict-sight.ts';
 
 /** What an action is about now: one part of a thread, or the post. */
 const objectOf = ({ externalIds, done }: PostActionRow): string => externalIds[done] ?? '';
@@ -24,14 +26,15 @@ const revisionInput = (row: PostActionRow, call: EffectCall): RevisionInput => (
   isAfterLost: call.isAfterLost,
 });
 
-const asSight = (seen: RevisionPresence | undefined, isDoneBy: RevisionPresence['state']): Sight => {
-  if (seen === undefined)
-    return {
-      state: 'never',
-      outcome: 'unknowable',
-      reason: 'The platform shows this service no posts.',
-      evidence: {},
-    };
+const unshown: Sight = {
+  state: 'never',
+  outcome: 'unknowable',
+  reason: 'The platform shows this service no posts.',
+  evidence: {},
+};
+
+const presenceSight = (seen: RevisionPresence | undefined, isDoneBy: RevisionPresence['state']): Sight => {
+  if (seen === undefined) return unshown;
   const { evidence } = seen;
   if (seen.state === 'unknowable')
     return { state: 'never', outcome: 'unknowable', reason: seen.reason, evidence };
@@ -61,12 +64,22 @@ const ofPost: Pick<
   },
 };
 
+/** What somebody deleted on the platform can be neither changed nor reposted. */
+const refusedWhereGone: EffectDeclaration<PostActionRow>['endOf'] = (_, end) =>
+  end.status === 'done' && end.evidence?.outcome === 'gone'
+    ? {
+        ...end,
+        status: 'refused',
+        message: 'It is not there any more: somebody deleted it on the platform.',
+      }
+    : end;
+
 /** Deletes what is out: our own comments first, then of a thread the last part first. */
-export const removalEffect: EffectDeclaration<PostActionRow> = {
+const removalEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
   call: ({ platforms }, row, call) => platforms[row.platform].remove?.(outInput(row, call)),
   look: async ({ platforms }, row, call) =>
-    asSight(await platforms[row.platform].isOut?.(outInput(row, call)), 'gone'),
+    presenceSight(await platforms[row.platform].isOut?.(outInput(row, call)), 'gone'),
   nextObject: row => {
     const done = row.done + 1;
     if (done >= row.externalIds.length) return undefined;
@@ -81,19 +94,12 @@ export const removalEffect: EffectDeclaration<PostActionRow> = {
 };
 
 /** Changes what a post that is out says. */
-export const revisionEffect: EffectDeclaration<PostActionRow> = {
+const revisionEffect: EffectDeclaration<PostActionRow> = {
   ...ofPost,
   call: ({ platforms }, row, call) => platforms[row.platform].revise?.(revisionInput(row, call)),
   look: async ({ platforms }, row, call) =>
-    asSight(await platforms[row.platform].isRevised?.(revisionInput(row, call)), 'done'),
-  endOf: (_, end) =>
-    end.status === 'done' && end.evidence?.outcome === 'gone'
-      ? {
-          ...end,
-          status: 'refused',
-          message: 'It is not there any more: somebody deleted it on the platform.',
-        }
-      : end,
+    presenceSight(await platforms[row.platform].isRevised?.(revisionInput(row, call)), 'done'),
+  endOf: refusedWhereGone,
   writeEnd: async (em, _, row, end) => {
     await touchPost(em, row.postId);
     if (end.status === 'done' && row.wanted)
@@ -101,4 +107,30 @@ export const revisionEffect: EffectDeclaration<PostActionRow> = {
     await writeNotDone(em, row, end);
     if (end.evidence?.outcome === 'gone') await writeRemoval(em, row, true);
   },
+};
+
+/** Shows a post that is out to the account's followers once more. A second call may show it twice. */
+const repostEffect: EffectDeclaration<PostActionRow> = {
+  ...ofPost,
+  sentences: {
+    ...ofPost.sentences,
+    unseen: 'Nobody saw whether it was reposted. Look at the account before you ask again.',
+  },
+  call: ({ platforms }, row, call) => platforms[row.platform].repost?.(outInput(row, call)),
+  look: async ({ platforms }, row, call) => {
+    const seen = await platforms[row.platform].findRepost?.({ ...outInput(row, call), lost: call.lost });
+    return seen ? asSight(seen, 'done') : unshown;
+  },
+  endOf: refusedWhereGone,
+  writeEnd: async (em, _, row, end) => {
+    await touchPost(em, row.postId);
+    await (end.status === 'done' ? writeDone(em, row) : writeNotDone(em, row, end));
+  },
+};
+
+/** The declaration of each kind of action on a post that is out. */
+export const postActionEffects: Readonly<Record<PostActionKind, EffectDeclaration<PostActionRow>>> = {
+  remove: removalEffect,
+  revise: revisionEffect,
+  repost: repostEffect,
 };

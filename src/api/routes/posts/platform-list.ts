@@ -103,6 +103,7 @@ const shape = z
     hasFirstComment: z.boolean().describe('Whether a comment can be put under the post (`firstComment`).'),
     removal: afterwards.describe('How a post that is out can be taken back.'),
     revision: afterwards.describe('How what a post that is out says can be changed.'),
+    repost: afterwards.describe('How a post that is out can be reposted.'),
     labels: z
       .array(
         z.strictObject({
@@ -137,6 +138,7 @@ const viewFacts = ({ media, options, ...facts }: PlatformFacts): z.input<typeof 
   hasFirstComment: Object.hasOwn(options, 'firstComment'),
   removal: actionFacts.remove[facts.platform],
   revision: actionFacts.revise[facts.platform],
+  repost: actionFacts.repost[facts.platform],
   labels: disclosureNames.flatMap(disclosure => {
     const label = labelSettings[facts.platform][disclosure];
     return label === undefined ? [] : [{ disclosure, option: label }];

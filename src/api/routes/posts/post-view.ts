@@ -258,10 +258,10 @@ const heldOf = (row: PostRow): PostView['held'] => {
 };
 
 const targetsOf = (row: PostRow): PostView['targets'] =>
-  orderedTargets(row).map(({ sentBy, account, partCount, hasPoll, comments, ...target }) => ({
+  orderedTargets(row).map(({ sentBy, account, partCount, hasPoll, doneAt, comments, ...target }) => ({
     ...target,
     comments: viewFollowUps(comments),
     publishedAt: isoTimeOrNull(target.publishedAt),
     metrics: target.metrics && viewTargetMetrics(target.metrics),
-    ...viewActions({ ...target, comments, sentBy, account, partCount, hasPoll }),
+    ...viewActions({ ...target, comments, sentBy, account, partCount, hasPoll, doneAt }),
   }));

@@ -15,6 +15,7 @@ import { repliesBy } from '../posts.ts';
 import { threadsContainer } from './threads-containers.ts';
 import { replyNode, threadsReplyRoutes } from './threads-replies.ts';
 import { threadsInsights, threadsUserInsights } from './threads-insights.ts';
+import { addThreadsRepost } from './threads-reposts.ts';
 import { judge } from '../tokens.ts';
 import type { World } from '../world.ts';
 
@@ -57,6 +58,12 @@ function graphRoutes(world: World): Route[] {
       path: '/:user/threads_publish',
       operation: call => (answersSomebody(world, call) ? 'reply' : 'publish'),
       handle: call => publishContainer(world, call, describe),
+    },
+    {
+      ...publishing,
+      path: '/:node/repost',
+      operation: 'repost',
+      handle: call => addThreadsRepost(world, call),
     },
     {
       ...read,
@@ -136,21 +143,24 @@ const view =
       shortcode,
       owner: { id: post.accountId },
       username: post.handle,
-      text: post.text === '' ? undefined : post.text,
+      text: post.text === '' || post.kind === 'repost' ? undefined : post.text,
       timestamp: graphTime(post.at),
       is_reply: post.kind === 'reply',
       is_quote_post: post.quotes !== undefined,
+      reposted_post: post.reposts === undefined ? undefined : { id: post.reposts },
       replied_to: post.inReplyTo === undefined ? undefined : { id: post.inReplyTo },
       children: children.length > 0 ? { data: children.map(({ id }) => ({ id })) } : undefined,
     };
   };
 
-/** Replies are in a list of their own. */
+/** Replies are in a list of their own; reposts are among the posts. */
 function list(world: World, call: Call, kind: 'post' | 'reply'): Reply {
   if (!isSelf(call)) return unknownObject(call.param('user'));
   const author = kind === 'reply' ? repliesBy(call.caller.id) : call.caller.id;
   const posts = world.posts.threads.newestFirst(author, hiddenAge(call));
-  return listed(call, posts, post => (post.kind === kind ? view(call)(post) : undefined));
+  return listed(call, posts, post =>
+    (post.kind === 'reply') === (kind === 'reply') ? view(call)(post) : undefined,
+  );
 }
 
 function quota(world: World, call: Call): Reply {

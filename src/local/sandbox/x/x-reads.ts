@@ -2,7 +2,7 @@ import { hiddenAge } from '../faults.ts';
 import { json } from '../http.ts';
 import type { Call, Json, Reply, Route } from '../http.ts';
 import { isAfter } from '../ids.ts';
-import type { Operation, Post } from '../model.ts';
+import type { Operation, Post, PostKind } from '../model.ts';
 import { ownerOf } from '../numbers/owners.ts';
 import type { World } from '../world.ts';
 import { chargeReads } from './x-costs.ts';
@@ -103,12 +103,16 @@ function isTooOld(post: Post, query: URLSearchParams): boolean {
   return (start !== null && post.at < Date.parse(start)) || (since !== null && !isAfter(post.id, since));
 }
 
+/** The kinds of posts that a timeline leaves out on demand, by X's names. */
+const excludable: Record<string, PostKind> = { replies: 'reply', retweets: 'repost' };
+
 function isWanted(post: Post, query: URLSearchParams): boolean {
   const [end, until, page] = [query.get('end_time'), query.get('until_id'), query.get('pagination_token')];
   if (end !== null && post.at >= Date.parse(end)) return false;
   if (until !== null && !isAfter(until, post.id)) return false;
   if (page !== null && !isAfter(page, post.id)) return false;
-  return !(query.get('exclude')?.split(',').includes('replies') && post.kind === 'reply');
+  const excluded = query.get('exclude')?.split(',') ?? [];
+  return !excluded.some(kind => excludable[kind] === post.kind);
 }
 
 function listed(world: World, call: Call, posts: Post<XDetail>[], more: boolean): Json {

@@ -32,12 +32,11 @@ export function postView(
     ...(urls.length > 0 ? { entities: { urls } } : {}),
     ...(whole && { [note]: { text: whole.text, entities: { urls: whole.urls } } }),
     ...(mediaKeys.length > 0 ? { attachments: { media_keys: mediaKeys } } : {}),
-    ...(post.inReplyTo === undefined
-      ? {}
-      : {
-          [references]: [{ type: 'replied_to', id: post.inReplyTo }],
-          in_reply_to_user_id: answeredUser(world, post),
-        }),
+    ...(post.reposts !== undefined && { [references]: [{ type: 'retweeted', id: post.reposts }] }),
+    ...(post.inReplyTo !== undefined && {
+      [references]: [{ type: 'replied_to', id: post.inReplyTo }],
+      in_reply_to_user_id: answeredUser(world, post),
+    }),
   };
   const fields = [...namesIn(call, parameter), ...expanded(call)];
   return { id: post.id, text, [history]: shownIds(call, newest), ...picked(all, fields) };

@@ -13,6 +13,7 @@ import { editOf, editProblem, keepEdit } from './x-edits.ts';
 import { postProblem, unknownField } from './x-rules.ts';
 import type { XPostInput } from './x-rules.ts';
 import { xReadRoutes } from './x-reads.ts';
+import { addXRepost } from './x-reposts.ts';
 import { xSubscriptionRoutes } from './x-subscriptions.ts';
 import { shownPost } from './x-view.ts';
 import { invalidMediaIds, invalidRequest, limitProblem, notPermitted, xVoice } from './x-voice.ts';
@@ -38,6 +39,13 @@ export function xHosts(world: World): Host[] {
           operation: call => operationOf(world, call),
           scopes: ['tweet.write'],
           handle: call => publish(world, call),
+        },
+        {
+          method: 'POST',
+          path: '/2/users/:id/retweets',
+          operation: 'repost',
+          needs: ['tweet.read', 'tweet.write', 'users.read'],
+          handle: call => addXRepost(world, call),
         },
         {
           method: 'DELETE',

@@ -157,6 +157,26 @@ const revise: FaultedKind = {
   },
 };
 
+const repost: FaultedKind = {
+  kind: 'repost',
+  platforms: ['x', 'threads'],
+  table: 'post_actions',
+  at: { operation: 'repost' },
+  bring: async (cell, brand, platform) => {
+    const post = await published(cell, brand, [platform, besideOf(platform)]);
+    const [{ id: externalId } = { id: '' }] = (await effectsOf(cell, post)).filter(
+      effect => effect.platform === platform,
+    );
+    return {
+      post,
+      ask: () => cell.client.must('POST', `/posts/${post.id}/repost`, { platforms: [platform] }, post.token),
+      // a repost says nothing, so that no mark finds it
+      timesThere: async () =>
+        (await cell.oracle.control.effects('')).filter(({ reposts }) => reposts === externalId).length,
+    };
+  },
+};
+
 /** The service's id of a comment, once it has been read. */
 const idOfComment = async (cell: Cell, { id, token }: Asked, text: string): Promise<string> => {
   let found: string | undefined;
@@ -216,6 +236,7 @@ export const faultedKinds: Readonly<Record<Exclude<EffectKind, 'unhide'>, Faulte
   captions: beside('captions', () => ({ captions })),
   remove,
   revise,
+  repost,
   answer: onComment('answer', ['x', 'linkedin', 'instagram', 'threads', 'youtube']),
   hide: onComment('hide', ['x', 'instagram', 'threads', 'youtube']),
   delete: onComment('delete', ['linkedin', 'instagram']),

@@ -3,6 +3,8 @@ import { inFile, type Guard } from '../../guard.ts';
 const conditions = (...titles: string[]) => inFile('test/workflows/effects/conditions.test.ts', ...titles);
 const calls = (...titles: string[]) => inFile('test/workflows/effects/calls.test.ts', ...titles);
 
+const reposts = (...titles: string[]) => inFile('test/platforms/out/reposts.test.ts', ...titles);
+
 /** The room of effects: each test is a table over all kinds. */
 export const effectGuards: Guard[] = [
   {
@@ -105,6 +107,38 @@ export const effectGuards: Guard[] = [
     text: "if (status === 'pending') return",
     replacement: "if (status !== 'reading') return",
     tests: inFile('test/workflows/publishing/out/take-back-killed.test.ts', 'effect.after_call'),
+  },
+  {
+    name: 'effect-deleted-post',
+    promise: 'A post that was deleted in this service is neither changed nor reposted any more.',
+    file: 'src/db/effects/tables.ts',
+    text: "    ['post_deleted', `e.kind <> 'remove'`],\n",
+    replacement: '',
+    tests: conditions('ends where the post was deleted in this service'),
+  },
+  {
+    name: 'repost-once',
+    promise: 'An account reposts a post once.',
+    file: 'src/domain/publishing/post-actions.ts',
+    text: 'doneAt?.repost === undefined ? null',
+    replacement: 'doneAt?.repost !== null ? null',
+    tests: inFile('test/workflows/publishing/out/repost.test.ts', 'by its own account, once, and says when'),
+  },
+  {
+    name: 'repost-of-another',
+    promise: 'The repost of another post is no sign of ours.',
+    file: 'src/platforms/x/repost.ts',
+    text: "textAt(reposted, 'id') === externalId",
+    replacement: 'reposted !== undefined && externalId !== undefined',
+    tests: reposts('is found among the posts of its account'),
+  },
+  {
+    name: 'repost-withheld',
+    promise: 'A list that does not show what its posts repost proves nothing.',
+    file: 'src/platforms/threads/repost.ts',
+    text: 'reposted === undefined ? undefined : sameIf',
+    replacement: "reposted === undefined ? 'different' : sameIf",
+    tests: reposts('is not proven missing where its platform does not show what posts repost'),
   },
   {
     name: 'effect-read-first',

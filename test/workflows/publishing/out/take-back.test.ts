@@ -32,7 +32,8 @@ describe('taking back what is out', () => {
     const author = await publishing().anAuthor();
     const post = await published(author, ['x']);
     const [action] = post.targets[0]?.actions ?? [];
-    assert.deepEqual(action, { action: 'remove', allowed: true, reason: null, url: post.targets[0]?.url });
+    const url = post.targets[0]?.url;
+    assert.deepEqual(action, { action: 'remove', allowed: true, reason: null, url, doneAt: null });
     const asked = await unpublish(author, post.id);
     assert.equal(asked.status, 202, asked.text);
     const { status, targets } = await author.untilChanged(post.id);

@@ -1567,6 +1567,7 @@ class AsyncAuditLogResource(AsyncResource):
         - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
         - `brand.deleted`: a brand was deleted with its connections
         - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
+        - `post.reposted`: somebody asked for a post to be reposted where it is out
         - `post.revised`: somebody asked for what a post says to be changed where it is out
         - `post.unpublished`: somebody asked for a post to be deleted where it is out
         - `comment.acted_on`: somebody had a comment answered, hidden, shown, deleted or liked
@@ -4513,6 +4514,33 @@ class AsyncPostsResource(AsyncResource):
             "POST",
             f"/posts/{at(post_id)}/unpublish",
             body=m.UnpublishPostRequest,
+            fields={"platforms": platforms},
+            is_optional=True,
+            returns=m.Post,
+            options=options,
+        )
+
+    async def repost(
+        self,
+        post_id: str,
+        *,
+        platforms: Sequence[m.Platform] | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> m.Post:
+        """Repost a post.
+
+        Reposts it from the account that it went out from: on the platforms named, else on all that can (`repost` of `GET /platforms`). Each target says under `actions` whether it can be, and when it was (`doneAt`); `change` tells how it stands. An account reposts a post once. A repost has no words of its own, so no review holds it. Nothing is reposted when one that is named cannot be.
+
+        Args:
+            post_id: Id of the post.
+            platforms: Where; everywhere it can be without it.
+
+        `POST /posts/{postId}/repost`
+        """
+        return await self._perform(
+            "POST",
+            f"/posts/{at(post_id)}/repost",
+            body=m.RepostPostRequest,
             fields={"platforms": platforms},
             is_optional=True,
             returns=m.Post,

@@ -654,6 +654,7 @@ _HOMES = {
     "ReorderQueueData": "queues",
     "ReorderQueueDataPostsItem": "queues",
     "ReorderQueueRequest": "queues",
+    "RepostPostRequest": "posts",
     "RequestConfirmationRequest": "confirmations",
     "RequestPasswordResetRequest": "auth",
     "ResetPasswordRequest": "auth",

@@ -150,7 +150,7 @@ PlaylistStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirme
 CaptionsStatus: TypeAlias = Annotated[Literal["published", "failed", "unconfirmed"], Words]
 """What became of captions."""
 
-ActionOnPost: TypeAlias = Annotated[Literal["remove", "revise"], Words]
+ActionOnPost: TypeAlias = Annotated[Literal["remove", "revise", "repost"], Words]
 """What is done with a post that is out."""
 
 PostActionStatus: TypeAlias = Annotated[Literal["pending", "calling", "reading", "refused", "unconfirmed"], Words]
@@ -970,6 +970,9 @@ class PostTargetsItemActionsItem(Model):
 
     url: str | None
     """Where a person can do it; null where that is not known."""
+
+    done_at: datetime | None
+    """When it was last done; null for never."""
 
 
 class PostTargetsItemChange(Model):

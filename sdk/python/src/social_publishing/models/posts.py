@@ -106,6 +106,7 @@ __all__ = [
     "PublishedActionFacts",
     "ReadLinkCardData",
     "ReconciliationVerdict",
+    "RepostPostRequest",
     "ResolvePostTargetRequest",
     "RetryPostData",
     "RevisePublishedPostRequest",
@@ -223,6 +224,9 @@ class PlatformFacts(Model):
 
     revision: PublishedActionFacts
     """How what a post that is out says can be changed."""
+
+    repost: PublishedActionFacts
+    """How a post that is out can be reposted."""
 
     labels: List[PlatformFactsLabelsItem]
     """What of `disclosures` it has a label for; for the others the text says it, or nothing."""
@@ -1252,6 +1256,13 @@ class SchedulePostRequest(Model):
 
 class UnpublishPostRequest(Model):
     """Body of `unpublishPost`."""
+
+    platforms: List[Platform] | None = None
+    """Where; everywhere it can be without it."""
+
+
+class RepostPostRequest(Model):
+    """Body of `repostPost`."""
 
     platforms: List[Platform] | None = None
     """Where; everywhere it can be without it."""

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unpublishPost } from '../../../../commands/posts/unpublish-post.ts';
+import { askForAction, type AskedKind } from '../../../../commands/posts/ask-for-action.ts';
 import { revisePublished } from '../../../../commands/posts/revise-published.ts';
 import {
   videoPrivacies,
@@ -22,18 +22,18 @@ const textChange = z
   .optional()
   .describe('Its text.');
 
-export const publishedPostRoutes = [
+/** An operation that has one thing done with a post that is out. */
+const asksFor = (
+  kind: AskedKind,
+  said: { path: `/posts/{postId}/${string}`; operationId: string; summary: string; description: string },
+) =>
   endpoint({
     ...onePost,
+    ...said,
     conditional: true,
     access: 'posts:write',
     errors: ['not_found', 'invalid_state'],
     method: 'post',
-    path: '/posts/{postId}/unpublish',
-    operationId: 'unpublishPost',
-    summary: 'Take a post back',
-    description:
-      'Deletes it where it is out: on the platforms named, else on all that can. Each target says under `actions` whether it can be, and under `change` how that stands; one that is deleted is `removed`, and `post.removed` is sent. Nothing is taken back when one that is named cannot be.',
     status: 202,
     body: z
       .strictObject({
@@ -49,9 +49,25 @@ export const publishedPostRoutes = [
     example: { platforms: ['x'] },
     handle: call =>
       changeOnePost(call, async em => {
-        await unpublishPost(em, originOf(call), call.params.postId, call.body?.platforms);
+        await askForAction(em, originOf(call), kind, call.params.postId, call.body?.platforms);
         return showPost(em, call.actor, call.params.postId, call.service);
       }),
+  });
+
+export const publishedPostRoutes = [
+  asksFor('remove', {
+    path: '/posts/{postId}/unpublish',
+    operationId: 'unpublishPost',
+    summary: 'Take a post back',
+    description:
+      'Deletes it where it is out: on the platforms named, else on all that can. Each target says under `actions` whether it can be, and under `change` how that stands; one that is deleted is `removed`, and `post.removed` is sent. Nothing is taken back when one that is named cannot be.',
+  }),
+  asksFor('repost', {
+    path: '/posts/{postId}/repost',
+    operationId: 'repostPost',
+    summary: 'Repost a post',
+    description:
+      'Reposts it from the account that it went out from: on the platforms named, else on all that can (`repost` of `GET /platforms`). Each target says under `actions` whether it can be, and when it was (`doneAt`); `change` tells how it stands. An account reposts a post once. A repost has no words of its own, so no review holds it. Nothing is reposted when one that is named cannot be.',
   }),
   endpoint({
     ...onePost,

@@ -24,6 +24,7 @@ export const actionFields = {
           .meta({ format: 'uri' })
           .nullable()
           .describe('Where a person can do it; null where that is not known.'),
+        doneAt: past.nullable().describe('When it was last done; null for never.'),
       }),
     )
     .max(postActionKinds.length)
@@ -45,5 +46,8 @@ export const actionFields = {
 export const viewActions = (target: PostTargetRow) => ({
   removedAt: isoTimeOrNull(target.removedAt),
   goneAt: isoTimeOrNull(target.goneAt),
-  actions: target.status === 'published' ? actionsOf(target) : [],
+  actions:
+    target.status === 'published'
+      ? actionsOf(target).map(action => ({ ...action, doneAt: isoTimeOrNull(action.doneAt) }))
+      : [],
 });

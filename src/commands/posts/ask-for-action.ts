@@ -1,0 +1,89 @@
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { lockPost } from '../../db/posts/posts.ts';
+import { findActionTargets, type ActionTargetRow } from '../../db/publishing/post-actions.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { notFound, refuse, type Detail, type Refusal } from '../../domain/errors.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import {
+  actionsOf,
+  actionWords,
+  idsToRemove,
+  type PostActionKind,
+} from '../../domain/publishing/post-actions.ts';
+import { addActions, type WantedAction } from './add-actions.ts';
+
+/** The kinds that need nothing but the names of platforms. */
+export type AskedKind = Exclude<PostActionKind, 'revise'>;
+
+/**
+ * Has something done with a post that is out: on the platforms named, else on all that can. What is under way already is left to
+ * that. Throws `not_found` for a platform that is not the post's, and `invalid_state` where nothing is out, or it cannot be done
+ * on one that is named; then nothing is.
+ */
+export const askForAction = async (
+  em: Em,
+  origin: Origin,
+  kind: AskedKind,
+  postId: string,
+  platforms: readonly PlatformName[] | undefined,
+): Promise<void> => {
+  const post = await lockPost(em, origin.actor, postId);
+  const targets = await findActionTargets(em, postId);
+  const chosen = platforms ? namedOf(kind, targets, platforms) : possibleOf(kind, targets);
+  const added = chosen.filter(({ open }) => open === null);
+  if (added.length === 0) return;
+  const { done, audited } = actionWords[kind];
+  const actions = added.map((target): WantedAction => {
+    const externalIds = kind === 'remove' ? idsToRemove(target) : [target.externalId ?? ''];
+    return { target, kind, externalIds, wanted: null, reason: `asked to be ${done}` };
+  });
+  await addActions(em, origin, post, actions);
+  await audit(em, {
+    action: audited,
+    target: { kind: 'post', id: postId },
+    details: { platforms: added.map(({ platform }) => platform) },
+  });
+};
+
+const whyNot = (kind: AskedKind, target: ActionTargetRow): string | null =>
+  target.open !== null && target.open !== kind
+    ? `It is being ${actionWords[target.open].done} there at this moment. Ask again later.`
+    : (actionsOf(target).find(({ action }) => action === kind)?.reason ?? null);
+
+const namedOf = (
+  kind: AskedKind,
+  targets: readonly ActionTargetRow[],
+  platforms: readonly PlatformName[],
+): ActionTargetRow[] => {
+  const named = [...new Set(platforms)].map(name => {
+    const target = targets.find(({ platform }) => platform === name);
+    if (!target) throw notFound('platform on this post', name);
+    return target;
+  });
+  const refused = named.filter(target => whyNot(kind, target) !== null);
+  if (refused.length > 0) throw notPossible(kind, refused);
+  return named;
+};
+
+const possibleOf = (kind: AskedKind, targets: readonly ActionTargetRow[]): ActionTargetRow[] => {
+  const possible = targets.filter(target => whyNot(kind, target) === null);
+  if (possible.length > 0) return possible;
+  const out = targets.filter(({ status }) => status === 'published');
+  if (out.length > 0) throw notPossible(kind, out);
+  throw refuse(
+    'invalid_state',
+    `The post is out on no platform, so nothing can be ${actionWords[kind].done}.`,
+  );
+};
+
+const notPossible = (kind: AskedKind, targets: readonly ActionTargetRow[]): Refusal => {
+  const { done, refused: code } = actionWords[kind];
+  const details = targets.map((target): Detail => ({
+    path: `platforms.${target.platform}`,
+    code,
+    message: [whyNot(kind, target), target.url && `It is at ${target.url}`].filter(Boolean).join(' '),
+  }));
+  const said = details.map(({ path, message }) => `${path.split('.')[1]}: ${message}`).join(' ');
+  return refuse('invalid_state', `Nothing is ${done}. ${said}`, { details });
+};
