@@ -62,8 +62,10 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   return async ctx => {
     stateOf(ctx).route = spec.path;
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
+    const sender = senderOf(ctx, api, ip);
+    stateOf(ctx).sender = sender;
     if (spec.unlimited) return serve(ctx, ip);
-    await api.requestTurns.take(senderOf(ctx, api, ip), () => serveIfHere(ctx, () => serve(ctx, ip)));
+    await api.requestTurns.take(sender, () => serveIfHere(ctx, () => serve(ctx, ip)));
   };
 };
 
