@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { HeldBytes } from '../../../src/api/limits/held-bytes.ts';
+import { answeredInTime } from '../../support/answered-in-time.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
@@ -70,6 +71,30 @@ describe('a body that is still arriving', () => {
     const body = { name: 'x'.repeat(200_000) };
     const { status } = await api().post('/brands', body, { as: neighbor.token });
     assert.equal(status, 400);
+  });
+
+  it('is refused where its organization sends twenty files already, and taken from everybody else', async () => {
+    const head = [
+      `Authorization: Bearer ${neighbor.token}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 1000000',
+    ];
+    const answers = Array.from({ length: 21 }, () => {
+      const socket = begin('/media', head);
+      socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\na');
+      return answerOf(socket);
+    });
+    assert.match(
+      await answeredInTime(Promise.any(answers)),
+      /^HTTP\/1\.1 429 [^]*Retry-After: 10[^]*sending 20 files/,
+    );
+    const form = new FormData();
+    form.append('file', new Blob(['no picture']), 'a.jpg');
+    const { status, body } = await api().post('/media', undefined, {
+      as: (await aUser(api())).token,
+      raw: form,
+    });
+    assert.deepEqual([status, body.error], [400, 'invalid_media']);
   });
 
   it('has as much room as is free, so that there is some for the next sender', () => {

@@ -17,6 +17,16 @@ export const heldLimitGuards: Guard[] = [
     tests: bodies('is refused when it comes byte by byte, and not read on'),
   },
   {
+    name: 'files-at-once',
+    promise: 'An organization has a process receive few files at the same time.',
+    file: 'src/api/http/input/receive-file.ts',
+    text: '>= maxReceiving)',
+    replacement: '>= maxReceiving * 100)',
+    tests: bodies(
+      'is refused where its organization sends twenty files already, and taken from everybody else',
+    ),
+  },
+  {
     name: 'body-room',
     promise: 'No sender has a process hold all bodies that it has room for.',
     file: 'src/api/limits/held-bytes.ts',
