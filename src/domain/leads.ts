@@ -1,4 +1,5 @@
 import { urlsIn } from './limits/urls.ts';
+import { normalized } from './normalized.ts';
 
 /** What a reader or a program can follow from a text to somewhere else. */
 export type LeadKind = 'link' | 'mention' | 'tag' | 'phone';
@@ -10,10 +11,10 @@ export interface Lead {
 }
 
 /** A text in its usual forms, without characters that nobody sees. */
-const plainForm = (text: string): string => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '').normalize('NFKC');
+const plainForm = (text: string): string => normalized(text.replaceAll(/[\p{Cf}\p{DI}]/gu, ''), 'NFKC');
 
 /** The same without accents and other marks, which programs and people overlook: `.̸com` still reads as `.com`. */
-const bareForm = (word: string): string => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+const bareForm = (word: string): string => normalized(normalized(word, 'NFKD').replaceAll(/\p{M}/gu, ''));
 
 /** Words of a text in their usual forms, split at spaces. */
 export const plainWords = (text: string): string[] => plainForm(text).split(/\s+/u).filter(Boolean);

@@ -1,3 +1,5 @@
+import { normalized } from '../domain/normalized.ts';
+
 /**
  * Whether two texts are the same post: platforms change white space, Unicode form, the way a link is written and
  * invisible characters, and nothing that a person would call another text.
@@ -5,8 +7,7 @@
 export const isSameText = (one: string, other: string): boolean => bare(one) === bare(other);
 
 const bare = (text: string): string =>
-  text
-    .normalize('NFC')
+  normalized(text)
     .toLowerCase()
     .replaceAll(/https?:\/\//g, '')
     .replaceAll(/\/(?=\s|$)/g, '')

@@ -1,5 +1,6 @@
 import type { CommentAuthor, SaidComment } from '../domain/comments/comments.ts';
 import { commentBounds } from '../domain/comments/comment-bounds.ts';
+import { instantProblem } from '../domain/instants.ts';
 import { shortened, storable } from '../adapters/http/redact.ts';
 import type { Conversations } from './conversations.ts';
 import { isPlatformId } from './platform-ids.ts';
@@ -30,7 +31,7 @@ const soundComment = (comment: SaidComment): SaidComment => ({
 
 /** A comment without a valid id or time cannot be known again, so the page goes on without it. */
 const isKnowable = ({ externalId, saidAt }: SaidComment): boolean =>
-  isPlatformId(externalId) && !Number.isNaN(saidAt.getTime()) && saidAt.getUTCFullYear() <= 9_999;
+  isPlatformId(externalId) && !Number.isNaN(saidAt.getTime()) && instantProblem(saidAt) === undefined;
 
 /** Returns conversations whose answers can be stored and shown, whatever the platform says. */
 export const soundConversations = (conversations: Conversations): Conversations => {

@@ -6,6 +6,8 @@ import { readConfig } from '../../src/config/index.ts';
 import { createPlatforms } from '../../src/platforms/index.ts';
 import { PlatformError, type CommitResult, type Platforms } from '../../src/platforms/platform.ts';
 import type { MediaFile, StepInput } from '../../src/platforms/step.ts';
+import type { SaidComment } from '../../src/domain/comments/comments.ts';
+import { soundConversations } from '../../src/platforms/sound-comments.ts';
 
 const names = ['x', 'linkedin', 'instagram', 'threads'] as const;
 
@@ -210,5 +212,40 @@ describe('odd answers of platforms', () => {
         assert.ok(retryAt === undefined || retryAt.getTime() < inAWeek, `${seconds}: ${String(retryAt)}`);
       }
     }
+  });
+});
+
+const said: SaidComment = {
+  externalId: '1',
+  parentId: null,
+  text: 'Hello',
+  author: null,
+  isOurs: false,
+  saidAt: new Date('2026-11-29T10:00:00Z'),
+  likes: 1,
+  url: null,
+  state: 'visible',
+};
+
+describe('a comment as a platform says it', () => {
+  it('is left out where its time lies in no year that answers can show', async () => {
+    const times = [
+      '-271821-04-20',
+      '-000001-01-01',
+      '0000-12-31',
+      '0001-01-01',
+      '9999-12-31',
+      '+010000-01-01',
+    ];
+    const comments = times.map(time => ({
+      ...said,
+      externalId: time,
+      saidAt: new Date(`${time}T00:00:00Z`),
+    }));
+    const { list } = soundConversations({
+      list: async () => Promise.resolve({ comments, next: null, calls: 1, shown: 0, isCut: false }),
+    });
+    const kept = (await list({} as never)).comments.map(({ externalId }) => externalId);
+    assert.deepEqual(kept, ['0001-01-01', '9999-12-31']);
   });
 });

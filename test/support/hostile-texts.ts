@@ -110,6 +110,18 @@ export const hostileComments = (length: number): Record<string, string> => ({
   markup: filled('<a href="">&lt;', length),
 });
 
+/** Texts of fields that make naive checks slow: runs of marks to be sorted, letters that become many, or names of hosts. */
+export const hostileFields = (length: number): Record<string, string> => ({
+  'marks in no order': filled('\u0301\u0316', length),
+  'marks of five classes': filled('\u0327\u0301\u0316\u05b0\u3099', length),
+  'letters of eighteen letters': filled('\ufdfa', length),
+  'names of hosts': filled('\u00b7qq', length),
+  'words of hosts': filled('a.b ', length),
+  'characters that turn the text': filled('\u202e', 2 * length),
+  hyphens: filled('a-', length),
+  spaces: filled(' ', length),
+});
+
 /** Query strings that make naive readers slow: as many fields as fit. */
 export const hostileQueries = (length: number): Record<string, string> => ({
   'the same field': filled('a&', length),

@@ -54,7 +54,7 @@ export const rooms: readonly Room[] = [
     files: [
       'adapters/extract/hostile-documents',
       'api/auth/user-code-guesses',
-      'api/http/{fuzz,hostile-doors}',
+      'api/http/{fuzz,hostile-doors,long-fields}',
       'docs/stories',
       'sdk/{cli,cli-*,work-that-goes-on}',
       'tools/one-way-out',

@@ -11,6 +11,7 @@ import { paletteOf } from './palette.ts';
 import { isRightToLeft, writingOf } from './script.ts';
 import type { SlideScene, Shape, Template } from './scene.ts';
 import { templates } from './templates/index.ts';
+import { normalized } from '../../domain/normalized.ts';
 
 /** What a carousel is drawn from. */
 export interface CarouselDrawing extends CarouselLook {
@@ -61,11 +62,11 @@ export const encodeSlide = async (pixels: Buffer, width: number, height: number)
 /** Letters and their accents as one code point, which fonts are looked up by. */
 const composed = (given: CarouselDrawing): CarouselDrawing => ({
   ...given,
-  brandName: given.brandName.normalize('NFC'),
+  brandName: normalized(given.brandName),
   slides: given.slides.map(({ title, body, kind }) => ({
     kind,
-    title: title.normalize('NFC'),
-    body: body.normalize('NFC'),
+    title: normalized(title),
+    body: normalized(body),
   })),
 });
 

@@ -1,3 +1,5 @@
+import { normalized } from '../../domain/normalized.ts';
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Straight ones are typed, round ones printed; behind one may stand a word of its own, as in `l'année`. */
@@ -9,7 +11,7 @@ const apostrophes = /['’ʼ]/g;
  * server would take as operators. Empty when there is no word.
  */
 export const searchableWords = (text: string): string =>
-  Array.from(segmenter.segment(text.toWellFormed().normalize('NFKC').replace(apostrophes, ' ')))
+  Array.from(segmenter.segment(normalized(text.toWellFormed(), 'NFKC').replace(apostrophes, ' ')))
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.toLowerCase())
     .join(' ');

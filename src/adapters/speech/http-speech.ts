@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { baseUrl } from '../../domain/base-urls.ts';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { languageNamed, languageSubtag } from '../../domain/clips/language-tag.ts';
+import type { Word } from '../../domain/clips/clips.ts';
 import { createCaller, type HttpAnswer } from '../http/http.ts';
+import { shortened, storable } from '../http/redact.ts';
 import type { Speech, SpeechSettings } from './speech.ts';
 
 const word = z.object({ word: z.string(), start: z.number(), end: z.number() });
@@ -14,6 +16,15 @@ const answer = z.object({
   words: z.array(word).optional(),
   segments: z.array(z.object({ words: z.array(word).optional() })).optional(),
 });
+
+/** Longest word that is kept, in characters, and latest time of one, in seconds: 100 hours. */
+const [maxWord, maxSeconds] = [500, 360_000];
+
+/** Words that can be stored and shown: one without a time in the sound is left out. */
+const soundWords = (words: readonly z.infer<typeof word>[]): Word[] =>
+  words
+    .filter(({ start, end }) => start >= 0 && start <= end && end <= maxSeconds)
+    .map(({ word: text, start, end }) => ({ text: shortened(storable(text.trim()), maxWord), start, end }));
 
 /** A form as a browser sends it, in one piece: the caller counts its bytes. */
 const formOf = (fields: readonly [string, string][], file: Uint8Array) => {
@@ -37,7 +48,7 @@ const assertTaken = ({ status, excerpt }: HttpAnswer): void => {
 /** A tag, or the English name of the language, as OpenAI's own models give it; `english` → `en`. */
 const languageOf = (name: string | undefined): string | null => {
   if (name === undefined || name === '') return null;
-  return /^[a-z]{2,3}(-\w+)?$/i.test(name) ? name : languageNamed(name);
+  return /^[a-z]{2,3}(-\w{1,30})?$/i.test(name) ? name : languageNamed(name);
 };
 
 /** Any server that speaks OpenAI's `/audio/transcriptions` with word times. */
@@ -71,7 +82,7 @@ export const createHttpSpeech = (config: SpeechSettings & { SPEECH_URL: string }
     if (!success) throw new ClipFailure('speech_failed', 'The speech service gave no transcript with words.');
     const words = data.words ?? data.segments?.flatMap(segment => segment.words ?? []) ?? [];
     return {
-      words: words.map(({ word: text, start, end }) => ({ text: text.trim(), start, end })),
+      words: soundWords(words),
       language: language ?? languageOf(data.language),
       provider: 'openai-compatible',
       model,

@@ -1,3 +1,5 @@
+import { normalized } from '../../domain/normalized.ts';
+
 /** Texts as the renderer gets them. */
 export interface CaptionTexts {
   texts: string[];
@@ -25,8 +27,7 @@ const keys = '0123456789#*';
 export const prepareTexts = (given: readonly string[]): CaptionTexts => {
   const aliases = new Map<number, number>();
   const texts = given.map(text =>
-    text
-      .normalize('NFC')
+    normalized(text)
       .replace(keycap, (_, key: string) => {
         const alias = spareCodes.first + keys.indexOf(key);
         aliases.set(alias, key.charCodeAt(0));

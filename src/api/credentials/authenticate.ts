@@ -127,7 +127,7 @@ export const isKnownCredential = (ctx: Context, { knownCredentials }: ApiContext
   knownCredentials.orgOf(hashToken(credentialOf(ctx))) !== undefined;
 
 /** Whose turn a request takes: the organization's of a credential that was good in this process before, else the address's. */
-export const findTurn = (ctx: Context, { knownCredentials }: ApiContext, ip: string): string => {
+export const findSender = (ctx: Context, { knownCredentials }: ApiContext, ip: string): string => {
   const credential =
     ctx.get('X-Api-Key') ||
     ctx

@@ -9,7 +9,7 @@ import { clientIp } from './client/client-ip.ts';
 import { chargeBytes, spendReceived } from '../limits/request-bytes.ts';
 import { stateOf } from './request-state.ts';
 import { compileChecks, readInput, type Input, readParams } from './input/read-input.ts';
-import { findTurn } from '../credentials/authenticate.ts';
+import { findSender } from '../credentials/authenticate.ts';
 import { admit, admitKnown, countVolume } from '../credentials/admit.ts';
 import { writing, type WriteContext } from './write.ts';
 import type { Actor } from '../../domain/actor.ts';
@@ -62,8 +62,10 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   return async ctx => {
     stateOf(ctx).route = spec.path;
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
+    const sender = findSender(ctx, api, ip);
+    stateOf(ctx).sender = sender;
     if (spec.unlimited) return serve(ctx, ip);
-    await api.requestTurns.take(findTurn(ctx, api, ip), () => serveIfHere(ctx, () => serve(ctx, ip)));
+    await api.requestTurns.take(sender, () => serveIfHere(ctx, () => serve(ctx, ip)));
   };
 };
 

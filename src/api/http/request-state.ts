@@ -8,6 +8,8 @@ export interface RequestState {
   /** Path of the operation as the OpenAPI file writes it; undefined for what is none. */
   route?: string;
   actor?: Actor;
+  /** Whose turn it takes: an organization, or the address of who is not known yet. */
+  sender?: string;
   budget?: Budget;
   /** Bytes of its JSON body. */
   received?: number;

@@ -3,6 +3,7 @@ import { isId } from '../../domain/ids.ts';
 import { instantProblem } from '../../domain/instants.ts';
 import { isLine, withoutInvisible } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
+import { normalized } from '../../domain/normalized.ts';
 import { isLinkless } from '../../domain/organizations/name-links.ts';
 import { slugFrom, slugMaxLength, slugPattern } from '../../domain/organizations/slugs.ts';
 import { isTimeZone } from '../../domain/time-zones.ts';
@@ -10,10 +11,14 @@ import { shown } from './input/issue-sentences.ts';
 
 export { meanings } from '../openapi/field-words.ts';
 
-/** Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. */
+/**
+ * Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. A longer text
+ * is refused before checks that take time (`abort`): it may have a megabyte.
+ */
 
 /** A text of at most so many characters, with an example of it. */
-export const string = (max: number, example?: string) => z.string().max(max).meta({ example });
+export const string = (max: number, example?: string) =>
+  z.string().max(max, { abort: true }).meta({ example });
 
 /** A whole number of at least so much, with an example of it. */
 export const int = (min: number, example?: number) => z.int().min(min).meta({ example });
@@ -93,6 +98,9 @@ export const expiry = instant
 const linePattern =
   '^\\s*[^\\s\\x00-\\x1f\\x7f-\\x9f\u2028\u2029][^\\x00-\\x1f\\x7f-\\x9f\u2028\u2029]*\\s*$';
 
+/** How many times its length a line may be sent with: invisible characters, which are cut out, do not count. */
+const maxInvisible = 8;
+
 /**
  * A line of text that a person wrote, 1 to `max` characters: trimmed, and without characters that turn the direction of
  * writing or have no width. Names reach other people's mails, so no more than a line.
@@ -100,10 +108,11 @@ const linePattern =
 export const line = (max: number) =>
   z
     .string()
+    .max(max * maxInvisible, { abort: true, error: `Must have at most ${max} characters.` })
     .overwrite(withoutInvisible)
     .trim()
     .min(1)
-    .max(max)
+    .max(max, { abort: true })
     .refine(isLine, {
       error: 'Must be one line, without control characters.',
       params: { code: 'invalid_format' },
@@ -121,7 +130,7 @@ export const name = (max: number) =>
 export const slug = z
   .string()
   .min(1)
-  .max(slugMaxLength)
+  .max(slugMaxLength, { abort: true })
   .regex(slugPattern, {
     error: ({ input }) =>
       `Must be lower-case letters and digits, with single hyphens between them, as in ${slugFrom(String(input), 'my-brand')}.`,
@@ -134,8 +143,8 @@ export const brandSlug = slug.describe('Slug of the brand that it belongs to.');
 export const email = z
   .string()
   .trim()
-  .max(254)
-  .normalize('NFC')
+  .max(254, { abort: true })
+  .overwrite(normalized)
   .check(z.email({ pattern: mailAddressPattern }))
   .transform(address => address.toLowerCase())
   .describe('Email address. Upper and lower case make no difference; at most 254 characters.');

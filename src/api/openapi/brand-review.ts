@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientProblem, maxClients } from '../../domain/reviews/clients.ts';
+import { normalized } from '../../domain/normalized.ts';
 import { maxStages } from '../../domain/reviews/reviews.ts';
 import { anyId, id, idParam, int, line, string } from '../http/schemas.ts';
 
@@ -14,8 +15,8 @@ const clientsWords =
 const wantedClient = z
   .string()
   .trim()
-  .max(254)
-  .normalize('NFC')
+  .max(254, { abort: true })
+  .overwrite(normalized)
   .toLowerCase()
   .check(({ value, issues }) => {
     const message = clientProblem(value);

@@ -3,6 +3,7 @@ import { remembered } from './remembered.ts';
 import { maxParsedLength, urlsIn } from './urls.ts';
 import { limits } from './numbers.ts';
 import type { AccountTier } from '../platforms.ts';
+import { normalized } from '../normalized.ts';
 
 /** Every whole emoji of the Unicode that this Node knows; twitter-text counts the people of one that is newer than its table. */
 const wholeEmoji = /\p{RGI_Emoji}/gv;
@@ -17,7 +18,7 @@ const maxWeighed = (tier: AccountTier | undefined): number =>
  * 23 for a URL.
  */
 export const weightedLength = (text: string, tier?: AccountTier): number => {
-  const normal = text.normalize();
+  const normal = normalized(text);
   return normal.length > maxWeighed(tier) ? normal.length : parsedWeight(normal);
 };
 
@@ -83,7 +84,7 @@ const parsedLinks = remembered(
 
 /** Whether what takes milliseconds was computed for the text already. */
 export const isMeasured = (platform: 'x' | 'threads', text: string, tier?: AccountTier): boolean => {
-  const [counted, lengths] = platform === 'x' ? [text.normalize(), parsedWeight] : [text, segmentedLength];
+  const [counted, lengths] = platform === 'x' ? [normalized(text), parsedWeight] : [text, segmentedLength];
   return (counted.length > maxWeighed(tier) || lengths.knows(counted)) && parsedLinks.knows(headOf(text));
 };
 

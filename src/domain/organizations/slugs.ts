@@ -22,12 +22,15 @@ export const numberedSlug = (slug: string, number: number): string => {
   return `${slug.slice(0, slugMaxLength - tail.length).replace(/-$/, '')}${tail}`;
 };
 
+/** Of a longer name no more is read: transliterating a megabyte takes seconds. */
+const maxRead = 4 * slugMaxLength;
+
 /**
  * `Größe` → `groesse`, `Café & Co.` → `cafe-co`. Letters of alphabets become Latin ones; a name that is written without
  * any, as in Chinese, gives the fallback.
  */
 export const slugFrom = (name: string, fallback: string): string =>
-  transliterate(name.normalize('NFKC'))
+  transliterate(name.slice(0, maxRead).normalize('NFKC'))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

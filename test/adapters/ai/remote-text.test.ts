@@ -64,6 +64,18 @@ describe('text by a model behind a server', () => {
     assert.deepEqual(madeBy, { provider: 'openai-compatible', model: 'some-model-2026-10-01' });
   });
 
+  it('says who wrote them in words that can be stored, whatever the server calls its model', async () => {
+    const { ai: other } = aiOf({
+      AI_TEXT_PROVIDER: 'openai-compatible',
+      AI_TEXT_URL: server.url,
+      AI_TEXT_MODEL: `some\0model${'x'.repeat(500)}`,
+      AI_TEXT_API_KEY: server.key,
+    });
+    const { madeBy } = await other.text.generate('ideas', request, { caller });
+    await other.close();
+    assert.equal(madeBy.model, `some\ufffdmodel${'x'.repeat(189)}…`);
+  });
+
   it('keeps tokens, cost and duration of a call', async () => {
     await ai.text.generate('ideas', request, { caller });
     const [call] = calls;

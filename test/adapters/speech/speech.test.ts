@@ -50,6 +50,24 @@ describe('speech', () => {
     assert.equal(asked?.authorization, 'Bearer secret-key');
   });
 
+  it('comes back as what can be stored and shown, whatever the server says', async () => {
+    server.words = [
+      { word: 'a\0b\ud800', start: 0, end: 1 },
+      { word: 'x'.repeat(5_000), start: 1, end: 2 },
+      { word: 'before', start: -1e308, end: 0 },
+      { word: 'after', start: 1e308, end: 1e308 },
+      { word: 'backwards', start: 3, end: 2 },
+    ];
+    const { words } = await heard({ SPEECH_URL: server.url }, 'en');
+    assert.deepEqual(words, [
+      { text: 'a\ufffdb\ufffd', start: 0, end: 1 },
+      { text: `${'x'.repeat(499)}…`, start: 1, end: 2 },
+    ]);
+    server.words = [];
+    server.language = `en-${'x'.repeat(5_000)}`;
+    assert.equal((await heard({ SPEECH_URL: server.url })).language, null);
+  });
+
   it('is in the language that the server names, by a tag or by its English name', async () => {
     const named = async (language: string) => {
       server.language = language;

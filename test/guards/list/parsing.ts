@@ -23,6 +23,28 @@ export const parsingGuards: Guard[] = [
     tests: parses('ends at its limit of time, and the next parse has a new one'),
   },
   {
+    name: 'normal-forms',
+    promise: 'A text is brought into a form of Unicode in time that grows with its length alone.',
+    file: 'src/domain/normalized.ts',
+    text: 'longRun.test(text)',
+    replacement: 'longRun.test(form)',
+    tests: inFile(
+      'test/domain/normalized.test.ts',
+      'takes time that grows with its length alone, wherever texts are compared and counted',
+    ),
+  },
+  {
+    name: 'long-fields',
+    promise: 'A text that is too long for its field is refused before checks that take time.',
+    file: 'src/api/http/schemas.ts',
+    text: '.max(max * maxInvisible, { abort: true, ',
+    replacement: '.max(max * maxInvisible, { ',
+    tests: inFile(
+      'test/api/http/long-fields.test.ts',
+      'is checked within a moment, however long a text is sent there',
+    ),
+  },
+  {
     name: 'parse-memory',
     promise: 'A parse that uses up its memory is refused, and is no fault of ours.',
     file: processes,

@@ -1,9 +1,11 @@
+import { normalized } from '../../../domain/normalized.ts';
+
 /** Longer texts are cut: memory and time grow with them, and one vector holds no more. */
 const maxText = 8_000;
 
 /** What the tokenizers do not know as a space would count as an unknown word; NFKC is what they begin with themselves. */
 const tidy = (text: string): string =>
-  text.toWellFormed().normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, maxText);
+  normalized(text.toWellFormed(), 'NFKC').replace(/\s+/g, ' ').trim().slice(0, maxText);
 
 /** Throws a RangeError when a text has nothing to embed. */
 export const requireTexts = (texts: readonly string[]): string[] => {

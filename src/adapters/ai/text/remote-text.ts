@@ -2,6 +2,7 @@ import { generateText, Output } from 'ai';
 import type { Config } from '../../../config/index.ts';
 import type { TextKind } from '../../../domain/ai/ai.ts';
 import { AiFailure, type Usage } from '../ai-failure.ts';
+import { shortened, storable } from '../../http/redact.ts';
 import { classified, usageOf } from '../classify.ts';
 import { textModel, type TextSettings } from '../models.ts';
 import type { CallOptions, TextGeneration, TextRequests, TextResults } from '../ports.ts';
@@ -12,6 +13,9 @@ import { promptFor } from './prompts.ts';
 import { answerSchemas } from './wire.ts';
 
 type Settings = TextSettings & Pick<Config, 'AI_TEXT_INPUT_PRICE' | 'AI_TEXT_OUTPUT_PRICE'>;
+
+/** Characters of a model's name as its server says it. */
+const maxModelName = 200;
 
 /** Texts by a model behind a server. */
 export const createRemoteText = (config: Settings, record: RecordCall): TextGeneration => {
@@ -45,7 +49,8 @@ const ask = async <K extends TextKind>(
       ...(signal ? { abortSignal: signal } : {}),
     });
     const value = charged(usageOf(usage), () => checkResult(kind, request, fromWire(kind, output, request)));
-    return { value, model: response.modelId, usage: usageOf(usage) };
+    const answeredBy = shortened(storable(response.modelId), maxModelName);
+    return { value, model: answeredBy, usage: usageOf(usage) };
   });
 };
 

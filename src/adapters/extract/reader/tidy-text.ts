@@ -1,3 +1,4 @@
+import { normalized } from '../../../domain/normalized.ts';
 import type { Block } from '../../../domain/knowledge/chunks.ts';
 
 /** Control characters, which PostgreSQL (U+0000) or readers of the text do not take, and our own marks. */
@@ -10,13 +11,14 @@ const idleJoiners = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[
 
 /** Text that can be stored anywhere: whole characters, one form of each, `\n` as the end of a line. */
 export const tidy = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(unwanted, '')
-    .replace(invisible, '')
-    .replace(idleJoiners, '')
-    .normalize('NFC');
+  normalized(
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(unwanted, '')
+      .replace(invisible, '')
+      .replace(idleJoiners, ''),
+  );
 
 /** Runs of blanks within lines become one. */
 export const squeeze = (text: string): string =>

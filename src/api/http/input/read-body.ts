@@ -6,6 +6,8 @@ import type { Config } from '../../../config/index.ts';
 import { refuse, Refusal } from '../../../domain/errors.ts';
 import { refuseNul } from '../check.ts';
 import { stateOf } from '../request-state.ts';
+import { crumbled, isCrumbled } from '../../../domain/pieces.ts';
+import { HeldBytes } from '../../limits/held-bytes.ts';
 import { mayReadOn } from './early-answer.ts';
 import { whyNotJson, whyNotUtf8 } from './broken-json.ts';
 import { unwieldyCheck } from './refuse-unwieldy.ts';
@@ -23,9 +25,28 @@ type Look = (chunk: Buffer) => void;
 
 const nothingToSee: Look = () => undefined;
 
+/** Bytes of all bodies that are still arriving, of one process. */
+const heldRoom = 128 * 1_048_576;
+
+/** Bytes of a body that need no room: small requests are taken however full it is. */
+const freeOfRoom = 16_384;
+
+const heldBodies = new HeldBytes(heldRoom);
+
+const tooMuchAtOnce = () =>
+  refuse(
+    'rate_limited',
+    'Too many large bodies are arriving at the same time. Send them one after the other.',
+    { retryAfter: 1 },
+  );
+
 interface Collected {
+  sender: string;
   chunks: Buffer[];
   size: number;
+  pieces: number;
+  /** Bytes of it that took room. */
+  held: number;
   /** Why nothing of it is kept. */
   refused: Refusal | undefined;
 }
@@ -43,10 +64,32 @@ const refusalOf = (look: () => void): Refusal | undefined => {
 /** Keeps a chunk, or nothing at all once there is a reason to refuse. */
 const take = (body: Collected, chunk: Buffer, limit: number, look: Look): void => {
   body.size += chunk.length;
+  body.pieces += 1;
   body.refused ??= body.size > limit ? tooLarge(limit) : refusalOf(() => look(chunk));
-  if (body.refused) body.chunks = [];
+  body.refused ??= hold(body) ? undefined : tooMuchAtOnce();
+  if (isCrumbled({ pieces: body.pieces, bytes: body.size }))
+    body.refused = refuse('malformed_body', crumbled);
+  if (body.refused) letGo(body);
   else body.chunks.push(chunk);
 };
+
+/** Takes room for what has come of a body; gives whether there was some. */
+const hold = (body: Collected): boolean => {
+  const more = Math.max(0, body.size - freeOfRoom) - body.held;
+  if (!heldBodies.take(body.sender, more)) return false;
+  body.held += more;
+  return true;
+};
+
+const letGo = (body: Collected): void => {
+  body.chunks = [];
+  heldBodies.leave(body.sender, body.held);
+  body.held = 0;
+};
+
+/** Whether the rest of a refused body may be read. Each piece costs time, however few bytes it has. */
+const mayGoOn = ({ pieces, size }: Collected, chunk: Buffer): boolean =>
+  !isCrumbled({ pieces, bytes: size }) && mayReadOn(chunk.length);
 
 /**
  * All of a body that fits. One that is refused is read to its end as far as may be, and forgotten: who still sends hears no
@@ -54,12 +97,14 @@ const take = (body: Collected, chunk: Buffer, limit: number, look: Look): void =
  * answer closes the connection.
  */
 const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer> => {
-  const body: Collected = { chunks: [], size: 0, refused: undefined };
+  const { sender = '' } = stateOf(ctx);
+  const body: Collected = { sender, chunks: [], size: 0, pieces: 0, held: 0, refused: undefined };
   try {
     for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       take(body, chunk, limit, look);
       if (!body.refused || ctx.req.complete) continue;
-      if (!mayReadOn(chunk.length)) {
+      if (isCrumbled({ pieces: body.pieces, bytes: body.size })) ctx.req.socket.pause();
+      if (!mayGoOn(body, chunk)) {
         ctx.set('Connection', 'close');
         break;
       }
@@ -67,6 +112,8 @@ const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer>
     }
   } catch {
     throw refuse('malformed_body', 'The body did not arrive completely.');
+  } finally {
+    heldBodies.leave(body.sender, body.held);
   }
   stateOf(ctx).received = body.size;
   if (body.refused) throw body.refused;

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import type { Context } from 'koa';
 import { z } from 'zod';
-import { receiveUpload, type Upload } from '../../../adapters/media/media-upload.ts';
+import type { Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { findMaxClipBytes } from '../../../db/clips/clip-quota.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
+import { receiveFile } from '../../http/input/receive-file.ts';
 import { line, slug } from '../../http/schemas.ts';
 
 /** What may stand beside a video, however it is sent. */
@@ -45,24 +45,12 @@ export interface ReceivedClip {
   fingerprint: string;
 }
 
-/** After a refusal the client may still be sending: what comes is thrown away, and after this long the line is cut. */
-const patienceMs = 5_000;
-
-const readOn = ({ req: request }: Context): void => {
-  request.resume();
-  const timer = setTimeout(() => request.complete || request.destroy(), patienceMs).unref();
-  request.once('close', () => clearTimeout(timer));
-};
-
 /** Receives the video of a form, as large as the plan takes. */
 export const receiveClip = async ({ ctx, service, em, actor }: ClipCall): Promise<ReceivedClip> => {
   const { config } = service;
   const maxBytes = await findMaxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT);
   const rules = { folder: filesFolder(config), maxBytes, fields: Object.keys(fields.shape) };
-  const upload = await receiveUpload(ctx.req, rules).catch((error: unknown) => {
-    readOn(ctx);
-    throw error;
-  });
+  const upload = await receiveFile(ctx, rules);
   try {
     const [given] = checkAll([[checkFields, upload.fields]]) as [Fields];
     return { upload, fields: given, fingerprint: JSON.stringify([upload.sha256, given]) };

@@ -3,10 +3,37 @@ import { inFile, type Guard } from '../../guard.ts';
 const exported = (...titles: string[]) => inFile('test/api/posts/posts-export.test.ts', ...titles);
 const answers = (...titles: string[]) => inFile('test/api/http/answers.test.ts', ...titles);
 const dryRuns = (...titles: string[]) => inFile('test/api/bulk/dry-runs.test.ts', ...titles);
+const bodies = (...titles: string[]) => inFile('test/api/limits/held-bodies.test.ts', ...titles);
 const pages = 'src/api/streams/paged-answers.ts';
 
 /** Limits on what is held, and on values that somebody else supplied. */
 export const heldLimitGuards: Guard[] = [
+  {
+    name: 'body-pieces',
+    promise: 'A body that comes byte by byte is refused.',
+    file: 'src/domain/pieces.ts',
+    text: 'pieces > somePieces &&',
+    replacement: 'pieces < 0 * somePieces &&',
+    tests: bodies('is refused when it comes byte by byte, and not read on'),
+  },
+  {
+    name: 'files-at-once',
+    promise: 'An organization has a process receive few files at the same time.',
+    file: 'src/api/http/input/receive-file.ts',
+    text: '>= maxReceiving)',
+    replacement: '>= maxReceiving * 100)',
+    tests: bodies(
+      'is refused where its organization sends twenty files already, and taken from everybody else',
+    ),
+  },
+  {
+    name: 'body-room',
+    promise: 'No sender has a process hold all bodies that it has room for.',
+    file: 'src/api/limits/held-bytes.ts',
+    text: 'if (held > this.#free - bytes) return false;',
+    replacement: 'if (held < 0) return false;',
+    tests: bodies('is refused where its sender has many of them, and taken from everybody else'),
+  },
   {
     name: 'export-person',
     promise: 'A person has few exports open at a time.',
