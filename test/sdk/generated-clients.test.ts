@@ -87,7 +87,7 @@ print(len([name for name in names if name.startswith("social_client.api.") and n
 
 /** How many operations the file has. */
 const operationCount = (): number => {
-  const { paths = {} } = currentApiFile();
+  const { paths } = currentApiFile();
   return Object.values(paths as Record<string, object>).flatMap(methods => Object.keys(methods)).length;
 };
 
