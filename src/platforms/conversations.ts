@@ -38,7 +38,8 @@ export interface CommentsPage {
 export interface AnswerInput extends StepInput {
   /** The post that the comment is on. */
   postId: string;
-  commentId: string;
+  /** The comment that is answered, by the id that the platform gave it. */
+  externalId: string;
   /** The comment on the post itself under which platforms with one level of answers put it. */
   threadId: string;
 }
@@ -48,7 +49,8 @@ export interface CommentOnPost {
   account: Account;
   postId: string;
   options: Record<string, unknown>;
-  commentId: string;
+  /** The comment, by the id that the platform gave it. */
+  externalId: string;
   /** Nobody saw the end of an earlier call for it: a refusal may mean that it is done. */
   isAfterLost: boolean;
   signal: AbortSignal;

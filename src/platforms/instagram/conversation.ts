@@ -157,7 +157,7 @@ export const instagramConversations = (graph: Graph, patience: Patience): Conver
   hide: (input, hidden) =>
     graph.wire.change(
       'changed it',
-      graphCall(graph, input, 'POST', `/${input.commentId}`, { hide: String(hidden) }),
+      graphCall(graph, input, 'POST', `/${input.externalId}`, { hide: String(hidden) }),
       ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
   remove: input => remove(graph, input),
@@ -168,7 +168,7 @@ const missing = '100/33';
 
 /** Refused as not there after a call whose end nobody saw: that one has deleted it. */
 const remove = async (graph: Graph, input: CommentOnPost): Promise<ChangeResult> => {
-  const call = graphCall(graph, input, 'DELETE', `/${input.commentId}`, {});
+  const call = graphCall(graph, input, 'DELETE', `/${input.externalId}`, {});
   const result = await graph.wire.change('deleted it', call, ({ json }) =>
     at(json, 'success') === true ? 'done' : undefined,
   );

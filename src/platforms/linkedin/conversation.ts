@@ -168,7 +168,7 @@ export const linkedinConversations = (linkedin: LinkedIn): Conversations => ({
       lookAtComments(linkedin, { ...input, externalId: input.threadId }),
     ),
   remove: input => {
-    const id = /,(\d+)\)$/.exec(input.commentId)?.[1] ?? input.commentId;
+    const id = /,(\d+)\)$/.exec(input.externalId)?.[1] ?? input.externalId;
     const path = `socialActions/${encodeURIComponent(input.postId)}/comments/${encodeURIComponent(id)}`;
     return linkedin.wire.change('deleted it', withActor(linkedin, input, path), ({ status }) =>
       status === 204 ? 'done' : undefined,
@@ -180,7 +180,7 @@ export const linkedinConversations = (linkedin: LinkedIn): Conversations => ({
       {
         ...restCall(linkedin, input, 'POST', 'reactions'),
         query: { actor: actorOf(input) },
-        json: { root: input.commentId, reactionType: 'LIKE' },
+        json: { root: input.externalId, reactionType: 'LIKE' },
       },
       ({ status, json }) => (status === 201 || at(json, 'id') !== undefined ? 'done' : undefined),
     ),

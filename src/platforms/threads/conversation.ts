@@ -62,8 +62,8 @@ export const threadsConversations = (
   hide: (input, hidden) =>
     graph.wire.change(
       'changed it',
-      graphCall(graph, input, 'POST', `/${input.commentId}/manage_reply`, { hide: String(hidden) }),
+      graphCall(graph, input, 'POST', `/${input.externalId}/manage_reply`, { hide: String(hidden) }),
       ({ json }) => (at(json, 'success') === true ? 'done' : undefined),
     ),
-  remove: input => removeFromThreads(graph, { ...input, externalId: input.commentId }),
+  remove: input => removeFromThreads(graph, input),
 });

@@ -70,9 +70,9 @@ export const createThreads = (
     reconcile,
     metrics: threadsMetrics(graph),
     conversations: threadsConversations(graph, {
-      answer: input => comment(graph, { ...input, externalId: input.commentId, text: input.content.text }),
+      answer: input => comment(graph, { ...input, text: input.content.text }),
       findAnswer: input =>
-        reconcile({ ...input, handles: handlesOfComment(input), replyTo: input.commentId }),
+        reconcile({ ...input, handles: handlesOfComment(input), replyTo: input.externalId }),
     }),
     hooks: threadsHooks({ clientSecret: app.clientSecret, verifyToken }),
     quotaUsage: (account, signal) => readPublishingLimit(graph, limits, account, signal),

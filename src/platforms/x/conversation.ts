@@ -116,12 +116,12 @@ export const xConversations = (
       'changed it',
       {
         method: 'PUT',
-        url: `${app.bases.api}/2/tweets/${encodeURIComponent(input.commentId)}/hidden`,
+        url: `${app.bases.api}/2/tweets/${encodeURIComponent(input.externalId)}/hidden`,
         json: { hidden },
         headers: { authorization: `Bearer ${input.account.accessToken}` },
         signal: input.signal,
       },
       ({ json }) => (at(json, 'data', 'hidden') === hidden ? 'done' : undefined),
     ),
-  remove: input => removeFromX(app, wire, { ...input, externalId: input.commentId }),
+  remove: input => removeFromX(app, wire, input),
 });

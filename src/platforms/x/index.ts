@@ -57,8 +57,8 @@ export const createX = (app: AppOf<'x'>, wire: Wire, settings: XSettings): Platf
     findRepost: input => readBack('X', patience, input.lost, () => lookForXRepost(app, wire, input)),
     metrics: xMetrics(app, wire),
     conversations: xConversations(app, wire, {
-      answer: input => answer({ ...input, externalId: input.commentId, text: input.content.text }),
-      findAnswer: input => reconcile({ ...input, replyTo: input.commentId }),
+      answer: input => answer({ ...input, text: input.content.text }),
+      findAnswer: input => reconcile({ ...input, replyTo: input.externalId }),
     }),
     hooks: xHooks(app, wire, { consumerSecret, webhookId }),
     findAccount: (account, handle, signal) => findXAccount(app, wire, account, handle, signal),

@@ -177,14 +177,14 @@ export const youtubeConversations = (
       'changed it',
       {
         ...callOf(app, input, 'POST', 'comments/setModerationStatus'),
-        query: { id: input.commentId, moderationStatus: hidden ? 'rejected' : 'published' },
+        query: { id: input.externalId, moderationStatus: hidden ? 'rejected' : 'published' },
       },
       ({ status }) => (status === 204 ? 'done' : undefined),
     ),
   remove: input =>
     wire.change(
       'deleted it',
-      { ...callOf(app, input, 'DELETE', 'comments'), query: { id: input.commentId } },
+      { ...callOf(app, input, 'DELETE', 'comments'), query: { id: input.externalId } },
       ({ status }) => (status === 204 ? 'done' : undefined),
     ),
 });

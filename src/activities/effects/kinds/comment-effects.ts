@@ -50,7 +50,7 @@ const ofComment: Pick<EffectDeclaration<CommentEffectRow>, 'table' | 'nameOf' | 
 const answerInput = (row: CommentEffectRow, call: EffectCall): AnswerInput => ({
   account: call.account,
   postId: row.postExternalId ?? '',
-  commentId: row.commentExternalId,
+  externalId: row.commentExternalId,
   threadId: row.parentExternalId ?? row.commentExternalId,
   content: { text: row.text ?? '', media: [], options: row.options },
   handles: call.handles,
@@ -86,7 +86,7 @@ const onPost = (row: CommentEffectRow, call: EffectCall): CommentOnPost => ({
   account: call.account,
   postId: row.postExternalId ?? '',
   options: row.options,
-  commentId: row.commentExternalId,
+  externalId: row.commentExternalId,
   isAfterLost: call.isAfterLost,
   signal: call.signal,
 });
