@@ -2,15 +2,35 @@ import pLimit from 'p-limit';
 import { SlideDoesNotFit } from '../../adapters/carousels/slide-does-not-fit.ts';
 import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
 import { listUnnamedKeys } from '../../db/storage/file-columns.ts';
-import { readCarousel } from '../../db/carousels/carousels.ts';
+import { readCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
 import { beginDrawing } from '../../db/carousels/drawing.ts';
 import { lookOf } from '../../domain/carousels/carousels.ts';
 import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { failCarousel, finishCarousel } from './end-rendering.ts';
-import { logoOf } from './brand-logo.ts';
 import type { RenderedAs, Rendering, RenderStep } from './rendering.ts';
 import { storeSlides } from './store-slides.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Logo } from '../../adapters/carousels/logo.ts';
+import { findMediaByIds } from '../../db/posts/post-media.ts';
+
+/** The brand's logo; null where it has none, or the file is gone since: the brand's first letter stands for it then. */
+const logoOf = async (
+  { log, orm, storage }: Rendering,
+  { orgId, brandId, brandKit: { logoMediaId } }: CarouselRow,
+): Promise<Logo | null> => {
+  if (!logoMediaId) return null;
+  const file = (await findMediaByIds(orm.em.fork(), orgId, [logoMediaId])).get(logoMediaId);
+  if (!file || file.deleted) return null;
+  try {
+    const { prepareLogo } = await import('../../adapters/carousels/logo.ts');
+    return await prepareLogo(await buffer(await storage.open(file.storageKey)), file.mimeType);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    log.warn({ brandId, logoMediaId }, 'the logo of a brand is gone');
+    return null;
+  }
+};
 
 /** Carousels that one worker draws at a time: each keeps one core busy and takes some 60 MB. */
 const carouselsAtOnce = 2;

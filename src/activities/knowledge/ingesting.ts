@@ -1,13 +1,43 @@
-import type { IngestionStep } from '../../db/knowledge/ingestion.ts';
+import { type IngestionStep, readIngestion } from '../../db/knowledge/ingestion.ts';
 import type { IngestionFailure } from '../../domain/knowledge/documents.ts';
 import type { Service } from '../../process/service.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
 import { embedDocument, type EmbedStep } from './embed-document.ts';
 import { failDocument, finishDocument, type FinishStep } from './end-document.ts';
-import { indexDocument, type IndexedStep, type IndexStep } from './index-document.ts';
+import { indexDocument, type IndexedStep, type IndexStep, afterSearchFailure } from './index-document.ts';
 import { loadDocument, type DocumentPlan } from './load-document.ts';
-import { readDocument, type ReadStep } from './read-document.ts';
-import { removeDocument, type RemoveStep } from './remove-document.ts';
+import { readDocument, type ReadStep, type Ingesting } from './read-document.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { removeChunks } from '../../db/knowledge/chunks.ts';
+import { dropDeletedDocument } from '../../db/knowledge/documents.ts';
+import { releaseIngestion } from '../../db/knowledge/ingestion-credits.ts';
+import { failpoint } from '../../process/failpoints.ts';
+
+type RemoveStep = { state: 'removed' } | { state: 'waiting'; reason: string; afterMs: number | null };
+
+/** Removes a deleted document from the index, the store and the tables, and gives back what is held for it. May be repeated. */
+const removeDocument = async (ingesting: Ingesting, documentId: string): Promise<RemoveStep> => {
+  const em = ingesting.orm.em.fork();
+  const document = await readIngestion(em, documentId);
+  if (!document?.isDeleted) return { state: 'removed' };
+  const { orgId, knowledgeBaseId: kbId, storageKey } = document;
+  try {
+    await ingesting.search.deleteDocument({ orgId, kbId, documentId });
+  } catch (error) {
+    const after = afterSearchFailure(error);
+    if (after.state === 'waiting') return after;
+    throw error;
+  }
+  await failpoint('remove.after_index');
+  await ingesting.storage.delete(storageKey);
+  await failpoint('remove.after_file');
+  await inTransaction(ingesting.orm, async own => {
+    await removeChunks(own, documentId);
+    await releaseIngestion(own, document);
+    await dropDeletedDocument(own, documentId);
+  });
+  return { state: 'removed' };
+};
 
 /** A deletion reaches a step in the answer to a heartbeat. */
 const heartbeatMs = 2_000;

@@ -17,10 +17,21 @@ import {
   type Queue,
   type Waiting,
 } from '../../db/webhooks/queue.ts';
-import { lockDelivery } from '../../db/webhooks/attempts.ts';
-import type { AttemptClaim, Delivering } from './delivery-steps.ts';
+import { lockDelivery, markAttemptLost, type LockedDelivery } from '../../db/webhooks/attempts.ts';
+import type { AttemptClaim, Delivering, DeliveryStep } from './delivery-steps.ts';
 import { requireCurrent } from '../while-current.ts';
-import { markLockedLost } from './mark-lost.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { planNextAttempt } from './fail-delivery.ts';
+
+const lostMessage =
+  'The process that made this request ended before it had an answer. The receiver may have it; it is sent again.';
+
+/** Ends an attempt whose process is gone: it counts as failed for the delivery, and says nothing about the endpoint. */
+const markLockedLost = async (delivering: Delivering, em: Em, row: LockedDelivery): Promise<DeliveryStep> => {
+  await markAttemptLost(em, row, lostMessage);
+  delivering.log.warn({ deliveryId: row.id, webhookId: row.webhook_id }, 'a webhook attempt was lost');
+  return planNextAttempt(delivering, em, row, { retryAfterMs: null, endedMs: row.now_ms });
+};
 
 /** A claim whose request leaves so many milliseconds from now. */
 export interface PacedClaim extends AttemptClaim {

@@ -4,12 +4,39 @@ import { previewBrand, updateBrand, type UpdatedBrand } from '../../../commands/
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, line, meanings, paging, queryFlag, slug, total } from '../../http/schemas.ts';
-import { kitBody } from './brand-kit-body.ts';
+import {
+  changes,
+  deleted,
+  line,
+  meanings,
+  paging,
+  queryFlag,
+  slug,
+  total,
+  idParam,
+} from '../../http/schemas.ts';
 import { sentencesBody } from './disclosure-sentences.ts';
 import { utmBody } from './utm-body.ts';
 import { wantedReview } from '../../openapi/brand-review.ts';
 import { brandShape, viewBrand } from './brands-view.ts';
+import { colorsBody, fontsBody } from '../../http/look-schemas.ts';
+
+/** What `PATCH /brands/{brandSlug}` takes of a kit. */
+const kitBody = changes({
+  colors: colorsBody.nullable().describe('Null: a palette that follows from the brand’s name.'),
+  fonts: fontsBody.nullable().describe('The fonts.'),
+  logoMediaId: idParam.toLowerCase().nullable().describe('An image from `POST /media`.'),
+  voice: z
+    .string()
+    .trim()
+    .max(1_000)
+    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Is not valid Unicode text.' })
+    .nullable()
+    .meta({
+      description: 'How the brand writes, in your words. Models are told of it.',
+      example: 'Warm and to the point, without superlatives.',
+    }),
+});
 
 const description = z.string().trim().max(1_000).nullable();
 const tag = 'Brands';

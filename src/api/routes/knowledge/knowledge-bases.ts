@@ -4,10 +4,45 @@ import {
   deleteKnowledgeBase,
   updateKnowledgeBase,
 } from '../../../commands/knowledge/knowledge-bases.ts';
-import { findKnowledgeBase, listKnowledgeBases } from '../../../db/knowledge/knowledge-bases.ts';
+import {
+  findKnowledgeBase,
+  listKnowledgeBases,
+  type KnowledgeBaseRow,
+} from '../../../db/knowledge/knowledge-bases.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, idParam, line, meanings, paging, total } from '../../http/schemas.ts';
-import { knowledgeBaseShape, viewKnowledgeBase } from './knowledge-base-view.ts';
+import {
+  changes,
+  deleted,
+  idParam,
+  line,
+  meanings,
+  paging,
+  total,
+  createdAt,
+  id,
+  string,
+  updatedAt,
+} from '../../http/schemas.ts';
+import { isoTime } from '../../http/iso-time.ts';
+
+const knowledgeBaseShape = z
+  .strictObject({
+    id,
+    name: z.string().max(100).meta(meanings.name),
+    description: string(1_000, 'Coffee for people who like to know where it comes from.').describe(
+      'What it is about, at most 1,000 characters.',
+    ),
+    documentCount: z.int().min(0).describe('How many documents it has.'),
+    createdAt,
+    updatedAt,
+  })
+  .meta({ id: 'KnowledgeBase', description: 'Documents that are searched by meaning.' });
+
+const viewKnowledgeBase = (row: KnowledgeBaseRow): z.input<typeof knowledgeBaseShape> => ({
+  ...row,
+  createdAt: isoTime(row.createdAt),
+  updatedAt: isoTime(row.updatedAt),
+});
 
 const tag = 'Knowledge bases';
 const params = z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') });
