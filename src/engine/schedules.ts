@@ -150,7 +150,7 @@ export const ensureSchedules = async (
   for (const id of retiredScheduleIds(config.TASK_QUEUE_PREFIX)) await within(() => retire(client, id));
 };
 
-/** What a release before this one scheduled by itself; one that still runs beside it makes it again. */
+/** Deletes a schedule that a build before this one made. */
 const retire = async (client: Client, scheduleId: string): Promise<void> => {
   try {
     await client.schedule.getHandle(scheduleId).delete();
