@@ -167,8 +167,6 @@ export interface MessagePayloads {
   'comments.hinted': CommentsHintedPayload;
   'comment_actions.due': CommentActionsDuePayload;
   'webhook.due': WebhookDuePayload;
-  /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */
-  'delivery.due': WebhookDuePayload;
   'recovery.due': RecoveryDuePayload;
   'mail.due': MailDuePayload;
   'document.changed': DocumentChangedPayload;

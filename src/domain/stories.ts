@@ -1,22 +1,11 @@
 import { workflowIds } from './ids.ts';
 import type { JobKind } from './jobs/jobs.ts';
-import type { MessagePayloads, WebhookDuePayload } from './message-payloads.ts';
+import type { MessagePayloads } from './message-payloads.ts';
 import { postDetails } from './posts/post-details.ts';
 import type { Story } from './story.ts';
 
 /** One row a kind of message. */
 export type Stories = { [Kind in keyof MessagePayloads]: Story<MessagePayloads[Kind]> };
-
-const toWebhook = {
-  workflow: 'sendToWebhook',
-  id: ({ webhookId }) => workflowIds.webhook(webhookId),
-  queue: 'webhooks',
-  input: ({ webhookId, orgId }) => ({ webhookId, orgId }),
-  signal: 'webhookDue',
-  kind: 'webhook',
-  attributes: ['orgId'],
-  summary: ({ webhookId }) => `Send events to webhook ${webhookId}`,
-} as const satisfies Story<WebhookDuePayload>;
 
 /** The same for each kind of job. */
 const jobs = {
@@ -92,8 +81,16 @@ export const stories = {
     attributes: ['orgId', 'brandId', 'postId'],
     summary: () => 'Answer, hide or delete what people say',
   },
-  'webhook.due': toWebhook,
-  'delivery.due': toWebhook,
+  'webhook.due': {
+    workflow: 'sendToWebhook',
+    id: ({ webhookId }) => workflowIds.webhook(webhookId),
+    queue: 'webhooks',
+    input: ({ webhookId, orgId }) => ({ webhookId, orgId }),
+    signal: 'webhookDue',
+    kind: 'webhook',
+    attributes: ['orgId'],
+    summary: ({ webhookId }) => `Send events to webhook ${webhookId}`,
+  },
   'recovery.due': {
     workflow: 'recoverWebhook',
     id: ({ recoveryId }) => workflowIds.recovery(recoveryId),
