@@ -54,7 +54,7 @@ export const scheduleIds = {
   series: (taskQueuePrefix: string, seriesId: string): string => `${taskQueuePrefix}series:${seriesId}`,
 };
 
-/** Schedules of the release before: the sweep does what each of them did. */
+/** Schedules of the first builds of 0.1, whose workflows no worker knows any more: the sweep does what each of them did. */
 export const retiredScheduleIds = (taskQueuePrefix: string): string[] =>
   ['deliveries', 'carousels', 'clips', 'knowledge', 'agents']
     .map(what => `${taskQueuePrefix}sweep-${what}`)

@@ -11,17 +11,6 @@ type OfBrand<Field extends string> = OfOrganization<Field | 'brandId'>;
 /** Of something that is gone nobody knows whose it was. */
 type PerhapsGone<Field extends string> = Ids<Field> & Partial<Ids<'orgId' | 'brandId'>>;
 
-const toWebhook = defineStory<OfOrganization<'webhookId'>>()({
-  workflow: 'sendToWebhook',
-  id: 'webhook',
-  subject: 'webhookId',
-  input: ['orgId'],
-  queue: 'webhooks',
-  signal: 'webhookDue',
-  kind: 'webhook',
-  summary: ({ webhookId }) => `Send events to webhook ${webhookId}`,
-});
-
 /** The same for each kind of job. */
 const jobs = {
   'ideas.enrich': { workflow: 'enrichIdea', summary: 'Write a draft of an idea' },
@@ -91,9 +80,16 @@ export const stories = {
     kind: 'comments',
     summary: () => 'Answer, hide or delete what people say',
   }),
-  'webhook.due': toWebhook,
-  /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */
-  'delivery.due': toWebhook,
+  'webhook.due': defineStory<OfOrganization<'webhookId'>>()({
+    workflow: 'sendToWebhook',
+    id: 'webhook',
+    subject: 'webhookId',
+    input: ['orgId'],
+    queue: 'webhooks',
+    signal: 'webhookDue',
+    kind: 'webhook',
+    summary: ({ webhookId }) => `Send events to webhook ${webhookId}`,
+  }),
   'recovery.due': defineStory<OfOrganization<'recoveryId' | 'webhookId'>>()({
     workflow: 'recoverWebhook',
     id: 'recovery',

@@ -31,7 +31,7 @@ export const lastSweepNumber = async (client: Client, taskQueuePrefix: string): 
   for (const id of (await recentSweeps(client, taskQueuePrefix)).toReversed()) {
     if ((await describe(client, id))?.status.name !== 'COMPLETED') continue;
     const report = (await client.workflow.getHandle(id).result()) as { posts?: { number?: number } };
-    // a sweep of the release before had none
+    // sweeps of the first builds of 0.1 had none
     return report.posts?.number ?? 0;
   }
   return 0;

@@ -102,11 +102,11 @@ interface Reading {
 const msOf = ({ eventTime }: HistoryEvent): number =>
   Number(eventTime?.seconds ?? 0) * 1_000 + (eventTime?.nanos ?? 0) / 1e6;
 
-/** Words of the timer on which a post's workflow waits for its time; a release before named only the first of the two. */
+/** Words of the timer on which a post's workflow waits for its time. A post scheduled by an early build of 0.1 names only the first. */
 const waiting =
   /^(?:prepare at (?<prepares>\S+?)(?:, publish at (?<due>\S+))?|wait to publish at (?<at>\S+))$/;
 
-/** Steps that call a platform: the second is that of a release before. */
+/** Steps that call a platform. Temporal keeps histories for weeks: the second is of early builds of 0.1. */
 const calls = ['publishTarget', 'commitTarget'];
 
 const readHistory = (events: HistoryEvent[], reading: Reading, decode: Decode): Told => {

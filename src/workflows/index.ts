@@ -28,13 +28,6 @@ export { runAgent } from './run-agent.ts';
 export { sendMail } from './send-mail.ts';
 export { sendToWebhook } from './send-to-webhook.ts';
 export { sweep } from './sweep.ts';
-// until no release that schedules them one by one runs any more
-export { sweepAgents } from './sweep-agents.ts';
-export { sweepCarousels } from './sweep-carousels.ts';
-export { sweepClips } from './sweep-clips.ts';
-export { sweepDeliveries } from './sweep-deliveries.ts';
-export { sweepKnowledge } from './sweep-knowledge.ts';
-export { sweepPosts } from './sweep-posts.ts';
 export { syncAgent } from './sync-agent.ts';
 export { runOnNews } from './run-on-news.ts';
 export { tickAgent } from './tick-agent.ts';

@@ -19,7 +19,6 @@ import { isToContinue, moveOn, wakeForMoves } from './move-on.ts';
 import { postChanged, postProgress } from './messages.ts';
 import {
   lookPolicy,
-  oncePolicy,
   patientPolicy,
   publishingPolicy,
   confirmingPolicy,
@@ -114,10 +113,9 @@ const summaries = {
 
 /**
  * Settles when the post's calls are begun, or with false when the post changes first. One timer for all targets, begun before
- * anything is prepared: the server is up to a second late with timers that end a few milliseconds after another. A plan of a
- * release before has calls that do not wait for the post's instant themselves.
+ * anything is prepared: the server is up to a second late with timers that end a few milliseconds after another.
  */
-const instantOf = async ({ dueAt, callAt = dueAt }: Plan, interrupted: () => boolean): Promise<boolean> => {
+const instantOf = async ({ dueAt, callAt }: Plan, interrupted: () => boolean): Promise<boolean> => {
   const wait = callAt - Date.now();
   if (wait <= 0) return true;
   return !(await condition(interrupted, wait, { summary: `publish at ${new Date(dueAt).toISOString()}` }));
@@ -142,15 +140,8 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
       ...publishingPolicy,
       taskQueue: publishingQueueBeside(taskQueue),
     }).publishTarget,
-    commitTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commitTarget,
     confirmTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
       .confirmTarget,
-    coverTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io }).coverTarget,
-    playlistTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
-      .playlistTarget,
-    captionsTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
-      .captionsTarget,
-    commentTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commentTarget,
     reconcileTarget: proxyActivities<PublishingActivities>({ ...lookPolicy, taskQueue: io }).reconcileTarget,
   };
 };

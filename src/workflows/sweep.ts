@@ -13,7 +13,6 @@ import {
 import type { SweepActivity, SweepAllReport } from '../activities/upkeep/sweep.ts';
 import { sweepingPolicy } from './policies.ts';
 import type { removeAccounts } from './remove-accounts.ts';
-import { asMarkdown as markdownOfPosts } from './sweep-posts.ts';
 
 const kindAttribute = defineSearchAttributeKey('WorkflowKind', SearchAttributeType.KEYWORD);
 
@@ -24,16 +23,13 @@ const kindAttribute = defineSearchAttributeKey('WorkflowKind', SearchAttributeTy
  */
 export async function sweep(): Promise<SweepAllReport> {
   const { sweepAll } = proxyActivities<SweepActivity>(sweepingPolicy);
-  const report = await sweepAll(numberOf(workflowInfo().lastResult));
+  const before = workflowInfo().lastResult as SweepAllReport | undefined;
+  const report = await sweepAll(before?.posts.number ?? 0);
   const details = detailsOf(report);
   if (details.length > 0) setCurrentDetails(details.join('\n\n'));
   if (report.removalToBegin !== null) await beginRemoval(report.removalToBegin);
   return report;
 }
-
-/** What the last whole sweep left; 0 at first, and after one of the release before. */
-const numberOf = (lastResult: unknown): number =>
-  (lastResult as Partial<SweepAllReport> | undefined)?.posts?.number ?? 0;
 
 /** One at a time; it goes on when this sweep is over. */
 const beginRemoval = async (workflowId: string): Promise<void> => {
@@ -50,23 +46,18 @@ const beginRemoval = async (workflowId: string): Promise<void> => {
   }
 };
 
-/** A sweep of the release before knew neither. */
-const noSources: SweepAllReport['sources'] = { overdue: 0 };
-const noSeries: SweepAllReport['series'] = { drifted: 0, orphans: 0, overdue: 0 };
-
 /** What the Temporal UI shows of a sweep that found something. */
 const detailsOf = ({
   posts,
-  series = noSeries,
-  sources = noSources,
+  series,
+  sources,
   deliveries,
   documents,
   clips,
   carousels,
   agents,
-}: Omit<SweepAllReport, 'series' | 'sources'> &
-  Partial<Pick<SweepAllReport, 'series' | 'sources'>>): string[] => [
-  ...(posts.posts.length > 0 ? [`Posts: ${markdownOfPosts(posts)}`] : []),
+}: SweepAllReport): string[] => [
+  ...(posts.posts.length > 0 ? [markdownOfPosts(posts)] : []),
   ...lostOf('Webhooks, recoveries and mails', deliveries.workflows),
   ...lostOf(
     'Documents',
@@ -92,6 +83,12 @@ const detailsOf = ({
       ]
     : []),
 ];
+
+const markdownOfPosts = ({ lost, stuck, posts }: SweepAllReport['posts']): string =>
+  [
+    `Posts: **${lost} lost**, **${stuck} stuck**, and sent on their way again`,
+    ...posts.map(({ id, why }) => `- \`post:${id}\`: ${why}`),
+  ].join('\n');
 
 const lostOf = (what: string, workflowIds: readonly string[]): string[] =>
   workflowIds.length === 0

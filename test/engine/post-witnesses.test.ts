@@ -50,7 +50,7 @@ describe('what a history tells of a post', () => {
   for (const [name, words, due] of [
     ['publish-post/scheduled', /^prepare at \S+, publish at (\S+)$/, 0],
     ['publish-post/text-held', /^wait to publish at (\S+)$/, 0],
-    ['publish-post-three-steps/scheduled', /^prepare at (\S+)$/, leadMs],
+    ['publish-post/scheduled-by-an-early-build', /^prepare at (\S+)$/, leadMs],
   ] as const)
     it(`is the time that it waits for, in the words of ${name}`, async () => {
       const events = await upTo(name, isTimer);

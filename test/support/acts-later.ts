@@ -149,7 +149,6 @@ export const tablesOfMessages: Readonly<Record<string, string>> = {
   'comments.hinted': 'comment_reads',
   'comment_actions.due': 'comment_actions',
   'webhook.due': 'webhooks',
-  'delivery.due': 'webhooks',
   'recovery.due': 'webhook_recoveries',
   'mail.due': 'mails',
   'document.changed': 'kb_documents',

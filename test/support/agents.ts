@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { AgentSweepReport } from '../../src/activities/agents/sweep-agents.ts';
 import { scheduleIds, workflowIds } from '../../src/domain/ids.ts';
-import { taskQueues } from '../../src/domain/task-queues.ts';
-import type { sweepAgents } from '../../src/workflows/sweep-agents.ts';
 import { eventually } from './eventually.ts';
 import type { Reply, TestApi } from './http/api.ts';
 import type { Publishing } from './publishing.ts';
+import { sweepNow } from './sweep-now.ts';
 import { untilRow } from './until-row.ts';
 
 /** Who makes agents, and for which brand. */
@@ -107,21 +106,9 @@ export const settledSchedules = async (
     await temporal.workflow.getHandle(workflowId).result().catch(unlessNone);
 };
 
-let sweeps = 0;
-
-/** Looks over all agents once. */
-export const sweepOnce = async ({
-  config: { TASK_QUEUE_PREFIX },
-  temporal,
-}: Scheduling): Promise<AgentSweepReport & { workflowId: string }> => {
-  const workflowId = `sweep-agents-${(sweeps += 1)}-${TASK_QUEUE_PREFIX}`;
-  const report = await temporal.workflow.execute<typeof sweepAgents>('sweepAgents', {
-    workflowId,
-    taskQueue: taskQueues(TASK_QUEUE_PREFIX).core,
-    args: [],
-  });
-  return { ...report, workflowId };
-};
+/** Runs one sweep and returns what it found of agents. */
+export const sweepOnce = async (service: Scheduling): Promise<AgentSweepReport> =>
+  (await sweepNow(service)).agents;
 
 /** Sweeps until one sees it: Temporal's lists lag some seconds behind. */
 export const sweptWith = (service: Scheduling, what: string, found: (report: AgentSweepReport) => boolean) =>

@@ -4,7 +4,7 @@ import { effectTables, type EffectTable } from '../../db/effects/tables.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Service } from '../../process/service.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
-import { commitHeartbeatMs } from '../publishing/commit/commit-target.ts';
+import { commitHeartbeatMs } from '../publishing/commit/commit-row.ts';
 import { openPublishing, type Publishing } from '../publishing/publishing.ts';
 import { whileCurrent } from '../while-current.ts';
 import type { WorkStep } from '../work-step.ts';

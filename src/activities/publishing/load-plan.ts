@@ -15,6 +15,7 @@ const nothing: Plan = {
   revision: 0,
   prepareAt: 0,
   dueAt: 0,
+  callAt: 0,
   expired: false,
   targets: [],
   all: [],

@@ -1,7 +1,5 @@
 import type { Service } from '../../process/service.ts';
-import { addLateFollowUps } from './follow-published.ts';
 import { publishOneTarget } from './commit/publish-target.ts';
-import { commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
 import { finishPost } from './finish-post.ts';
 import { whileCurrent } from '../while-current.ts';
@@ -16,7 +14,6 @@ import { recordCommit } from './commit/record-commit.ts';
 import { failTarget } from './fail-target.ts';
 import { openPublishing } from './publishing.ts';
 import type {
-  CommitAnswer,
   CommitRecord,
   CommitStep,
   FailTargetInput,
@@ -36,14 +33,11 @@ import type {
  */
 export const createPublishingActivities = (service: Service) => {
   const publishing = openPublishing(service);
-  const follow = (what: Parameters<typeof addLateFollowUps>[2]) =>
-    whileCurrent(service, (step: TargetStep): Promise<void> => addLateFollowUps(publishing, step, what));
   return {
     loadPlan: whileCurrent(service, (postId: string): Promise<Plan> => loadPlan(publishing, postId)),
     prepareTarget: async (input: PrepareInput): Promise<PrepareStep> =>
       service.databaseWatch.isRestored() ? restoredStep : prepareTarget(publishing, input),
     publishTarget: (input: PublishInput): Promise<PublishAnswer> => publishOneTarget(publishing, input),
-    commitTarget: (step: TargetStep): Promise<CommitAnswer> => commitTarget(publishing, step),
     recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
     confirmTarget: (step: TargetStep): Promise<void> =>
       whileHeartbeating(repeatableHeartbeatMs, () => confirmTarget(publishing, step)),
@@ -51,10 +45,6 @@ export const createPublishingActivities = (service: Service) => {
       markCommitLost(publishing, step),
     ),
     reconcileTarget: (step: TargetStep): Promise<ReconcileStep> => reconcileTarget(publishing, step),
-    commentTarget: follow('first comment'),
-    coverTarget: follow('cover'),
-    playlistTarget: follow('playlist'),
-    captionsTarget: follow('captions'),
     failTarget: whileCurrent(service, (input: FailTargetInput): Promise<CommitStep> =>
       failTarget(publishing, input),
     ),

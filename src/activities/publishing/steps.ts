@@ -13,16 +13,7 @@ export interface PlannedTarget {
   id: string;
   platform: PlatformName;
   status: TargetStatus;
-  /** Of a plan of a release before: whether a step of its own is to have the first comment follow. */
-  comments?: boolean;
-  /** Whether its video is to get its cover once it is out; not there in plans of a release before. */
-  covers?: boolean;
-  /** Whether its video is to come into a playlist then; neither. */
-  lists?: boolean;
-  /** Whether it is to get captions then; neither. */
-  captions?: boolean;
-  /** Not there in plans that a release before has made: their targets go on in steps as they began. */
-  preparation?: Preparation;
+  preparation: Preparation;
 }
 
 /** What a post's row asks of its workflow. Instants are epoch milliseconds; 0 is now, whatever a workflow's clock says. */
@@ -33,8 +24,8 @@ export interface Plan {
   revision: number;
   prepareAt: number;
   dueAt: number;
-  /** When the steps that call are begun, which wait for `dueAt` themselves; not there in plans of a release before. */
-  callAt?: number;
+  /** When the steps that call are begun, which wait for `dueAt` themselves. */
+  callAt: number;
   /** It is too late for what has not begun, or it was stopped: that fails, and is not published any more. */
   expired: boolean;
   /** The targets that are not final yet; of a missed post, those whose commit may have gone out. */

@@ -19,8 +19,8 @@ export interface SweepReport {
   /** Those that were too late to go out and that their workflows had not failed. */
   expired: number;
   posts: { id: string; why: string }[];
-  /** By which the next sweep knows an older database; one of the release before has none. */
-  number?: number;
+  /** Number by which the next sweep recognizes an older database. */
+  number: number;
 }
 
 /** Posts that are read at once and looked for in one list, and workflows that are asked for at once. */
@@ -154,7 +154,7 @@ const gaugeRestored = ({ databaseWatch }: Sweeping): void =>
 
 /** The steps of the sweep, bound to one process. */
 export const createSweepingActivities = (service: Service) => ({
-  redriveLostPosts: async (toldNumber = 0): Promise<SweepReport> => {
+  redriveLostPosts: async (toldNumber: number): Promise<SweepReport> => {
     const report = await sweepPosts(service, toldNumber);
     gaugeRestored(service);
     const meter = Context.current().metricMeter;

@@ -70,7 +70,7 @@ export const createSweepActivity = (steps: Steps, { config, log }: Pick<Service,
    * A part that fails keeps none of the others from their turn; then it fails as a whole, and is repeated. `toldNumber` is what
    * the sweep before left.
    */
-  sweepAll: async (toldNumber = 0): Promise<SweepAllReport> => {
+  sweepAll: async (toldNumber: number): Promise<SweepAllReport> => {
     const report: Record<string, unknown> = {};
     const failed: string[] = [];
     for (const [part, look] of Object.entries(partsOf(steps, config, toldNumber)))

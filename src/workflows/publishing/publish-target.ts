@@ -7,7 +7,6 @@ import {
   timerSummary,
   type TargetRun,
   type TargetRunEnd,
-  type TargetSteps,
 } from './target-run.ts';
 import { maxCommits } from '../policies.ts';
 import { prepareUntilReady } from './prepare-until-ready.ts';
@@ -35,11 +34,8 @@ export async function publishTarget(run: TargetRun): Promise<TargetRunEnd> {
   }
 }
 
-/** A plan of a release before says nothing of it: its targets go on as they began. */
 const isPreparedAhead = ({ plan, target: { preparation } }: TargetRun): boolean =>
-  preparation === undefined ||
-  preparation === 'uploads' ||
-  (preparation === 'container' && plan.dueAt > Date.now());
+  preparation === 'uploads' || (preparation === 'container' && plan.dueAt > Date.now());
 
 /** Waiting for the account is no try, and every part of a thread has tries of its own. */
 const triesAfter = (step: CommitStep | undefined, tries: number): number => {
@@ -65,7 +61,7 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
       return 'commit';
     case 'published':
       board.move(target.platform, 'published', 'published; reading it back');
-      await completePublished(run, step.isRead === true);
+      if (step.isRead !== true) await confirm(run);
       board.move(target.platform, 'published', 'published');
       return 'done';
     case 'again':
@@ -95,7 +91,7 @@ async function instantReached({ plan, board, target, instant }: TargetRun): Prom
   const isEarly = plan.dueAt > Date.now();
   if (isEarly) board.move(target.platform, 'preparing', 'ready; waiting for the publish time');
   if (!(await instant)) return false;
-  if (!isEarly || target.preparation === undefined) board.move(target.platform, 'committing', 'publishing');
+  if (!isEarly) board.move(target.platform, 'committing', 'publishing');
   return true;
 }
 
@@ -106,7 +102,8 @@ async function publishOnce(
 ): Promise<Exclude<PublishAnswer, { state: 'unrecorded' }>> {
   const { attempts, steps, target } = run;
   try {
-    const step = await callOnce(run, isPrepared);
+    const input = { ...stepInputOf(run), isPrepared, isEarly: run.plan.dueAt > Date.now() };
+    const step = await steps.publishTarget.executeWithOptions(stepSummary('publish', run), [input]);
     if (step.attempt !== undefined) attempts.set(target.id, step.attempt);
     if (step.state !== 'unrecorded') return step;
     return await steps.recordCommit.executeWithOptions(stepSummary('record the answer', run), [step.record]);
@@ -115,15 +112,6 @@ async function publishOnce(
     return lost(run);
   }
 }
-
-const callOnce = (run: TargetRun, isPrepared: boolean): Promise<PublishAnswer> => {
-  const [options, input] = [stepSummary('publish', run), stepInputOf(run)];
-  return run.target.preparation === undefined
-    ? run.steps.commitTarget.executeWithOptions(options, [input])
-    : run.steps.publishTarget.executeWithOptions(options, [
-        { ...input, isPrepared, isEarly: run.plan.dueAt > Date.now() },
-      ]);
-};
 
 const lost = (run: TargetRun): Promise<CommitStep> =>
   run.steps.markCommitLost.executeWithOptions(stepSummary('look at the lost commit', run), [
@@ -145,24 +133,10 @@ async function reconciled(run: TargetRun, commit: CommitStep): Promise<CommitSte
   }
 }
 
-/** Its link, what its video is given beside it, its first comment. */
-async function completePublished(run: TargetRun, isRead: boolean): Promise<void> {
-  const { steps, target } = run;
-  if (!isRead) await afterwards(steps.confirmTarget, 'confirm', run);
-  if (target.covers) await afterwards(steps.coverTarget, 'set the cover', run);
-  if (target.lists) await afterwards(steps.playlistTarget, 'add to the playlist', run);
-  if (target.captions) await afterwards(steps.captionsTarget, 'set the captions', run);
-  if (target.comments) await afterwards(steps.commentTarget, 'comment', run);
-}
-
-/** What follows a publish: when it fails, that changes nothing, for the post is published. */
-async function afterwards(
-  step: TargetSteps['confirmTarget' | 'commentTarget' | 'coverTarget' | 'playlistTarget' | 'captionsTarget'],
-  verb: string,
-  run: TargetRun,
-): Promise<void> {
+/** Reads the link back. A failure changes nothing: the post is published. */
+async function confirm(run: TargetRun): Promise<void> {
   try {
-    await step.executeWithOptions(stepSummary(verb, run), [stepInputOf(run)]);
+    await run.steps.confirmTarget.executeWithOptions(stepSummary('confirm', run), [stepInputOf(run)]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
   }

@@ -10,16 +10,11 @@ export type TargetSteps = Pick<
   ActivityInterfaceFor<PublishingActivities>,
   | 'prepareTarget'
   | 'publishTarget'
-  | 'commitTarget'
   | 'recordCommit'
   | 'markCommitLost'
   | 'reconcileTarget'
   | 'failTarget'
   | 'confirmTarget'
-  | 'commentTarget'
-  | 'coverTarget'
-  | 'playlistTarget'
-  | 'captionsTarget'
 > &
   Pick<ActivityInterfaceFor<RenditionActivities>, 'makeRendition' | 'makePictureRendition'> &
   Pick<ActivityInterfaceFor<FetchActivities>, 'fetchMedia'>;

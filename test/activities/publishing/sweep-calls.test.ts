@@ -98,7 +98,7 @@ describe('a sweep over many posts that wait', () => {
     calls.splice(0);
     const engine = createEngine(service().config, [counting]);
     const { redriveLostPosts } = createSweepingActivities({ ...service(), engine });
-    const report: SweepReport = await new MockActivityEnvironment().run(redriveLostPosts);
+    const report: SweepReport = await new MockActivityEnvironment().run(redriveLostPosts, 0);
     await engine.close();
     return report;
   };

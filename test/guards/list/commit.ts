@@ -2,7 +2,7 @@ import { inFile, type Guard } from '../guard.ts';
 
 const claim = 'src/db/publishing/attempts.ts';
 const inOrder = 'src/activities/publishing/commit/claim-target.ts';
-const commit = 'src/activities/publishing/commit/commit-target.ts';
+const commit = 'src/activities/publishing/commit/commit-row.ts';
 const record = 'src/activities/publishing/commit/record-commit.ts';
 
 const between = (...titles: string[]) =>
@@ -197,18 +197,6 @@ export const commitGuards: Guard[] = [
     tests: inFile(
       'test/workflows/publishing/steps/publish-in-one.test.ts',
       'are one more where the link cannot be read back at once',
-    ),
-  },
-  {
-    name: 'steps-of-before',
-    promise: 'A target of a plan that the release before has made goes on in the steps that it began with.',
-    file: 'src/workflows/publishing/publish-target.ts',
-    text: 'return run.target.preparation === undefined\n',
-    replacement: 'return run.target.preparation !== undefined\n',
-    tests: inFile(
-      'test/workflows/publishing/steps/plans-of-before.test.ts',
-      'goes on in three steps where its plan is the one of before',
-      'goes on in one where it has waited by a plan of before and reads a new one at its time',
     ),
   },
   {

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { renderCarousel } from '../../../src/workflows/render-carousel.ts';
-import type { sweepCarousels } from '../../../src/workflows/sweep-carousels.ts';
 import { aCarousel, type CarouselAnswer } from '../../support/carousels.ts';
 import { giveCredits } from '../../support/credits.ts';
 import { eventually } from '../../support/eventually.ts';
-import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { sweepNow } from '../../support/sweep-now.ts';
 
 describe('carousels that are left alone', () => {
   const service = usePublishing({ SWEEP_AFTER: '1ms', SWEEP_EVERY: '1h' });
 
   it('are drawn although their workflow was lost', async () => {
-    const { api, config, temporal, temporalAddress } = service();
+    const { api } = service();
     const ada = await service().anAuthor();
     await giveCredits(api, ada.orgId);
     const { id } = await aCarousel(api, ada);
@@ -23,15 +22,8 @@ describe('carousels that are left alone', () => {
       id,
     );
 
-    const workflowId = `sweep-carousels-once-${config.TASK_QUEUE_PREFIX}`;
-    const report = await temporal.workflow.execute<typeof sweepCarousels>('sweepCarousels', {
-      workflowId,
-      taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
-      args: [],
-    });
-    assert.deepEqual(report, { looked: 1, lost: [id] });
+    assert.deepEqual((await sweepNow(service())).carousels, { looked: 1, lost: [id] });
     await eventually('it was drawn again', isReady);
-    await keepHistory(temporalAddress, workflowId, 'sweep-carousels/lost');
   });
 
   it('are drawn no more once their brand is gone', async () => {

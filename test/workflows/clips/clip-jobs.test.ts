@@ -5,8 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { bringWatermark } from '../../../src/activities/clips/bring-watermark.ts';
-import { taskQueues } from '../../../src/domain/task-queues.ts';
-import type { sweepClips } from '../../../src/workflows/sweep-clips.ts';
 import { aClip, endedRender, fourScenesFile } from '../../support/clips.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -14,6 +12,7 @@ import { anImage, upload } from '../../support/media.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { aFile } from '../../support/posts.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { sweepNow } from '../../support/sweep-now.ts';
 import { use } from '../../support/use.ts';
 import { aSpeechServer } from '../../support/servers/speech-server.ts';
 import { giveCredits } from '../../support/credits.ts';
@@ -147,15 +146,9 @@ describe('jobs on clips', () => {
   it('are taken up by the sweep when their message was lost', async () => {
     const { data } = await post(`/clips/${clip.id}/render`, { start: 0, end: 1, aspect: '16:9' });
     await service().api.rows('delete from outbox_messages where workflow_id = $1', `clip-job:${data.id}`);
-    const sweep = `sweep-clips-by-hand-${service().config.TASK_QUEUE_PREFIX}`;
-    await service().temporal.workflow.execute<typeof sweepClips>('sweepClips', {
-      workflowId: sweep,
-      taskQueue: taskQueues(service().config.TASK_QUEUE_PREFIX).core,
-      args: [],
-    });
+    assert.deepEqual((await sweepNow(service())).clips.lost, [data.id]);
     const job = await endedRender(service().api, ada.token, data.id);
     assert.equal(job.status, 'completed', JSON.stringify(job.error));
-    await keepHistory(service().temporalAddress, sweep, 'sweep-clips/swept');
   });
 
   it('turn speech into words, captions of it, and say who did', async () => {

@@ -4,9 +4,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { namesWith } from '../../../src/adapters/search/collections.ts';
 import type { SearchIndex } from '../../../src/adapters/search/search.ts';
 import { forgetRetired } from '../../../src/activities/knowledge/reembed-chunks.ts';
-import { taskQueues } from '../../../src/domain/task-queues.ts';
 import { runOperator } from '../../../src/operator.ts';
-import type { KnowledgeSweepReport, sweepKnowledge } from '../../../src/workflows/sweep-knowledge.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { startTestApi } from '../../support/http/api.ts';
@@ -16,6 +14,7 @@ import { farEnds } from '../../support/outbound.ts';
 import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
 import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
 import { commonSettings } from '../../support/settings.ts';
+import { sweepNow } from '../../support/sweep-now.ts';
 import { use } from '../../support/use.ts';
 
 const localModel = 'local:universal-sentence-encoder-lite:energetic-ai-0.2.0';
@@ -62,18 +61,6 @@ describe('knowledge while parts are away or replaced', () => {
   const isEmbedded = (id: string): Promise<unknown> =>
     eventually(`document ${id} is embedded`, async () => (await librarian.read(id)).progress >= 90);
 
-  let sweeps = 0;
-  const sweep = async (name?: string): Promise<KnowledgeSweepReport> => {
-    const { TASK_QUEUE_PREFIX } = mortal().config;
-    const workflowId = `sweep-knowledge-${(sweeps += 1)}-${TASK_QUEUE_PREFIX}`;
-    const report = await mortal().temporal.workflow.execute<typeof sweepKnowledge>('sweepKnowledge', {
-      workflowId,
-      taskQueue: taskQueues(TASK_QUEUE_PREFIX).core,
-      args: [],
-    });
-    if (name !== undefined) await keep(workflowId, `sweep-knowledge/${name}`);
-    return report;
-  };
   const ask = async (api = mortal().api) => {
     const asked = { query: 'When do I get my money back?' };
     const { status, data } = await api.post(`/kbs/${librarian.kbId}/search`, asked, librarian.as);
@@ -199,21 +186,21 @@ describe('knowledge while parts are away or replaced', () => {
     return Object.fromEntries(rows.map(({ model_id: id, status }) => [id, status]));
   };
   /** Begins to embed all with it; the place fails for as long as it is planned to. */
-  const beginNext = async (place: string, name?: string): Promise<void> => {
+  const beginNext = async (place: string): Promise<void> => {
     const plan = { at: place, action: 'throw' } as const;
     mortal().worker.plan(...Array.from({ length: 50 }, () => plan));
-    assert.equal((await sweep(name)).modelUnknown, false);
+    assert.equal((await sweepNow(mortal())).isModelKnown, true);
     await eventually('it is begun', async () => (await models())[nextModel] === 'building');
   };
 
   it('gives up a model that the settings no longer name', async () => {
     await librarian.ready((await librarian.add(rules(150))).id);
     // as often as one sweep asks
-    await server.fault({ operation: 'embeddings', mode: 'error', count: 4 });
+    await server.fault({ operation: 'embeddings', mode: 'error', count: 1 });
     await mortal().worker.replace(next());
-    assert.equal((await sweep('model-away')).modelUnknown, true);
+    assert.equal((await sweepNow(mortal())).isModelKnown, false);
     // each batch is kept before it fails, and there are more than it comes to
-    await beginNext('reembed.after_save', 'another-model');
+    await beginNext('reembed.after_save');
     await mortal().worker.replace({ EMBEDDING_PROVIDER: 'local' });
     assert.equal(await ended(`reembed:${nextModel}`), 'superseded');
     assert.deepEqual(await models(), { [localModel]: 'serving' });
@@ -331,8 +318,8 @@ describe('knowledge while parts are away or replaced', () => {
       id,
     );
     await api.rows(`update knowledge_bases set deleted_at = now() - ${long} where id = $1`, base.id);
-    const { lost, documents, bases } = await sweep('lost');
-    assert.deepEqual([lost, documents, bases], [1, [id], 1]);
+    const { documents, knowledgeBases } = await sweepNow(mortal());
+    assert.deepEqual([documents.lost, documents.documents, knowledgeBases], [1, [id], 1]);
     await librarian.ready(id);
     await eventually('the base is gone', async () => {
       return (await api.rows('select 1 from knowledge_bases where id = $1', base.id)).length === 0;

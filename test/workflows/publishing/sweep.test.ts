@@ -198,7 +198,7 @@ describe('the sweep', () => {
     assert.equal(steps?.length, 1);
   });
 
-  it('takes the place of the schedules of the release before', async () => {
+  it('takes the place of the schedules that did its parts before', async () => {
     const { temporal, config } = publishing();
     const ids = retiredScheduleIds(config.TASK_QUEUE_PREFIX);
     const scheduleId = ids[0] ?? '';

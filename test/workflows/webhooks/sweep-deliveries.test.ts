@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import type { DeliverySweepReport } from '../../../src/activities/webhooks/sweep-deliveries.ts';
-import { taskQueues } from '../../../src/domain/task-queues.ts';
-import type { sweepDeliveries } from '../../../src/workflows/sweep-deliveries.ts';
 import { eventually } from '../../support/eventually.ts';
-import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { sweepNow } from '../../support/sweep-now.ts';
 import { useHooks } from '../../support/webhooks.ts';
 
 describe('the sweep over deliveries', () => {
@@ -14,18 +12,8 @@ describe('the sweep over deliveries', () => {
   });
   const hooks = useHooks(publishing);
 
-  let sweeps = 0;
-  /** Sweeps now, as the schedule would, and tells what it found. */
-  const sweep = async (): Promise<DeliverySweepReport & { id: string }> => {
-    const id = `delivery-sweep-${(sweeps += 1)}-${publishing().config.TASK_QUEUE_PREFIX}`;
-    const taskQueue = taskQueues(publishing().config.TASK_QUEUE_PREFIX).core;
-    const report = await publishing().temporal.workflow.execute<typeof sweepDeliveries>('sweepDeliveries', {
-      workflowId: id,
-      taskQueue,
-      args: [],
-    });
-    return { ...report, id };
-  };
+  /** Runs one sweep and returns what it found of deliveries. */
+  const sweep = async (): Promise<DeliverySweepReport> => (await sweepNow(publishing())).deliveries;
   const lose = (workflowId: string): Promise<unknown> =>
     publishing().temporal.workflow.getHandle(workflowId).terminate('lost, for a test');
   const failedOnce = async (webhookId: string): Promise<string> => {
@@ -46,9 +34,7 @@ describe('the sweep over deliveries', () => {
   it('finds nothing while every webhook has its workflow', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
     await failedOnce(id);
-    const { id: run, lost } = await sweep();
-    assert.equal(lost, 0);
-    await keepHistory(publishing().temporalAddress, run, 'sweep-deliveries/nothing-lost');
+    assert.equal((await sweep()).lost, 0);
     await hooks().delete(id);
   });
 
@@ -57,12 +43,11 @@ describe('the sweep over deliveries', () => {
     const deliveryId = await failedOnce(id);
     await lose(`webhook:${id}`);
     await age(deliveryId);
-    const { id: run, ...report } = await sweep();
-    assert.deepEqual([report.lost, report.workflows], [1, [`webhook:${id}`]]);
+    const { lost, workflows } = await sweep();
+    assert.deepEqual([lost, workflows], [1, [`webhook:${id}`]]);
     await hooks().until(id, 'succeeded');
     assert.equal(hooks().receiver.received.length, 2);
     assert.equal((await sweep()).lost, 0);
-    await keepHistory(publishing().temporalAddress, run, 'sweep-deliveries/lost');
   });
 
   it('goes on with a recovery whose workflow is gone', async () => {

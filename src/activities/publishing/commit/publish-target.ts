@@ -7,7 +7,7 @@ import { restoredStep } from '../restored/older-database.ts';
 import type { PublishAnswer, PublishInput, Unready } from '../steps.ts';
 import { ourOutage } from '../our-outage.ts';
 import { waitForInstant } from './wait-for-instant.ts';
-import { commitHeartbeatMs, commitRow, maxPauseMs, readTarget, type Called } from './commit-target.ts';
+import { commitHeartbeatMs, commitRow, readTarget, type Called } from './commit-row.ts';
 
 /**
  * Publishes one target in one step: looks at it, renews its token where need be, checks limits, makes a container where it
@@ -36,6 +36,12 @@ const publishNow = (publishing: Publishing, input: PublishInput): Promise<Publis
     say('published; reading it back');
     return (await isLinkKnown(publishing, end)) ? { ...end.answer, isRead: true } : end.answer;
   });
+
+/**
+ * Each result that Temporal takes costs as much as a call. With this pause, and the one before confirmations, the last of a
+ * hundred calls that were due at one instant went out after 0.6 s instead of 1.1 s.
+ */
+const maxPauseMs = 300;
 
 /** How long a turn among the calls of this worker is waited for: well below the policy's 5 minutes. */
 const maxTurnMs = 60_000;

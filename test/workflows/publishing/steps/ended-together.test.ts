@@ -9,7 +9,7 @@ const targets: PlannedTarget[] = (['x', 'linkedin'] as const).map(platform => ({
   id: platform,
   platform,
   status: 'committing',
-  comments: false,
+  preparation: 'uploads',
 }));
 
 const plan: Plan = {
@@ -18,6 +18,7 @@ const plan: Plan = {
   revision: 1,
   prepareAt: 0,
   dueAt: 0,
+  callAt: 0,
   expired: false,
   targets: targets,
   all: targets,

@@ -8,7 +8,6 @@ import { claimTarget } from './claim-target.ts';
 import { knowsMoreAttempts } from '../restored/older-database.ts';
 import type { CommitAnswer, CommitRecord, CommitStep, TargetStep, UnrecordedCommit } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
-import { whileHeartbeating } from '../../heartbeat.ts';
 import { restoredReason } from '../../while-current.ts';
 import { findRefusedTokens } from '../../../db/publishing/attempts.ts';
 import { findTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
@@ -19,28 +18,6 @@ import { isAsApproved } from '../await-approval.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
 import { handlesOf } from '../keep-handles.ts';
 import { isCurrent, mayNotBegin } from '../target-states.ts';
-
-/**
- * The commit of one target that a step of its own has prepared: claim the row and write the attempt, make exactly one call,
- * write what came of it. Editing and cancelling lock the same post row, so whichever comes first wins. Only for workflows whose
- * plan a release before has made; `publishTarget` does the same and more.
- */
-export const commitTarget = (publishing: Publishing, step: TargetStep): Promise<CommitAnswer> =>
-  whileHeartbeating(commitHeartbeatMs, async say => {
-    const end = await publishing.commitsFirst.run(async () => {
-      const read = await readTarget(publishing, step);
-      return 'refused' in read ? read.refused : commitRow(publishing, read.row, { say });
-    });
-    // it is written down, so hearing of it can wait for the calls that are due
-    await publishing.commitsFirst.letPass(maxPauseMs);
-    return 'answer' in end ? end.answer : end;
-  });
-
-/**
- * Each result that Temporal takes costs as much as a call. With this pause, and the one before confirmations, the last of a
- * hundred calls that were due at one instant went out after 0.6 s instead of 1.1 s.
- */
-export const maxPauseMs = 300;
 
 /** Reads a target, or says what it means that it is not as the step wants it. */
 export const readTarget = async (
@@ -65,7 +42,8 @@ export interface Called {
 
 /**
  * Claims a target that was just read, makes the one call and writes down what came of it; what it means where nothing was
- * claimed. `account` is read again where it is left out; `say` hears what is under way.
+ * claimed. Editing and cancelling lock the same post row, so whichever comes first wins. `account` is read again where it is
+ * left out; `say` hears what is under way.
  */
 export const commitRow = async (
   publishing: Publishing,
