@@ -17,6 +17,14 @@ export const heldLimitGuards: Guard[] = [
     tests: bodies('is refused when it comes byte by byte, and not read on'),
   },
   {
+    name: 'upload-pieces',
+    promise: 'Bytes of a resumable upload that come one by one are refused.',
+    file: 'src/adapters/uploads/resumable.ts',
+    text: '    body.destroy(refused);',
+    replacement: '    request.pipe(body);',
+    tests: bodies('is refused when it comes byte by byte, and not read on: a resumable upload'),
+  },
+  {
     name: 'files-at-once',
     promise: 'An organization has a process receive few files at the same time.',
     file: 'src/api/http/input/receive-file.ts',
