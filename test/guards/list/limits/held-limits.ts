@@ -25,6 +25,18 @@ export const heldLimitGuards: Guard[] = [
     tests: bodies('is refused when it comes byte by byte, and not read on: a resumable upload'),
   },
   {
+    name: 'one-host',
+    promise: 'A request names one host.',
+    file: 'src/api/http/app.ts',
+    text: 'hosts.length > 1 || named !== hosts[0]',
+    replacement: 'hosts.length < 0 && named !== hosts[0]',
+    tests: inFile(
+      'test/api/http/requests.test.ts',
+      'are refused with two hosts',
+      'are refused to another host than they name',
+    ),
+  },
+  {
     name: 'files-at-once',
     promise: 'An organization has a process receive few files at the same time.',
     file: 'src/api/http/input/receive-file.ts',
