@@ -83,12 +83,17 @@ export const addClip = async (em: Em, actor: Actor, clip: StoredClip, limits: Pe
   return clip.id;
 };
 
-/** Lists a video that a worker is to fetch from a URL. Throws `not_found` for a brand that is not there. */
+/**
+ * Lists a video that a worker is to fetch from a URL. Throws `not_found` for a brand that is not there, and `invalid_state` where
+ * the plan keeps no byte more.
+ */
 export const addClipByUrl = async (
   em: Em,
   { actor, requestId }: Origin,
   { url, title, brandSlug }: { url: string; title: string; brandSlug: string | undefined },
+  limits: PerPlan,
 ): Promise<string> => {
+  await requireClipStorage(em, actor.orgId, 1, limits);
   const id = uuidv7();
   const brandId = await findBrandOfClip(em, actor, brandSlug);
   await create(em, actor, { ...unmeasured, id, title, brandId, status: 'fetching' });

@@ -37,6 +37,17 @@ export const heldLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'clip-fetch-room',
+    promise: 'No clip is fetched where the plan keeps no more.',
+    file: 'src/commands/clips/clips.ts',
+    text: 'await requireClipStorage(em, actor.orgId, 1, limits);',
+    replacement: 'void limits;',
+    tests: inFile(
+      'test/api/clips/clips.test.ts',
+      'are not fetched where the plan keeps no more, nor from inside',
+    ),
+  },
+  {
     name: 'files-at-once',
     promise: 'An organization has a process receive few files at the same time.',
     file: 'src/api/http/input/receive-file.ts',
