@@ -12,7 +12,10 @@ export const isCrumbled = ({ pieces, bytes }: { pieces: number; bytes: number })
 
 /** The refusal of such a body. */
 export const tooManyPieces = (): Refusal =>
-  refuse('malformed_body', `The body comes in too many pieces. Send at least ${leastBytes} bytes in a chunk.`);
+  refuse(
+    'malformed_body',
+    `The body comes in too many pieces. Send at least ${leastBytes} bytes in a chunk.`,
+  );
 
 /** Whether an error refuses a body for its pieces: no more of them may be read then. */
 export const isTooManyPieces = (error: unknown): boolean =>

@@ -79,7 +79,14 @@ describe('clips', () => {
 
   it('are not fetched where the plan keeps no more, nor from inside', async () => {
     const fetchFrom = (url: string) => api().post('/clips/fetch', { url }, { as: ada.token });
-    for (const host of ['localhost', '127.0.0.1:5432', '[::ffff:7f00:1]', '0.0.0.0', '169.254.169.254', 'a@b.example'])
+    for (const host of [
+      'localhost',
+      '127.0.0.1:5432',
+      '[::ffff:7f00:1]',
+      '0.0.0.0',
+      '169.254.169.254',
+      'a@b.example',
+    ])
       assert.equal((await fetchFrom(`http://${host}/a.mp4`)).body.error, 'validation_failed', host);
     assert.equal((await fetchFrom('https://example.com/a.mp4')).status, 201);
     const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '1048576' };

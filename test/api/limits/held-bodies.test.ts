@@ -99,8 +99,11 @@ describe('a body that is still arriving', () => {
     });
     assert.match(
       await answeredInTime(Promise.any(answers)),
-      /^HTTP\/1\.1 429 [^]*Retry-After: 10[^]*sending 20 files/,
+      /^HTTP\/1\.1 429 [^]*Retry-After: 10[^]*20 files of your organization/,
     );
+    const url = 'https://video.invalid/a.mp4';
+    const fetched = await api().post('/media/fetch', { url }, { as: neighbor.token });
+    assert.deepEqual([fetched.status, fetched.body.error], [429, 'rate_limited']);
     const form = new FormData();
     form.append('file', new Blob(['no picture']), 'a.jpg');
     const { status, body } = await api().post('/media', undefined, {

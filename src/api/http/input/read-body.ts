@@ -67,8 +67,7 @@ const take = (body: Collected, chunk: Buffer, limit: number, look: Look): void =
   body.pieces += 1;
   body.refused ??= body.size > limit ? tooLarge(limit) : refusalOf(() => look(chunk));
   body.refused ??= hold(body) ? undefined : tooMuchAtOnce();
-  if (isCrumbled({ pieces: body.pieces, bytes: body.size }))
-    body.refused = tooManyPieces();
+  if (isCrumbled({ pieces: body.pieces, bytes: body.size })) body.refused = tooManyPieces();
   if (body.refused) letGo(body);
   else body.chunks.push(chunk);
 };

@@ -16,7 +16,7 @@ export const leavePieces = (ctx: Context, error: unknown): boolean => {
 };
 
 /**
- * Files of one organization that a process receives at the same time. Each may take the disk's `maxBytes` and half an hour, and only
+ * Files of one organization that a process receives or fetches at the same time. Each may take the disk's `maxBytes` and half an hour, and only
  * a whole one is held against what the plan keeps.
  */
 const maxReceiving = 20;
@@ -30,11 +30,11 @@ const count = (orgId: string, by: 1 | -1): void => {
 };
 
 /** Does the work in one of the organization's places. Throws `rate_limited` where all are taken. */
-const inPlace = async <T>(orgId: string, work: () => Promise<T>): Promise<T> => {
+export const inPlace = async <T>(orgId: string, work: () => Promise<T>): Promise<T> => {
   if ((receiving.get(orgId) ?? 0) >= maxReceiving)
     throw refuse(
       'rate_limited',
-      `Your organization is sending ${maxReceiving} files already. Send this one when one of them has arrived.`,
+      `${maxReceiving} files of your organization are arriving already. Send this one when one of them has arrived.`,
       { retryAfter: 10 },
     );
   count(orgId, 1);

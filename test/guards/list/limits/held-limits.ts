@@ -58,6 +58,16 @@ export const heldLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'fetches-at-once',
+    promise: 'An organization has a process fetch few files at the same time.',
+    file: 'src/api/routes/media/media-source.ts',
+    text: "await inPlace(actor.orgId, () =>\n    downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules }),\n  );",
+    replacement: "await downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules });\n  void inPlace;",
+    tests: bodies(
+      'is refused where its organization sends twenty files already, and taken from everybody else',
+    ),
+  },
+  {
     name: 'body-room',
     promise: 'No sender has a process hold all bodies that it has room for.',
     file: 'src/api/limits/held-bytes.ts',
