@@ -68,6 +68,17 @@ export const heldLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'device-starts',
+    promise: 'An address begins few logins of devices.',
+    file: 'src/api/limits/try-limits.ts',
+    text: 'const deviceStarts = 60;',
+    replacement: 'const deviceStarts = 6_000;',
+    tests: inFile(
+      'test/api/auth/device-login-attacks.test.ts',
+      'that begin logins without end stop at sixty an hour at one address',
+    ),
+  },
+  {
     name: 'body-room',
     promise: 'No sender has a process hold all bodies that it has room for.',
     file: 'src/api/limits/held-bytes.ts',
