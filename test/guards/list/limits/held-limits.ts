@@ -79,6 +79,17 @@ export const heldLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'begun-uploads',
+    promise: 'An organization begins few uploads that it does not complete.',
+    file: 'src/commands/clips/clips.ts',
+    text: 'const maxUploads = 100;',
+    replacement: 'const maxUploads = 100_000;',
+    tests: inFile(
+      'test/api/clips/clip-uploads.test.ts',
+      'are a hundred at most that an organization has begun',
+    ),
+  },
+  {
     name: 'body-room',
     promise: 'No sender has a process hold all bodies that it has room for.',
     file: 'src/api/limits/held-bytes.ts',
