@@ -61,9 +61,9 @@ export const limitSettings = {
     integer(6, 1),
     'Exports of posts that the members of one organization may be reading at one API process at the same time.',
   ),
-  EXPORT_STALL: about(
+  ANSWER_STALL: about(
     duration('60s'),
-    'Time within which a client has to take the next 64 KiB of an export of posts. After it the export is broken off.',
+    'Time after which the connection of a client that takes nothing of its answer is closed.',
   ),
   SIGNUP_LIMIT: about(integer(5, 1), 'Signups that one IP address may try per hour (the contract says 5).'),
   LOGIN_LIMIT: about(

@@ -5,7 +5,7 @@ import { Transform, type Readable } from 'node:stream';
 import busboy, { type FileInfo } from 'busboy';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
-import { crumbled, isCrumbled } from '../../domain/pieces.ts';
+import { countPieces } from '../../domain/pieces.ts';
 import { writePart } from '../storage/storage-parts.ts';
 
 /** A received file: on this disk, in no store yet, and not looked at. */
@@ -132,19 +132,13 @@ const parsed = (request: IncomingMessage, parser: busboy.Busboy): Promise<void> 
     parser.on('error', error => reject(malformed(String((error as Error).message).toLowerCase())));
     request.once('error', () => reject(malformed('it ended early')));
     request.once('close', () => request.complete || reject(malformed('it ended early')));
-    request.on('data', refuseCrumbs(reject));
+    const count = countPieces();
+    request.on('data', (piece: Buffer) => {
+      const refused = count(piece);
+      if (refused) reject(refused);
+    });
     request.pipe(parser);
   });
-
-/** Looks at the pieces of a body as they come, and refuses it where there are too many. */
-const refuseCrumbs = (refused: (error: Error) => void): ((chunk: Buffer) => void) => {
-  const body = { pieces: 0, bytes: 0 };
-  return chunk => {
-    body.pieces += 1;
-    body.bytes += chunk.length;
-    if (isCrumbled(body)) refused(refuse('malformed_body', crumbled));
-  };
-};
 
 const receiveFile = async (stream: Readable, info: FileInfo, rules: UploadRules): Promise<ReceivedFile> => {
   const measured = await measureFile(stream, rules);

@@ -1,9 +1,11 @@
 import { link, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Server, type Locker, type Upload } from '@tus/server';
+import type { Refusal } from '../../domain/errors.ts';
+import { countPieces } from '../../domain/pieces.ts';
 
 /** An upload whose last byte has come. */
 export interface FinishedUpload {
@@ -51,8 +53,24 @@ const storeOf = (folder: string): FileStore => {
   return store;
 };
 
-/** The same request in the form that the library takes; its body is read as it comes. */
-const webRequest = (request: IncomingMessage, url: string): Request => {
+/** Passes on the body of a request as it comes. `tell` hears of one in too many pieces, which is not read on. */
+const passOn = (request: IncomingMessage, tell: (refused: Refusal) => void): Readable => {
+  const body = new PassThrough();
+  const count = countPieces();
+  request.on('data', (piece: Buffer) => {
+    const refused = count(piece);
+    if (!refused) return;
+    tell(refused);
+    request.unpipe(body);
+    body.destroy(refused);
+  });
+  request.once('error', error => body.destroy(error));
+  request.once('close', () => request.complete || body.destroy(new Error('the body ended early')));
+  return request.pipe(body);
+};
+
+/** The same request in the form that the library takes. */
+const webRequest = (request: IncomingMessage, url: string, body: () => Readable): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, [value].flat().join(', '));
@@ -61,7 +79,7 @@ const webRequest = (request: IncomingMessage, url: string): Request => {
   return new Request(url, {
     method,
     headers,
-    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(body()) as ReadableStream, duplex: 'half' }),
   } as RequestInit);
 };
 
@@ -111,7 +129,8 @@ export const answerUpload = async (
         headers: await hooks.finished(fileOfUpload(folder, upload.id)),
       })),
   });
-  const response = await server.handleWeb(webRequest(request, url));
+  const body = (): Readable => passOn(request, error => (thrown = { error }));
+  const response = await server.handleWeb(webRequest(request, url, body));
   if (thrown) throw thrown.error;
   return {
     status: response.status,

@@ -100,10 +100,17 @@ const aroundAll =
     );
   };
 
-/** RFC 9112, 3.2 wants this of every server. Node would answer by itself, without a word of ours. */
-const refuseHostless: Middleware = async (ctx, next) => {
-  if (ctx.req.httpVersion === '1.1' && ctx.req.headers.host === undefined)
+/**
+ * Refuses a request that names no host or two, as RFC 9112, 3.2 asks of every server: a proxy may go by the other one. Node would
+ * answer some of them by itself, in words of its own.
+ */
+const requireOneHost: Middleware = async (ctx, next) => {
+  const hosts = ctx.req.headersDistinct['host'] ?? [];
+  if (ctx.req.httpVersion === '1.1' && hosts.length === 0)
     throw refuse('malformed_body', 'The request has no Host header.');
+  const [, named = hosts[0]] = /^https?:\/\/([^/?#]*)/i.exec(ctx.url) ?? [];
+  if (hosts.length > 1 || named !== hosts[0])
+    throw refuse('malformed_body', 'The request names more than one host.');
   await next();
 };
 
@@ -222,7 +229,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   app.use(crossOrigin(config));
   for (const middleware of compressed()) app.use(middleware);
   app.use(aroundAll(api));
-  app.use(refuseHostless);
+  app.use(requireOneHost);
   app.use(refuseForeignHost(config));
   app.use(serveConsole(api, specs));
   app.use(linkPages(countAddress(api), api.service));

@@ -47,6 +47,13 @@ const drain = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
+/** Closes the connection of a client that takes nothing of an answer for so long. One that waits for an answer stays open. */
+const closeUnread = (server: Server, { ANSWER_STALL }: Config): void => {
+  server.setTimeout(ANSWER_STALL, socket => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
+};
+
 /** For tests and measures: other operations, another place for the log, another look-up of credentials, stricter checks. */
 export interface ApiOptions extends Partial<Pick<ApiContext, 'findCredential' | 'itemsChecked'>> {
   routes?: (api: ApiContext) => Endpoint[];
@@ -61,12 +68,16 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** How long the server waits for a request, and how large its headers may be. */
+/** Bytes of a connection that are held before anybody reads them. Each may be a piece of its own, of 80 bytes of memory. */
+const heldUnread = 16_384;
+
+/** How long the server waits for a request, how large its headers may be, and how much it holds unread. */
 const patienceOf = (config: Config) => ({
   requestTimeout: maxRequest,
   headersTimeout: config.HEADERS_TIMEOUT,
   connectionsCheckingInterval: lookForSlow,
   maxHeaderSize: maxHeaders,
+  highWaterMark: heldUnread,
   // refused by the application, in its own words
   requireHostHeader: false,
 });
@@ -106,6 +117,7 @@ export const startApi = async (
   // what a request expects beside 100-continue is ignored (RFC 9110, 10.1.1), where Node would answer 417 by itself
   server.on('checkExpectation', serve);
   server.on('clientError', (error, socket) => void refuseBrokenHttp(api.limits, error, socket));
+  closeUnread(server, config);
   await listen(server, config.PORT, config.HOST);
   const metrics = await startMetrics(api);
   const closing = new AbortController();

@@ -19,6 +19,8 @@ export interface TryLimits {
   remember(ip: string, email: string): Promise<void>;
   /** Counts one request for a mail to this address, whether it has an account or not. */
   recovery(ip: string, email: string): Promise<Budget>;
+  /** Counts one login of a device that begins at an address: a row that stays until it ends. */
+  deviceStart(ip: string): Promise<Budget>;
   /**
    * Counts a try of a device's code (its SHA-256, hex), and counts it as wrong for person and address, before it is looked
    * up.
@@ -30,6 +32,8 @@ export interface TryLimits {
 
 const hour = 3_600;
 const quarterHour = 900;
+/** Logins of devices that begin at one address in an hour. */
+const deviceStarts = 60;
 /** Of 20^8 codes; RFC 8628, 5.1 wants guessing one to be hopeless while any lives. */
 const wrongUserCodes = 5;
 /** Of one code, no matter who tries, right or wrong: being shown and approved takes two. */
@@ -58,6 +62,7 @@ export const createTryLimits = (
   const inTime = <T>(work: Promise<T>): Promise<T> => answerWithin(config.DATABASE_TIMEOUT, work);
   const recoveries = limiter('recovery-address', config.RECOVERY_LIMIT, hour);
   const emails = limiter('recovery-email', config.RECOVERY_LIMIT, hour);
+  const starts = limiter('device-start', deviceStarts, hour);
   const guesses = limiter('user-code-address', wrongUserCodes, quarterHour);
   const guessers = limiter('user-code-person', wrongUserCodes, quarterHour);
   const guessed = limiter('user-code', userCodeTries, quarterHour);
@@ -76,6 +81,7 @@ export const createTryLimits = (
     loginSucceeded: (ip, email) => inTime(logins.takeBack(networkOf(ip), email)),
     remember: (ip, email) => inTime(logins.remember(networkOf(ip), email)),
     recovery: (ip, email) => inTurn([recoveries, networkOf(ip)], [emails, email]),
+    deviceStart: ip => inTime(consume(starts, networkOf(ip))),
     userCode: ({ ip, userId, hash }) => inTurn([guesses, networkOf(ip)], [guessers, userId], [guessed, hash]),
     userCodeFound: async (ip, userId) => {
       await inTime(Promise.all([guesses.reward(networkOf(ip)), guessers.reward(userId)]));

@@ -6,27 +6,17 @@ import { refuse } from '../../domain/errors.ts';
 import { stateOf } from '../http/request-state.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 
-/** Characters of one piece that is handed to the client at a time. */
-const pieceLength = 64 * 1_024;
-
-/** Cuts pages into pieces, so that a client at 1 KB/s takes each within a minute. */
-async function* cutPieces(pages: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const page of pages)
-    for (let at = 0; at < page.length; at += pieceLength) yield page.slice(at, at + pieceLength);
-}
-
 /**
  * Answers that are read page by page while their client takes them. Each holds a page of memory, so their number is bounded by
- * person and organization; a page counts as bytes when it is read, asks again what the caller may do, and has to be taken within
- * EXPORT_STALL.
+ * person and organization; a page counts as bytes when it is read, and asks again what the caller may do.
  */
 export class PagedAnswers {
-  readonly #config: Pick<Config, 'EXPORTS_PER_PERSON' | 'EXPORTS_PER_ORGANIZATION' | 'EXPORT_STALL'>;
+  readonly #config: Pick<Config, 'EXPORTS_PER_PERSON' | 'EXPORTS_PER_ORGANIZATION'>;
   readonly #limits: Pick<RateLimits, 'chargeBytes'>;
   readonly #open = new Set<Actor>();
 
   constructor(
-    config: Pick<Config, 'EXPORTS_PER_PERSON' | 'EXPORTS_PER_ORGANIZATION' | 'EXPORT_STALL'>,
+    config: Pick<Config, 'EXPORTS_PER_PERSON' | 'EXPORTS_PER_ORGANIZATION'>,
     limits: Pick<RateLimits, 'chargeBytes'>,
   ) {
     this.#config = config;
@@ -35,7 +25,7 @@ export class PagedAnswers {
 
   /**
    * Opens one for the caller of a request, and calls `begin` for its pages. Throws `rate_limited`, before anything is read,
-   * where the person or organization has as many open as it may. The answer ends broken off, without its last chunk, when the caller may no longer read it or takes no piece in time.
+   * where the person or organization has as many open as it may. The answer ends broken off, without its last chunk, when the caller may no longer read it.
    */
   async open(ctx: Context, actor: Actor, begin: () => Promise<AsyncIterable<string>>): Promise<Readable> {
     this.#requireFree(actor);
@@ -44,13 +34,7 @@ export class PagedAnswers {
       this.#open.delete(actor);
       throw error;
     });
-    const body: Readable = Readable.from(
-      this.#pieces(ctx, actor, pages, () => body),
-      {
-        objectMode: false,
-        highWaterMark: pieceLength,
-      },
-    );
+    const body = Readable.from(this.#authorized(ctx, actor, pages), { objectMode: false });
     body.once('close', () => this.#open.delete(actor));
     return body;
   }
@@ -78,25 +62,6 @@ export class PagedAnswers {
         `Your organization has ${all} exports open. Wait until one of them has been read.`,
         { retryAfter: 30 },
       );
-  }
-
-  async *#pieces(
-    ctx: Context,
-    actor: Actor,
-    pages: AsyncIterable<string>,
-    bodyOf: () => Readable,
-  ): AsyncGenerator<string> {
-    for await (const piece of cutPieces(this.#authorized(ctx, actor, pages))) {
-      const stalled = setTimeout(
-        () => bodyOf().destroy(new Error('the client did not read the export in time')),
-        this.#config.EXPORT_STALL,
-      );
-      try {
-        yield piece;
-      } finally {
-        clearTimeout(stalled);
-      }
-    }
   }
 
   /** Asks before each further page is read whether the caller may still have it, and counts its bytes. */

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ClipUpload, Clip } from '../../db/entities/clip.ts';
 import { requireClipStorage } from '../../db/clips/clip-quota.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { refuse } from '../../domain/errors.ts';
 import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import { audit } from '../../db/audit.ts';
@@ -21,7 +22,21 @@ export interface StartedUpload {
   mimeType: string;
 }
 
-/** Makes room for an upload. Throws `not_found` for a brand that is not there, and `invalid_state` when it is over the quota. */
+/** Uploads of one organization that are not complete: of one byte each, the quota would take millions. */
+const maxUploads = 100;
+
+const requireFewUploads = async (em: Em, orgId: string): Promise<void> => {
+  if ((await em.count(ClipUpload, { orgId, clipId: null, expiresAt: { $gt: new Date() } })) >= maxUploads)
+    throw refuse(
+      'invalid_state',
+      `Your organization has begun ${maxUploads} uploads. Complete or delete one of them first.`,
+    );
+};
+
+/**
+ * Makes room for an upload. Throws `not_found` for a brand that is not there, and `invalid_state` when it is over the quota or one
+ * of too many.
+ */
 export const startUpload = async (
   em: Em,
   actor: Actor,
@@ -29,6 +44,7 @@ export const startUpload = async (
   { limits, lifetimeMs }: { limits: PerPlan; lifetimeMs: number },
 ): Promise<string> => {
   await requireClipStorage(em, actor.orgId, file.sizeBytes, limits);
+  await requireFewUploads(em, actor.orgId);
   const id = uuidv7();
   const now = Date.now();
   em.create(ClipUpload, {
@@ -83,12 +99,17 @@ export const addClip = async (em: Em, actor: Actor, clip: StoredClip, limits: Pe
   return clip.id;
 };
 
-/** Lists a video that a worker is to fetch from a URL. Throws `not_found` for a brand that is not there. */
+/**
+ * Lists a video that a worker is to fetch from a URL. Throws `not_found` for a brand that is not there, and `invalid_state` where
+ * the plan keeps no byte more.
+ */
 export const addClipByUrl = async (
   em: Em,
   { actor, requestId }: Origin,
   { url, title, brandSlug }: { url: string; title: string; brandSlug: string | undefined },
+  limits: PerPlan,
 ): Promise<string> => {
+  await requireClipStorage(em, actor.orgId, 1, limits);
   const id = uuidv7();
   const brandId = await findBrandOfClip(em, actor, brandSlug);
   await create(em, actor, { ...unmeasured, id, title, brandId, status: 'fetching' });

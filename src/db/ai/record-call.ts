@@ -4,22 +4,26 @@ import type { RecordedCall } from '../../domain/ai/ai.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Orm } from '../driver/orm.ts';
 
-/** What a column of whole numbers takes; no call costs two thousand dollars. */
+/** Maximum of an `int` column; no call costs two thousand dollars. */
 const max = 2_147_483_647;
+
+/** Returns a count that the column takes, whatever a provider reports; null for what is no number. */
+const storableCount = (count: number | null): number | null =>
+  count === null || Number.isNaN(count) ? null : Math.round(Math.min(Math.max(count, 0), max));
 
 /**
  * Keeps a call to a model in `ai_calls`, over a connection of its own: also of what is rolled back afterwards. The line of a call
  * without a cost is not waited for until it is on the disk, which a search would feel; PostgreSQL writes it within a second.
  */
 export const recordAiCall = async ({ em }: Pick<Orm, 'em'>, call: RecordedCall): Promise<void> => {
-  const { orgId, actor, reference, kind, provider, inputTokens, outputTokens, durationMs, outcome } = call;
-  const cost = call.costMicros === null ? null : Math.min(call.costMicros, max);
+  const { orgId, actor, reference, kind, provider, durationMs, outcome } = call;
+  const [input, output, cost] = [call.inputTokens, call.outputTokens, call.costMicros].map(storableCount);
   // a text, for the setting stands in its `from`, and the builder would list the columns twice
   await sql`
     insert into ai_calls (id, created_at, org_id, actor, reference, kind, provider, model, input_tokens, output_tokens,
            cost_micros, duration_ms, outcome)
     select ${uuidv7()}, now(), ${orgId}, ${actor}, ${reference}, ${kind}, ${provider}, ${call.model.slice(0, 200)},
-           ${inputTokens}, ${outputTokens}, ${cost}, ${durationMs}, ${outcome}
+           ${input}, ${output}, ${cost}, ${durationMs}, ${outcome}
       from set_config('synchronous_commit', ${cost === null ? 'off' : 'on'}, true)`.execute(
     kyselyOf(em.fork()),
   );

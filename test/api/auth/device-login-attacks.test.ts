@@ -41,6 +41,16 @@ describe('attacks on the login by a code', () => {
   const isTurnedAway = ({ status, body, headers }: Reply): boolean =>
     status === 429 && body.error === 'rate_limited' && Number(headers.get('retry-after')) > 600;
 
+  it('that begin logins without end stop at sixty an hour at one address', async () => {
+    const ip = someIp();
+    const start = (from: string) =>
+      api().post('/auth/device/code', {}, { headers: { 'X-Forwarded-For': from } });
+    const replies = await Promise.all(Array.from({ length: 70 }, () => start(ip)));
+    assert.equal(replies.filter(({ status }) => status === 200).length, 60);
+    assert.equal(replies.filter(isTurnedAway).length, 10);
+    assert.equal((await start(someIp())).status, 200);
+  });
+
   it('of 2 000 guesses at once, of twenty people at ten addresses, only as many are compared as may be', async () => {
     const addresses = Array.from({ length: 10 }, someIp);
     const compared = new Map<string, number>();

@@ -195,6 +195,21 @@ describe('resumable uploads of clips', () => {
     assert.deepEqual(await swept(`now() - interval '1 s'`), [id]);
   });
 
+  it('are a hundred at most that an organization has begun', async () => {
+    const eve = await aUser(api);
+    const start = () =>
+      api.post('/clips/uploads', undefined, { as: eve.token, headers: { ...tus, 'Upload-Length': '1' } });
+    assert.equal((await start()).status, 201);
+    await api.rows(
+      `insert into clip_uploads
+       select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid()))).*
+         from clip_uploads u, generate_series(1, 99) where org_id = $1`,
+      eve.orgId,
+    );
+    const { status, body } = await start();
+    assert.deepEqual([status, body.error], [409, 'invalid_state']);
+  });
+
   it('refuse a wrong offset, too much, a wrong type and another organization', async () => {
     const location = (await begin()).headers.get('location') ?? '';
     const { data } = await api.get(location, { as: ada.token });

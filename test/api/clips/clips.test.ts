@@ -77,6 +77,25 @@ describe('clips', () => {
     assert.equal((await send(large.subarray(0, 1_040_000), { name: 'a.mp4' })).status >= 400, true);
   });
 
+  it('are not fetched where the plan keeps no more, nor from inside', async () => {
+    const fetchFrom = (url: string) => api().post('/clips/fetch', { url }, { as: ada.token });
+    for (const host of [
+      'localhost',
+      '127.0.0.1:5432',
+      '[::ffff:7f00:1]',
+      '0.0.0.0',
+      '169.254.169.254',
+      'a@b.example',
+    ])
+      assert.equal((await fetchFrom(`http://${host}/a.mp4`)).body.error, 'validation_failed', host);
+    assert.equal((await fetchFrom('https://example.com/a.mp4')).status, 201);
+    const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '1048576' };
+    for (let count = 0; count < 2; count += 1)
+      assert.equal((await api().post('/clips/uploads', undefined, { as: ada.token, headers })).status, 201);
+    const { status, body } = await fetchFrom('https://example.com/a.mp4');
+    assert.deepEqual([status, body.error], [409, 'invalid_state']);
+  });
+
   it('are not kept beyond the quota, however many come at once', async () => {
     const padding = Buffer.alloc(900_000);
     padding.writeUInt32BE(padding.length, 0);

@@ -192,6 +192,21 @@ describe('bad requests', () => {
       assert.equal(reply.body.details[0].code, 'required');
     });
 
+  const unclear: [what: string, target: string, hosts: string[]][] = [
+    ['without a host', '/health', []],
+    ['with two hosts', '/health', ['localhost', 'evil.example']],
+    ['to another host than they name', 'http://evil.example/health', ['localhost']],
+  ];
+  for (const [what, target, hosts] of unclear)
+    it(`are refused ${what}`, async () => {
+      const { hostname, port } = new URL(api().url);
+      const socket = connect(Number(port), hostname);
+      const head = hosts.map(host => `Host: ${host}`);
+      socket.write([`GET ${target} HTTP/1.1`, ...head, 'Connection: close', '', ''].join('\r\n'));
+      const answer = (await socket.setEncoding('utf8').toArray()).join('');
+      assert.match(answer, /^HTTP\/1\.1 400 [^]*malformed_body/);
+    });
+
   it('that are not even HTTP get the same kind of answer', async () => {
     const { hostname, port } = new URL(api().url);
     const socket = connect(Number(port), hostname);

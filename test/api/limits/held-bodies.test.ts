@@ -16,31 +16,44 @@ describe('a body that is still arriving', () => {
   afterEach(() => open.splice(0).forEach(socket => socket.destroy()));
 
   /** Sends the head of a request, and then pieces of its body. */
-  const begin = (path: string, head: readonly string[]): Socket => {
+  const begin = (path: string, head: readonly string[], method = 'POST'): Socket => {
     const { port, hostname } = new URL(api().url);
     const socket = connect(Number(port), hostname).on('error', () => undefined);
     open.push(socket);
-    socket.write([`POST ${path} HTTP/1.1`, 'Host: localhost', ...head, '', ''].join('\r\n'));
+    socket.write([`${method} ${path} HTTP/1.1`, 'Host: localhost', ...head, '', ''].join('\r\n'));
     return socket;
   };
   const answerOf = async (socket: Socket): Promise<string> =>
     (await socket.setEncoding('utf8').toArray()).join('');
 
-  const crumbs: [what: string, path: string, type: string, begin: string][] = [
-    ['JSON', '/auth/login', 'application/json', '{"email":"'],
+  /** The path of an upload that its bytes follow to. */
+  const beginUpload = async (): Promise<string> => {
+    const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '1000000' };
+    const reply = await api().post('/clips/uploads', undefined, { as: neighbor.token, headers });
+    return reply.headers.get('location') ?? '';
+  };
+  const crumbs: [what: string, path: string | (() => Promise<string>), head: string[], begin: string][] = [
+    ['JSON', '/auth/login', ['Content-Type: application/json'], '{"email":"'],
     [
       'a file',
       '/media',
-      'multipart/form-data; boundary=x',
+      ['Content-Type: multipart/form-data; boundary=x'],
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
     ],
+    [
+      'a resumable upload',
+      beginUpload,
+      ['Content-Type: application/offset+octet-stream', 'Tus-Resumable: 1.0.0', 'Upload-Offset: 0'],
+      'a',
+    ],
   ];
-  for (const [what, path, type, first] of crumbs)
+  for (const [what, path, about, first] of crumbs)
     it(`is refused when it comes byte by byte, and not read on: ${what}`, async () => {
-      const head = [`Content-Type: ${type}`, `Authorization: Bearer ${neighbor.token}`];
-      const socket = begin(path, [...head, 'Transfer-Encoding: chunked']);
+      const method = typeof path === 'string' ? 'POST' : 'PATCH';
+      const head = [...about, `Authorization: Bearer ${neighbor.token}`, 'Transfer-Encoding: chunked'];
+      const socket = begin(typeof path === 'string' ? path : await path(), head, method);
       socket.write(`${first.length.toString(16)}\r\n${first}\r\n${'1\r\na\r\n'.repeat(40_000)}`);
-      const text = await answerOf(socket);
+      const text = await answeredInTime(answerOf(socket));
       assert.match(text, /^HTTP\/1\.1 400 [^]*Connection: close[^]*malformed_body[^]*too many pieces/);
     });
 
@@ -86,8 +99,11 @@ describe('a body that is still arriving', () => {
     });
     assert.match(
       await answeredInTime(Promise.any(answers)),
-      /^HTTP\/1\.1 429 [^]*Retry-After: 10[^]*sending 20 files/,
+      /^HTTP\/1\.1 429 [^]*Retry-After: 10[^]*20 files of your organization/,
     );
+    const url = 'https://video.invalid/a.mp4';
+    const fetched = await api().post('/media/fetch', { url }, { as: neighbor.token });
+    assert.deepEqual([fetched.status, fetched.body.error], [429, 'rate_limited']);
     const form = new FormData();
     form.append('file', new Blob(['no picture']), 'a.jpg');
     const { status, body } = await api().post('/media', undefined, {

@@ -6,12 +6,12 @@ import { eventually } from '../../support/eventually.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
-/** An API that keeps files in a folder of its own, and somebody who uploads. */
-export const useMedia = () => {
+/** An API that keeps files in a folder of its own, and somebody who uploads. `env` sets further settings. */
+export const useMedia = (env: Record<string, string> = {}) => {
   let folder = '';
   const api = useApi(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'media-api-test-'));
-    return { DATA_DIR: folder };
+    return { DATA_DIR: folder, ...env };
   });
   let user: TestUser;
   before(async () => {

@@ -31,7 +31,7 @@ const countTurns = (): { end: () => number } => {
 };
 
 describe('an export of posts', () => {
-  const api = useApi({ EXPORTS_PER_PERSON: '2', EXPORTS_PER_ORGANIZATION: '3', EXPORT_STALL: '3s' });
+  const api = useApi({ EXPORTS_PER_PERSON: '2', EXPORTS_PER_ORGANIZATION: '3', ANSWER_STALL: '3s' });
   let author: Author;
   const team = teamOf(api, () => author);
   const open: IncomingMessage[] = [];

@@ -174,7 +174,7 @@ export const actionsOnWorks: readonly Audited[] = [
     return post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/scenes`);
   }),
   row('fetchClip', 'clip.created', 'clip', async stage =>
-    post(stage, '/clips/fetch', { url: 'http://127.0.0.1:9/talk.mp4' }),
+    post(stage, '/clips/fetch', { url: 'https://video.invalid/talk.mp4' }),
   ),
   row('createClipTranscript', 'clip.transcript_set', 'clip', async stage =>
     post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/transcript`, {

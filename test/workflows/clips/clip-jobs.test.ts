@@ -38,6 +38,7 @@ describe('jobs on clips', () => {
         endless.push(request.socket);
         return void response.setHeader('Content-Type', 'video/mp4').write('the beginning');
       }
+      if (request.url === '/missing.mp4') return void response.writeHead(404).end();
       void fourScenesFile()
         .then(readFile)
         .then(bytes => response.setHeader('Content-Type', 'video/mp4').end(bytes));
@@ -208,7 +209,7 @@ describe('jobs on clips', () => {
     const good = await fetched(`${files().url}/talk.mp4`);
     assert.deepEqual([good.status, good.durationSeconds, good.title], ['ready', 16, 'By its address']);
     await keepLatest('fetch', 'fetched');
-    const bad = await fetched('http://10.1.2.3/secret.mp4');
+    const bad = await fetched(`${files().url}/missing.mp4`);
     assert.deepEqual([bad.status, bad.error.code], ['failed', 'source_missing']);
     await keepLatest('fetch', 'source-missing');
   });

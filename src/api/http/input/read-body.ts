@@ -6,7 +6,7 @@ import type { Config } from '../../../config/index.ts';
 import { refuse, Refusal } from '../../../domain/errors.ts';
 import { refuseNul } from '../check.ts';
 import { stateOf } from '../request-state.ts';
-import { crumbled, isCrumbled } from '../../../domain/pieces.ts';
+import { isCrumbled, tooManyPieces } from '../../../domain/pieces.ts';
 import { HeldBytes } from '../../limits/held-bytes.ts';
 import { mayReadOn } from './early-answer.ts';
 import { whyNotJson, whyNotUtf8 } from './broken-json.ts';
@@ -67,8 +67,7 @@ const take = (body: Collected, chunk: Buffer, limit: number, look: Look): void =
   body.pieces += 1;
   body.refused ??= body.size > limit ? tooLarge(limit) : refusalOf(() => look(chunk));
   body.refused ??= hold(body) ? undefined : tooMuchAtOnce();
-  if (isCrumbled({ pieces: body.pieces, bytes: body.size }))
-    body.refused = refuse('malformed_body', crumbled);
+  if (isCrumbled({ pieces: body.pieces, bytes: body.size })) body.refused = tooManyPieces();
   if (body.refused) letGo(body);
   else body.chunks.push(chunk);
 };

@@ -1,17 +1,22 @@
 import type { Context } from 'koa';
-import { refuse, Refusal } from '../../../domain/errors.ts';
-import { crumbled } from '../../../domain/pieces.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { isTooManyPieces } from '../../../domain/pieces.ts';
 import { stateOf } from '../request-state.ts';
 import { receiveUpload, type Upload, type UploadRules } from '../../../adapters/media/media-upload.ts';
 
 /** After a refusal the client may still be sending: what comes is thrown away, and after this long the line is cut. */
 const patienceMs = 5_000;
 
-/** Whether the body was refused for its pieces: to read more of them is what it was refused for. */
-const isCrumbs = (error: unknown): boolean => error instanceof Refusal && error.message === crumbled;
+/** Leaves the rest of a body unread if it was refused for its pieces, and closes its connection. Returns whether it was. */
+export const leavePieces = (ctx: Context, error: unknown): boolean => {
+  if (!isTooManyPieces(error)) return false;
+  ctx.req.socket.pause();
+  ctx.set('Connection', 'close');
+  return true;
+};
 
 /**
- * Files of one organization that a process receives at the same time. Each may take the disk's `maxBytes` and half an hour, and only
+ * Files of one organization that a process receives or fetches at the same time. Each may take the disk's `maxBytes` and half an hour, and only
  * a whole one is held against what the plan keeps.
  */
 const maxReceiving = 20;
@@ -25,11 +30,11 @@ const count = (orgId: string, by: 1 | -1): void => {
 };
 
 /** Does the work in one of the organization's places. Throws `rate_limited` where all are taken. */
-const inPlace = async <T>(orgId: string, work: () => Promise<T>): Promise<T> => {
+export const inPlace = async <T>(orgId: string, work: () => Promise<T>): Promise<T> => {
   if ((receiving.get(orgId) ?? 0) >= maxReceiving)
     throw refuse(
       'rate_limited',
-      `Your organization is sending ${maxReceiving} files already. Send this one when one of them has arrived.`,
+      `${maxReceiving} files of your organization are arriving already. Send this one when one of them has arrived.`,
       { retryAfter: 10 },
     );
   count(orgId, 1);
@@ -47,11 +52,7 @@ export const receiveFile = async (ctx: Context, rules: UploadRules): Promise<Upl
     const { actor } = stateOf(ctx);
     return await inPlace(actor?.orgId ?? '', () => receiveUpload(request, rules));
   } catch (error) {
-    if (isCrumbs(error)) {
-      request.socket.pause();
-      ctx.set('Connection', 'close');
-      throw error;
-    }
+    if (leavePieces(ctx, error)) throw error;
     request.resume();
     const timer = setTimeout(() => request.complete || request.destroy(), patienceMs).unref();
     request.once('close', () => clearTimeout(timer));

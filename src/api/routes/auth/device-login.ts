@@ -9,6 +9,7 @@ import {
 import { publicUrl } from '../../../config/index.ts';
 import { deviceLoginLifetime, devicePollInterval, shownUserCode } from '../../../domain/auth/logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
+import { assertLeft } from '../../credentials/prove-password.ts';
 import { issueSession, userAgentOf } from '../../credentials/issue-session.ts';
 import { clientCountry } from '../../http/client/client-country.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
@@ -37,45 +38,47 @@ const begun = z
   })
   .meta({ id: 'DeviceCode', description: 'What a device shows, and what it polls with.' });
 
-const start: Endpoint = endpoint({
-  method: 'post',
-  path: '/auth/device/code',
-  operationId: 'startDeviceLogin',
-  tag,
-  summary: 'Start a device login',
-  description:
-    'RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.',
-  access: 'public',
-  body: z.strictObject({
-    clientName: line(60).optional().meta({
-      description: "The device's name for itself, as the person sees it; at most 60 characters.",
-      example: 'social on ada’s laptop',
+const start = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/device/code',
+    operationId: 'startDeviceLogin',
+    tag,
+    summary: 'Start a device login',
+    description:
+      'RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.',
+    access: 'public',
+    body: z.strictObject({
+      clientName: line(60).optional().meta({
+        description: "The device's name for itself, as the person sees it; at most 60 characters.",
+        example: 'social on ada’s laptop',
+      }),
     }),
-  }),
-  returns: begun,
-  handle: ({ body, service, write, ip, ctx }) => {
-    const [{ secret, hash }, userCode] = [newDeviceCode(), makeUserCode()];
-    const page = `${publicUrl(service.config)}/device`;
-    return write(async em => {
-      await startDeviceLogin(em, {
-        deviceHash: hash,
-        userCodeHash: hashToken(userCode),
-        clientName: body.clientName ?? null,
-        userAgent: userAgentOf(ctx),
-        ip,
-        country: clientCountry(ctx, service.config),
+    returns: begun,
+    handle: async ({ body, service, write, ip, ctx }) => {
+      assertLeft(ctx, await api.tries.deviceStart(ip), 'Too many logins of devices were begun.');
+      const [{ secret, hash }, userCode] = [newDeviceCode(), makeUserCode()];
+      const page = `${publicUrl(service.config)}/device`;
+      return write(async em => {
+        await startDeviceLogin(em, {
+          deviceHash: hash,
+          userCodeHash: hashToken(userCode),
+          clientName: body.clientName ?? null,
+          userAgent: userAgentOf(ctx),
+          ip,
+          country: clientCountry(ctx, service.config),
+        });
+        return {
+          deviceCode: secret,
+          userCode: shownUserCode(userCode),
+          verificationUri: page,
+          verificationUriComplete: `${page}#${shownUserCode(userCode)}`,
+          expiresIn: deviceLoginLifetime / 1_000,
+          interval: devicePollInterval,
+        };
       });
-      return {
-        deviceCode: secret,
-        userCode: shownUserCode(userCode),
-        verificationUri: page,
-        verificationUriComplete: `${page}#${shownUserCode(userCode)}`,
-        expiresIn: deviceLoginLifetime / 1_000,
-        interval: devicePollInterval,
-      };
-    });
-  },
-});
+    },
+  });
 
 const poll = (api: ApiContext): Endpoint =>
   endpoint({
@@ -111,4 +114,4 @@ const poll = (api: ApiContext): Endpoint =>
   });
 
 /** The device's side of a login by code (RFC 8628), in this API's envelope and spelling. */
-export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [start, poll(api)];
+export const deviceLoginRoutes = (api: ApiContext): Endpoint[] => [start(api), poll(api)];

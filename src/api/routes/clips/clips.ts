@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
+import { requireReadableAddress } from '../../../adapters/outbound/webhook-address.ts';
 import { ingestVideo, type IngestedVideo } from '../../../adapters/video/ingest.ts';
 import { addClip, addClipByUrl, findBrandOfClip, deleteClip } from '../../../commands/clips/clips.ts';
 import { findClip, listClips } from '../../../db/clips/clips.ts';
@@ -68,10 +69,12 @@ const byUrl = async (
   { actor, requestId, service, write }: Uploading,
   { url, brandSlug, title }: z.output<typeof clipByUrl>,
 ): Promise<Answer> => {
+  requireReadableAddress(service.config, url);
+  const limits = service.config.CLIP_STORAGE_LIMIT;
   const named = { url, brandSlug, title: title ?? titleOf(new URL(url).pathname.split('/').at(-1) ?? '') };
   return write(
     async em => {
-      const clipId = await addClipByUrl(em, { actor, requestId }, named);
+      const clipId = await addClipByUrl(em, { actor, requestId }, named, limits);
       return clipView(await findClip(em, actor, clipId), service.fileUrls);
     },
     { fingerprint: JSON.stringify(['url', url, brandSlug, title]) },

@@ -9,7 +9,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { idParam, meanings, string } from '../../http/schemas.ts';
-import { receiveFile } from '../../http/input/receive-file.ts';
+import { inPlace, receiveFile } from '../../http/input/receive-file.ts';
 
 /** A file that a request brought or named. The caller removes `upload.part`. */
 export interface GivenFile {
@@ -91,7 +91,9 @@ export const fetched = async (
     return { upload, claim: upload, ...about, uploadId };
   }
   const timeoutMs = config.DOWNLOAD_TIMEOUT;
-  const upload = await downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules });
+  const upload = await inPlace(actor.orgId, () =>
+    downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules }),
+  );
   return { upload, claim: { ...upload, fileName: '' }, ...about };
 };
 

@@ -17,6 +17,37 @@ export const heldLimitGuards: Guard[] = [
     tests: bodies('is refused when it comes byte by byte, and not read on'),
   },
   {
+    name: 'upload-pieces',
+    promise: 'Bytes of a resumable upload that come one by one are refused.',
+    file: 'src/adapters/uploads/resumable.ts',
+    text: '    body.destroy(refused);',
+    replacement: '    request.pipe(body);',
+    tests: bodies('is refused when it comes byte by byte, and not read on: a resumable upload'),
+  },
+  {
+    name: 'one-host',
+    promise: 'A request names one host.',
+    file: 'src/api/http/app.ts',
+    text: 'hosts.length > 1 || named !== hosts[0]',
+    replacement: 'hosts.length < 0 && named !== hosts[0]',
+    tests: inFile(
+      'test/api/http/requests.test.ts',
+      'are refused with two hosts',
+      'are refused to another host than they name',
+    ),
+  },
+  {
+    name: 'clip-fetch-room',
+    promise: 'No clip is fetched where the plan keeps no more.',
+    file: 'src/commands/clips/clips.ts',
+    text: 'await requireClipStorage(em, actor.orgId, 1, limits);',
+    replacement: 'void limits;',
+    tests: inFile(
+      'test/api/clips/clips.test.ts',
+      'are not fetched where the plan keeps no more, nor from inside',
+    ),
+  },
+  {
     name: 'files-at-once',
     promise: 'An organization has a process receive few files at the same time.',
     file: 'src/api/http/input/receive-file.ts',
@@ -24,6 +55,38 @@ export const heldLimitGuards: Guard[] = [
     replacement: '>= maxReceiving * 100)',
     tests: bodies(
       'is refused where its organization sends twenty files already, and taken from everybody else',
+    ),
+  },
+  {
+    name: 'fetches-at-once',
+    promise: 'An organization has a process fetch few files at the same time.',
+    file: 'src/api/routes/media/media-source.ts',
+    text: "await inPlace(actor.orgId, () =>\n    downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules }),\n  );",
+    replacement: "await downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules });\n  void inPlace;",
+    tests: bodies(
+      'is refused where its organization sends twenty files already, and taken from everybody else',
+    ),
+  },
+  {
+    name: 'device-starts',
+    promise: 'An address begins few logins of devices.',
+    file: 'src/api/limits/try-limits.ts',
+    text: 'const deviceStarts = 60;',
+    replacement: 'const deviceStarts = 6_000;',
+    tests: inFile(
+      'test/api/auth/device-login-attacks.test.ts',
+      'that begin logins without end stop at sixty an hour at one address',
+    ),
+  },
+  {
+    name: 'begun-uploads',
+    promise: 'An organization begins few uploads that it does not complete.',
+    file: 'src/commands/clips/clips.ts',
+    text: 'const maxUploads = 100;',
+    replacement: 'const maxUploads = 100_000;',
+    tests: inFile(
+      'test/api/clips/clip-uploads.test.ts',
+      'are a hundred at most that an organization has begun',
     ),
   },
   {
@@ -61,12 +124,20 @@ export const heldLimitGuards: Guard[] = [
     ),
   },
   {
-    name: 'export-stalled',
-    promise: 'An export that nobody reads is broken off.',
-    file: pages,
-    text: "() => bodyOf().destroy(new Error('the client did not read the export in time')),",
-    replacement: '() => void bodyOf,',
-    tests: exported('is broken off for a client that does not read it'),
+    name: 'unread-answers',
+    promise: 'A connection whose client reads no answer is closed.',
+    file: 'src/api/http/start.ts',
+    text: 'if (socket.writableLength > 0) socket.destroy();',
+    replacement: 'void socket;',
+    tests: inFile('test/api/limits/unread-answers.test.ts', 'is broken off: a file'),
+  },
+  {
+    name: 'quiet-answers',
+    promise: 'A connection that has nothing to say stays open.',
+    file: 'src/api/http/start.ts',
+    text: 'if (socket.writableLength > 0) socket.destroy();',
+    replacement: 'socket.destroy();',
+    tests: inFile('test/api/limits/unread-answers.test.ts', 'is not one that has nothing to say'),
   },
   {
     name: 'export-authority',
