@@ -46,8 +46,9 @@ export const keepHistory = async (
   const file = path.join(folder, `${name}.json`);
   await mkdir(path.dirname(file), { recursive: true });
   const history = await historyOf(address, workflowId, runId);
-  const general = history.replaceAll(workerName, '"identity": "worker"');
-  await writeFile(file, general.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, ''));
+  // a line each: nobody reads their changes
+  const general = JSON.stringify(JSON.parse(history)).replaceAll(workerName, '"identity":"worker"');
+  await writeFile(file, `${general.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, '')}\n`);
 };
 
 /** A history with every payload in clear text, for tests that look for what must not be in it. */
