@@ -22,7 +22,7 @@ export const heldLimitGuards: Guard[] = [
     file: 'src/adapters/uploads/resumable.ts',
     text: '    body.destroy(refused);',
     replacement: '    request.pipe(body);',
-    tests: bodies('is refused when it comes byte by byte, and not read on: a resumable upload'),
+    tests: bodies('is refused when it comes byte by byte, and not read on'),
   },
   {
     name: 'one-host',
