@@ -4,7 +4,7 @@ import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
-import { builtConsole, phone, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
+import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { measureAs } from '../support/metrics.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { teamOf } from '../support/team.ts';
@@ -125,7 +125,7 @@ describe('numbers in the console', () => {
     assert.deepEqual(await obstaclesOf(page), []);
     await page.setViewportSize(phone.viewport);
     await eventually('it is no wider than a phone', async () => {
-      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      const width = await widthOf(page);
       return width <= phone.viewport.width;
     });
   });

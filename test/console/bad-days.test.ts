@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
-import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { builtConsole, phone, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { untilKept } from '../support/http/kept-draft.ts';
 import { aPost, anAuthor, type Author } from '../support/posts.ts';
 
@@ -178,6 +178,6 @@ describe('the console on a bad day', () => {
     const { page } = await open(`${home}/posts/${id}`, { ...as(), ...phone });
     await page.getByText('<img src=x onerror=alert(1)>').first().waitFor();
     assert.equal(await page.locator('img[src="x"]').count(), 0);
-    assert.equal(Number(await page.evaluate('document.documentElement.scrollWidth')), phone.viewport.width);
+    assert.equal(await widthOf(page), phone.viewport.width);
   });
 });

@@ -3,7 +3,7 @@ import type { Author } from '../support/author.ts';
 import { publishCommented, untilRead } from '../support/comment-answers.ts';
 import { eventually } from '../support/eventually.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
-import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { builtConsole, phone, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { knowledgeSettings } from '../support/knowledge.ts';
 import { usePublishing } from '../support/publishing.ts';
 
@@ -68,7 +68,7 @@ describe('comments in the console', () => {
   });
 
   it('are marked as read, given to somebody, and talked about by the team, also on a telephone', async () => {
-    await said('Siv', 'Do you have rye?');
+    await said('Siv', `Do you have rye? ${'Please '.repeat(40)}${'w'.repeat(300)}`);
     const { page } = await open(inbox, { visitor: ada.user, bypassCSP: true, ...phone });
     const chosen = page.getByRole('region', { name: 'The comment' });
     await chosen.getByText('Do you have rye?').waitFor();
@@ -79,6 +79,7 @@ describe('comments in the console', () => {
     await page.getByLabel('A note').fill('Only on Fridays');
     await page.getByRole('button', { name: 'Add the note' }).click();
     await page.getByRole('region', { name: 'Words of the team' }).getByText('Only on Fridays').waitFor();
+    assert.equal(await widthOf(page), phone.viewport.width);
     assert.deepEqual(await obstaclesOf(page), []);
   });
 

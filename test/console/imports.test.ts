@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { createImportActivities } from '../../src/activities/bulk/import-posts.ts';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
-import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { builtConsole, phone, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { aPost, anAuthor, inHours, type Author } from '../support/posts.ts';
 import { openTestService } from '../support/service.ts';
 import { use } from '../support/use.ts';
@@ -104,7 +104,7 @@ describe('an import of posts in the console', () => {
     await page.getByText('201 to 250 of 250').waitFor();
     await table(page).getByText('Number 249').waitFor();
     assert.equal(await table(page).getByRole('row').count(), 51);
-    const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+    const width = await widthOf(page);
     assert.ok(width <= phone.viewport.width, `${width}`);
   });
 

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts';
 import { aKeyring, mailSecret } from '../support/canaries/mail-secrets.ts';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
-import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { builtConsole, phone, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { aPost, anAuthor, inHours, type Author } from '../support/posts.ts';
 import { teamOf, type Member } from '../support/team.ts';
 
@@ -133,6 +133,16 @@ describe('reviews in the console', () => {
     await question.getByRole('button', { name: 'Change it' }).click();
     await page.getByText('Links get these parameters').waitFor();
     await untilState(post.id, 'pending');
+  });
+
+  it('stay as wide as a phone, however long what waits is', async () => {
+    await ask({ approvers: [bob.memberId] });
+    const post = await planned(`${'A line of many words that goes on and on '.repeat(4)}${'w'.repeat(100)}`);
+    const { page } = await open(`${home}/approvals`, { ...phone, visitor: bob });
+    await page.getByRole('button', { name: /^A line of many words/ }).click();
+    await page.getByRole('button', { name: /^Approve/ }).waitFor();
+    assert.equal(await widthOf(page), phone.viewport.width);
+    await api().delete(`/posts/${post.id}`, { as: ada.token });
   });
 
   it('have notes of the team beside them, which name members', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
-import { builtConsole, phone, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
+import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { anAuthor, aPost, type Author } from '../support/posts.ts';
 import { aSeries, clockIn } from '../support/series.ts';
 
@@ -158,7 +158,7 @@ describe('series in the console', () => {
     const { page } = await open(`${home}/series/${id}`, { ...as(), ...phone, bypassCSP: true });
     await page.getByRole('button', { name: 'Pause On a phone' }).click();
     await page.getByText(/It is paused\. It makes no posts until/).waitFor();
-    const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+    const width = await widthOf(page);
     assert.ok(width <= phone.viewport.width, `${width}`);
     assert.deepEqual(await obstaclesOf(page), []);
     await page.setViewportSize(phone.viewport);

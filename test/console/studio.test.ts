@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { builtConsole, phone, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
+import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { fourScenesFile } from '../support/clips.ts';
 import { giveCredits } from '../support/credits.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
@@ -224,7 +224,7 @@ describe('carousels and clips in the console', () => {
       await untilRead(page);
       found.push(...(await obstaclesOf(page)));
       await page.setViewportSize(phone.viewport);
-      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      const width = await widthOf(page);
       if (width > phone.viewport.width) found.push(`${path} is ${width} pixels wide`);
     }
     assert.deepEqual(found, []);

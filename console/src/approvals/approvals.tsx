@@ -219,7 +219,7 @@ export const Approvals = () => {
         </Empty>
       )}
       {chosen && (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="flex flex-col gap-2">
             <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
             {more > 0 && (

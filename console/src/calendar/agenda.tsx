@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { headOf } from '../post/head.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { WriteLink } from '../shell/write-link.tsx';
 import { Empty } from '../ui/parts.tsx';
 import { Chip } from './chip.tsx';
 import type { Selection } from './selection.ts';
@@ -22,14 +21,7 @@ export const Agenda = ({
   const busy = days.filter(day => (groups.get(day.toString())?.length ?? 0) > 0);
   if (busy.length === 0)
     return (
-      <Empty
-        title="Nothing is planned here"
-        action={
-          <Link to="/o/$org/compose" params={{ org }} className={buttonClass('primary')}>
-            Write a post
-          </Link>
-        }
-      >
+      <Empty title="Nothing is planned here" action={<WriteLink>Write a post</WriteLink>}>
         Turn the page, take a filter away, or write something.
       </Empty>
     );

@@ -13,7 +13,8 @@ import {
 import { zoneNameOf } from '../lib/times.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { WriteLink } from '../shell/write-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { Failed, Loading, Screen } from '../ui/parts.tsx';
 import { Agenda } from './agenda.tsx';
 import type { Nudge } from './chip.tsx';
@@ -215,9 +216,7 @@ export const Calendar = () => {
           <Pages view={view} day={day} today={today} />
           <Views view={view} />
           <More span={span} search={search} />
-          <Link to="/o/$org/compose" params={{ org: org.slug }} className={buttonClass('primary')}>
-            Write
-          </Link>
+          <WriteLink />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { useComposeSearch } from '../shell/write-link.tsx';
 import { Chip, type Nudge } from './chip.tsx';
 import type { Entry } from './entries.ts';
 import { locale } from '../lib/locale.ts';
@@ -40,6 +41,7 @@ interface DayProps {
 }
 
 const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, onNudge }: DayProps) => {
+  const compose = useComposeSearch();
   const shown = pick(entries, moved);
   const name = day.toString();
   const more = entries.length - shown.length;
@@ -67,7 +69,7 @@ const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, on
           <Link
             to="/o/$org/compose"
             params={{ org }}
-            search={{ at: name }}
+            search={{ ...compose, at: name }}
             preload={false}
             aria-label={`Write for ${longNameOf(day)}`}
             className="ms-auto inline-flex size-6 items-center justify-center rounded text-quiet hover:bg-accent-wash hover:text-accent"

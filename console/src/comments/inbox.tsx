@@ -109,7 +109,7 @@ export const Inbox = () => {
         </Empty>
       )}
       {shownId !== undefined && (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="flex flex-col gap-2">
             <List comments={comments} chosenId={shownId} onChoose={choose} />
             {inbox.hasNextPage && (

@@ -175,7 +175,7 @@ const Composer = ({ post, kept }: { post?: Post; kept: Kept }) => {
           This is what you wrote here before. It was kept in this browser, and is not saved yet.
         </Note>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Form post={post} kept={kept} checks={checks} />
         <Previews draft={kept.draft} checks={checks} />
       </div>
@@ -215,9 +215,12 @@ const WriteOne = ({
 
 /** A new post; one that was begun here before and not saved is there again, unless another tab has it. */
 export const Compose = () => {
-  const { at, brand } = compose.useSearch();
+  const { at, brand: named } = compose.useSearch();
   const { org } = useOrganization();
-  const place = useOwnPlace(`draft ${org.id} new`);
+  // the address loses it once a file of it is taken
+  const [brand, setBrand] = useState(named);
+  if (named !== undefined && named !== brand) setBrand(named);
+  const place = useOwnPlace(`draft ${org.id} new`, brand);
   return place === undefined ? (
     <Loading />
   ) : (

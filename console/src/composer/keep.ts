@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 const keepMs = 150;
 
 /** What a browser keeps: what was written, and the revision of the post that it was written on; none for a new post. */
-interface Kept {
+export interface Kept {
   draft: Draft;
   revision: number | undefined;
 }

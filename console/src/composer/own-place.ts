@@ -1,5 +1,6 @@
-import { keys } from 'idb-keyval';
+import { entries } from 'idb-keyval';
 import { useEffect, useState } from 'react';
+import type { Kept } from './keep.ts';
 
 /** New posts that one browser keeps side by side; a tab after these shares the first place. */
 const places = 9;
@@ -16,24 +17,32 @@ const take = (place: string): Promise<(() => void) | undefined> =>
       .catch(reject);
   });
 
-/** The first free place where something is kept, else the first free one. */
-const findPlace = async (base: string): Promise<{ place: string; release: () => void }> => {
+/** The first free place where something is kept, for this brand where one is asked for; else the first free one that is empty. */
+const findPlace = async (
+  base: string,
+  brand: string | undefined,
+): Promise<{ place: string; release: () => void }> => {
   const all = Array.from({ length: places }, (_, index) => (index === 0 ? base : `${base} ${index + 1}`));
-  const kept = new Set<IDBValidKey>(await keys().catch(() => []));
-  for (const place of [...all.filter(one => kept.has(one)), ...all.filter(one => !kept.has(one))]) {
+  const kept = new Map(await entries<string, Kept>().catch(() => []));
+  const isFor = (place: string): boolean => brand === undefined || kept.get(place)?.draft.brandSlug === brand;
+  const begun = all.filter(place => kept.has(place) && isFor(place));
+  for (const place of [...begun, ...all.filter(one => !kept.has(one))]) {
     const release = await take(place);
     if (release) return { place, release };
   }
   return { place: base, release: () => undefined };
 };
 
-/** Where this tab keeps its new post, as long as it shows it: two tabs write two posts. Undefined until it is found. */
-export const useOwnPlace = (base: string): string | undefined => {
+/**
+ * Where this tab keeps its new post, as long as it shows it: two tabs write two posts, and what was begun for one brand is never
+ * opened for another. Undefined until it is found.
+ */
+export const useOwnPlace = (base: string, brand?: string): string | undefined => {
   const [place, setPlace] = useState<string>();
   useEffect(() => {
     let leave: (() => void) | undefined;
     let isLeft = false;
-    void findPlace(base).then(found => {
+    void findPlace(base, brand).then(found => {
       leave = found.release;
       if (isLeft) found.release();
       else setPlace(found.place);
@@ -43,6 +52,6 @@ export const useOwnPlace = (base: string): string | undefined => {
       leave?.();
       setPlace(undefined);
     };
-  }, [base]);
+  }, [base, brand]);
   return place;
 };

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sdk';
 import { NewBrand } from '../connections/new-brand.tsx';
 import { useOrganization } from '../shell/organization.ts';
+import { WriteLink } from '../shell/write-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Badge, Card } from '../ui/parts.tsx';
 
@@ -18,12 +19,7 @@ const Go = ({ step }: { step: Step['step'] }) => {
         Connect an account
       </Link>
     );
-  if (step === 'first_post')
-    return (
-      <Link to="/o/$org/compose" params={params} className={buttonClass('primary')}>
-        Write a post
-      </Link>
-    );
+  if (step === 'first_post') return <WriteLink>Write a post</WriteLink>;
   return null;
 };
 

@@ -235,7 +235,7 @@ export const PostScreen = () => {
           }
           actions={<Actions post={post} />}
         >
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Body post={post} progress={progress} />
             <section aria-label="What happened" className="min-w-0">
               <h2 className="mb-3 text-lg font-semibold">What happened</h2>

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Body, Data } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { brandsQuery } from '../api/queries.ts';
 import { zoneNameOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { WriteLink } from '../shell/write-link.tsx';
+import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/form.tsx';
 import { Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
@@ -143,11 +144,7 @@ export const QueueScreen = () => {
     <Screen
       title="Queue"
       note={brands.find(({ slug }) => slug === brandSlug)?.name ?? brandSlug}
-      actions={
-        <Link to="/o/$org/compose" params={{ org: org.slug }} className={buttonClass('primary')}>
-          Write
-        </Link>
-      }
+      actions={<WriteLink />}
     >
       <Loaded from={queue}>{read => <Editor key={brandSlug} brandSlug={brandSlug} queue={read} />}</Loaded>
       {(queue.data?.slots.length ?? 0) > 0 && <Waiting key={brandSlug} brandSlug={brandSlug} />}

@@ -137,7 +137,7 @@ export const OneSeries = () => {
           actions={<Actions series={series} />}
         >
           {series.status === 'paused' && <PausedNote series={series} />}
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid items-start gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="order-last min-w-0 lg:order-first">
               <Occurrences key={seriesId} series={series} />
             </div>

@@ -6,15 +6,21 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useHits, type Command, type Group } from './hits.ts';
 import { useOrganization } from './organization.ts';
 import { allPlaces } from './places.ts';
+import { useComposeSearch } from './write-link.tsx';
 
 /** Places and actions that have the words. */
 const useFixed = (words: string, onHelp: () => void): Group => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const params = { org: org.slug };
+  const compose = useComposeSearch();
   const asked = words.trim().toLowerCase();
   const all: Command[] = [
-    { name: 'Write a post', note: 'n', run: () => navigate({ to: '/o/$org/compose', params }) },
+    {
+      name: 'Write a post',
+      note: 'n',
+      run: () => navigate({ to: '/o/$org/compose', params, search: compose }),
+    },
     { name: 'Import posts', run: () => navigate({ to: '/o/$org/import', params }) },
     ...allPlaces.map(({ name, key, to }) => ({
       name,

@@ -5,6 +5,7 @@ import { useFollowing } from '../live/live.ts';
 import { logOut } from '../session/session.ts';
 import { readStart } from '../session/start.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { useComposeSearch, WriteLink } from './write-link.tsx';
 import { Bell } from './bell.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { Icon } from './icon.tsx';
@@ -129,7 +130,7 @@ const Offline = () => {
     <div role="status">
       {!isOnline && (
         <p className="bg-warn-wash px-4 py-2 text-warn">
-          You are offline. What you write is kept in this browser and goes out when you are back.
+          You are offline. This browser keeps what you write. Save or publish it once you are connected again.
         </p>
       )}
     </div>
@@ -143,9 +144,10 @@ export const Shell = () => {
   const [isHelp, setHelp] = useState(false);
   useFollowing();
   const params = { org: org.slug };
+  const compose = useComposeSearch();
   useKeys({
     '?': () => setHelp(true),
-    n: () => navigate({ to: '/o/$org/compose', params }),
+    n: () => navigate({ to: '/o/$org/compose', params, search: compose }),
     ...Object.fromEntries(allPlaces.map(({ key, to }) => [`g ${key}`, () => navigate({ to, params })])),
   });
   return (
@@ -156,9 +158,7 @@ export const Shell = () => {
       <header className="flex items-center gap-1 border-b border-line bg-paper p-2 sm:sticky sm:top-0 sm:h-dvh sm:w-56 sm:shrink-0 sm:flex-col sm:items-stretch sm:gap-2 sm:border-e sm:border-b-0">
         <Organizations />
         <div className="ms-auto flex items-center gap-1 sm:ms-0 sm:flex-col sm:items-stretch sm:px-2">
-          <Link to="/o/$org/compose" params={params} className={buttonClass('primary')}>
-            Write
-          </Link>
+          <WriteLink />
           <CommandMenu onHelp={() => setHelp(true)} />
         </div>
         <Places />

@@ -11,6 +11,8 @@ export interface Fences {
   dataBytes?: number;
   /** Time on a processor. A busy machine does not use it up. */
   cpuMs: number;
+  /** As in `KernelLimits`. */
+  niceness?: number;
   /** Time by the clock, whatever it does with it. */
   wallMs: number;
 }
@@ -44,12 +46,13 @@ const defaultData = 2 ** 30;
 /** The command line that starts this Node with `args` behind limits of the kernel; without `cpuMs` for any time. */
 export const fencedCommand = (
   args: readonly string[],
-  { cpuMs, dataBytes = defaultData }: Partial<Pick<Fences, 'cpuMs' | 'dataBytes'>>,
+  { cpuMs, dataBytes = defaultData, niceness }: Partial<Pick<Fences, 'cpuMs' | 'dataBytes' | 'niceness'>>,
 ): [string, string[]] =>
   limitCommand([process.execPath, ...args], {
     dataBytes,
     hasNoNetwork: true,
     ...(cpuMs !== undefined && { cpuSeconds: cpuMs / 1_000 }),
+    ...(niceness !== undefined && { niceness }),
   });
 
 /** 0 for a process that is gone, and where there is no /proc. */

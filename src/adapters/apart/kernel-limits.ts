@@ -12,16 +12,16 @@ export interface KernelLimits {
   fileBytes?: number;
   /** Takes the network away, where the system lets a process give it up. */
   hasNoNetwork?: boolean;
+  /**
+   * Politeness of `nice(1)`; 5 without it. On a busy machine such a program gets about a third of a processor that the API or a
+   * worker wants too, with 10 a tenth: requests and posts that are due come first.
+   */
+  niceness?: number;
 }
 
-/**
- * Politeness of `nice(1)`. On a busy machine such a program gets about a tenth of a processor that the API or a worker
- * wants too: requests and posts that are due come first.
- */
-const niceness = 10;
-
 /** Linux may share processors by session first, and then compares `nice` only within one: each program is a session. */
-const lowerSession = `{ echo ${niceness} > /proc/self/autogroup; } 2>/dev/null; `;
+const lowerSession = (niceness: number): string =>
+  `{ echo ${niceness} > /proc/self/autogroup; } 2>/dev/null; `;
 
 /** `ulimit` by its letter: address space and data in KiB, files in blocks of 512 bytes. Time ends by SIGXCPU, a second later by SIGKILL. */
 const ulimits = ({ cpuSeconds, addressBytes, dataBytes, fileBytes }: KernelLimits): string[] =>
@@ -38,7 +38,8 @@ const ulimits = ({ cpuSeconds, addressBytes, dataBytes, fileBytes }: KernelLimit
   );
 
 const withoutNetwork = 'if unshare -rn true 2>/dev/null; then set -- unshare -rn "$@"; fi; ';
-const lowered = `if nice -n ${niceness} true 2>/dev/null; then exec nice -n ${niceness} "$@"; fi; exec "$@"`;
+const lowered = (niceness: number): string =>
+  `if nice -n ${niceness} true 2>/dev/null; then exec nice -n ${niceness} "$@"; fi; exec "$@"`;
 
 /**
  * The command with a low priority, without core files, and under its limits; as it is where it has none. They are the shell's own `ulimit`, which every
@@ -51,7 +52,8 @@ export const limitCommand = (
 ): [string, string[]] => {
   const given = [...ulimits(limits), ...(limits.hasNoNetwork ? [withoutNetwork] : [])];
   if (given.length === 0 || process.platform === 'win32') return [program, args];
-  const script = [lowerSession, 'ulimit -c 0 2>/dev/null; ', ...given, lowered];
+  const { niceness = 5 } = limits;
+  const script = [lowerSession(niceness), 'ulimit -c 0 2>/dev/null; ', ...given, lowered(niceness)];
   return ['/bin/sh', ['-c', script.join(''), 'sh', program, ...args]];
 };
 

@@ -27,8 +27,8 @@ export const parserLimits: Record<ParserName, ParserLimits> = {
 /** Heap of a parser process, in mebibytes. */
 export const parserMemory = 256;
 
-/** Wall-clock time of a parse, as a multiple of its CPU time. */
-export const patience = 5;
+/** Wall-clock time of a parse, as a multiple of its CPU time: on a busy machine it gets a tenth of a processor. */
+export const patience = 15;
 
 /** Time in which a parser process starts and loads its parser, on a machine that is very busy. */
 export const startMs = 30_000;

@@ -39,7 +39,7 @@ const unfinished = (code: number | null, signal: NodeJS.Signals | null): ParseEn
     : { state: 'broken', message: `the process ended with ${signal ?? code}`, stack: undefined };
 
 const startProcess = (): ParseProcess => {
-  const child = spawn(...fencedCommand([...flags, main], {}), {
+  const child = spawn(...fencedCommand([...flags, main], { niceness: 10 }), {
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',

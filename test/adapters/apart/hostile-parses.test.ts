@@ -85,6 +85,12 @@ describe('a text that a stranger supplies', () => {
     assert.equal(await endOf('card', page(noise(1_000_000))), 'parsed');
   });
 
+  it('has a card that PostgreSQL keeps, whatever its page says', async () => {
+    const head = '<title>A\0 title</title><meta name="description" content="What it\0 says">';
+    const card = await parseApart('card', page(Buffer.from(head)), { orgId: 'a' });
+    assert.deepEqual([card?.title, card?.description], ['A\ufffd title', 'What it\ufffd says']);
+  });
+
   it('is parsed in another process as a page that is followed, within limits', async () => {
     assert.deepEqual(await endsOf('words', hostileMarkup(1_000_000), aFile), endsOfMarkup);
   });

@@ -104,6 +104,10 @@ export const useConsoleTabs = (urlOf: () => string) => {
   };
 };
 
+/** How wide a page is, in pixels, however wide its window. */
+export const widthOf = async (page: Page): Promise<number> =>
+  Number(await page.evaluate('document.documentElement.scrollWidth'));
+
 /** Waits until a page has its heading and all that it shows. */
 export const untilRead = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();

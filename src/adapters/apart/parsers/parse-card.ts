@@ -1,4 +1,5 @@
 import type { LinkCard } from '../../../domain/posts/link-cards.ts';
+import { storable } from '../../http/redact.ts';
 import { decodeText } from '../../extract/reader/decode-text.ts';
 import { flatParser } from '../../extract/reader/flat-parser.ts';
 
@@ -19,7 +20,7 @@ const maxUrl = 2_048;
 
 const tidy = (text: string | undefined, max: number): string | null => {
   const said = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
-  return said === '' ? null : said.slice(0, max).toWellFormed();
+  return said === '' ? null : storable(said.slice(0, max));
 };
 
 /** The `meta` of a page by its name, first come, and its title. */
