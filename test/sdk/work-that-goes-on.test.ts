@@ -27,9 +27,10 @@ describe('work that goes on by itself', () => {
     await giveCredits(publishing().api, author.orgId);
     client = new SocialPublishing({ baseUrl: publishing().api.url, token: author.token });
     const video = await readFile(await fourScenesFile());
-    files = await aFarEnd((_request, response) =>
-      response.writeHead(200, { 'content-type': 'video/mp4' }).end(video),
-    );
+    files = await aFarEnd((request, response) => {
+      if (request.url === '/missing.mp4') return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'video/mp4' }).end(video);
+    });
   });
   after(() => files.close());
 
@@ -129,7 +130,7 @@ describe('work that goes on by itself', () => {
     it('has a video fetched by its address, and ends as that does', async () => {
       const good = await run('clips', 'add', `${files.url}/talk.mp4`);
       assert.deepEqual([good.code, /^Clip \S+: ready$/m.test(good.out)], [0, true], good.err);
-      const bad = await run('clips', 'add', 'http://10.1.2.3/secret.mp4');
+      const bad = await run('clips', 'add', `${files.url}/missing.mp4`);
       assert.deepEqual([bad.code, /^Clip \S+: failed: ./m.test(bad.out)], [4, true], bad.err);
     });
 
