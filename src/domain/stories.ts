@@ -231,6 +231,7 @@ export type StoryInput<Kind extends StoryKind> = Pick<
 
 /** The story of a message, with what it carries. */
 export const storyOf = <Kind extends StoryKind>(kind: Kind): Story<MessagePayloads[Kind]> =>
+  // TypeScript does not see that an entry of a generic kind takes the payload of that kind
   stories[kind] as unknown as Story<MessagePayloads[Kind]>;
 
 /** The workflow that a message is for. */

@@ -17,7 +17,7 @@ const take = (place: string): Promise<(() => void) | undefined> =>
       .catch(reject);
   });
 
-/** The first free place where something is kept, for this brand where one is asked for; else the first free one that is empty. */
+/** Finds the first free place with a draft, of this brand if one is given; without such a draft, the first empty place. */
 const findPlace = async (
   base: string,
   brand: string | undefined,

@@ -7,7 +7,7 @@ import { SureDialog } from '../ui/sure.tsx';
 
 interface BrandChange {
   wanted: Body<'updateBrand'>;
-  /** What is said once it is done. */
+  /** The notice after the change, a sentence. */
   said: string;
 }
 

@@ -11,7 +11,7 @@ export const useShownBrand = (): string | undefined => {
   return shown === undefined || shown === '' || shown.includes(',') ? undefined : shown;
 };
 
-/** What the composer begins with for the brand that the screen shows. */
+/** Returns the composer's search parameters for the brand that the screen shows. */
 export const useComposeSearch = (): { brand?: string } => {
   const brand = useShownBrand();
   return brand === undefined ? {} : { brand };
