@@ -17,16 +17,34 @@ interface Ended {
   errors: string | null;
 }
 
-const query = {
-  name: 'ended',
-  text: `select id, status,
-                (select string_agg(platform || ': ' || coalesce(error->>'message', status), '; ')
-                   from post_targets where post_id = posts.id and status <> 'published') as errors
-           from posts where id = any($1::uuid[]) and status in ('published', 'partial', 'unconfirmed', 'failed')`,
+/** Rows that come to an end: `sql` gives those of the ids in $1 that have ended. */
+interface Watched {
+  noun: string;
+  good: string;
+  sql: string;
+}
+
+const posts: Watched = {
+  noun: 'post',
+  good: 'published',
+  sql: `select id, status,
+               (select string_agg(platform || ': ' || coalesce(error->>'message', status), '; ')
+                  from post_targets where post_id = posts.id and status <> 'published') as errors
+          from posts where id = any($1::uuid[]) and status in ('published', 'partial', 'unconfirmed', 'failed')`,
 };
 
-/** Looks every 20 ms, or as often as is told, while anybody waits. Its own statements are in no log. */
-export const watchPosts = async (databaseUrl: string, everyMs = oftenMs): Promise<PostsWatch> => {
+const answers: Watched = {
+  noun: 'answer',
+  good: 'done',
+  sql: `select id, status, message as errors from comment_actions where id = any($1::uuid[]) and ended_at is not null`,
+};
+
+/** Looks every so often while anybody waits. Its own statements are in no log. */
+const watchRows = async (
+  { noun, good, sql }: Watched,
+  databaseUrl: string,
+  everyMs: number,
+): Promise<{ ended: (id: string) => Promise<void>; stop: () => Promise<void> }> => {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c log_statement=none' });
   await client.connect();
   const waiting = new Map<string, PromiseWithResolvers<void>>();
@@ -35,11 +53,11 @@ export const watchPosts = async (databaseUrl: string, everyMs = oftenMs): Promis
   const settle = ({ id, status, errors }: Ended): void => {
     const waiter = waiting.get(id);
     waiting.delete(id);
-    if (status === 'published') waiter?.resolve();
-    else waiter?.reject(new Error(`post ${id} ended as ${status}: ${errors}`));
+    if (status === good) waiter?.resolve();
+    else waiter?.reject(new Error(`${noun} ${id} ended as ${status}: ${errors}`));
   };
   const look = async (): Promise<void> => {
-    const { rows } = await client.query<Ended>({ ...query, values: [[...waiting.keys()]] });
+    const { rows } = await client.query<Ended>({ name: 'ended', text: sql, values: [[...waiting.keys()]] });
     rows.forEach(settle);
   };
   const loop = async (): Promise<void> => {
@@ -52,9 +70,9 @@ export const watchPosts = async (databaseUrl: string, everyMs = oftenMs): Promis
   done.catch((error: unknown) => waiting.forEach(waiter => waiter.reject(error)));
 
   return {
-    published: postId => {
+    ended: id => {
       const waiter = Promise.withResolvers<void>();
-      waiting.set(postId, waiter);
+      waiting.set(id, waiter);
       return waiter.promise;
     },
     stop: async () => {
@@ -64,3 +82,13 @@ export const watchPosts = async (databaseUrl: string, everyMs = oftenMs): Promis
     },
   };
 };
+
+/** Looks every 20 ms, or as often as is told, while anybody waits. */
+export const watchPosts = async (databaseUrl: string, everyMs = oftenMs): Promise<PostsWatch> => {
+  const { ended, stop } = await watchRows(posts, databaseUrl, everyMs);
+  return { published: ended, stop };
+};
+
+/** The same for answers to comments: resolves when one is out there. */
+export const watchAnswers = (databaseUrl: string): ReturnType<typeof watchRows> =>
+  watchRows(answers, databaseUrl, oftenMs);

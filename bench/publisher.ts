@@ -1,4 +1,4 @@
-import { caller } from '../src/local/demo/demo-client.ts';
+import { caller, type DemoCall } from '../src/local/demo/demo-client.ts';
 import { addConnectedBrand, aPostForAll, signUp, type Customer } from './customer.ts';
 import type { BenchStack } from './stack.ts';
 
@@ -11,6 +11,8 @@ export interface Publisher {
   publish: (lane: number, content?: Content) => Promise<string>;
   schedule: (at: Date, lane: number, content?: Content) => Promise<string>;
   stepsOf: (postId: string) => Promise<string[]>;
+  /** Calls the API with the customer's key. */
+  call: DemoCall;
 }
 
 /** Posts of one account go out one after another, so what is to go out at once belongs to so many brands. */
@@ -51,6 +53,7 @@ const setUp = async ({ apiUrl, sandboxUrl }: BenchStack): Promise<Publisher> => 
     return (await call<{ id: string }>('POST', '/posts', { ...body, brandSlug, text })).id;
   };
   return {
+    call,
     publish: async (lane, content = 'five') => {
       const id = await create(lane, bodies[content]);
       await call('POST', `/posts/${id}/publish`);

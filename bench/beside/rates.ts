@@ -1,62 +1,17 @@
-import { CpuAccount, type CpuUse } from '../cpu.ts';
 import type { PublishingFloor } from '../floors/publishing.ts';
 import { inFlight } from '../measures/in-flight.ts';
 import type { Bench } from '../measures/measure.ts';
 import type { Content } from '../publisher.ts';
-import { alternate, type Rounds } from '../rounds.ts';
-import { comparison, type Bar, type Row } from '../row.ts';
-import { cpuOfSide, publishAtOnce, type Side, type BothSides } from './side.ts';
-
-const sumOf = (use: CpuUse): number => [...use.values()].reduce((sum, value) => sum + value, 0);
-
-/** A side whose posts are counted, and their CPU with them. */
-class Counted {
-  readonly account = new CpuAccount();
-  /** Milliseconds a post, one number a round. */
-  readonly cpu: number[] = [];
-  readonly #side: Side;
-
-  constructor(side: Side) {
-    this.#side = side;
-  }
-
-  /** One round; posts a second. */
-  async publish({ postsPerRound, inFlight: width }: Bench['size'], content: Content): Promise<number> {
-    const before = cpuOfSide(this.#side);
-    const perSecond = await inFlight(postsPerRound, width, lane => publishAtOnce(this.#side, content, lane));
-    const after = cpuOfSide(this.#side);
-    this.account.add(before, after, postsPerRound);
-    this.cpu.push((sumOf(after) - sumOf(before)) / postsPerRound);
-    return perSecond;
-  }
-}
+import { alternate } from '../rounds.ts';
+import { comparison, type Row } from '../row.ts';
+import { Counted, ratesAndCpu } from './counted.ts';
+import { publishAtOnce, type BothSides } from './side.ts';
 
 const warmUp = async ({ size, reporter }: Bench, sides: BothSides, content: Content): Promise<void> => {
   for (const side of [sides.floor, sides.ours])
     await reporter.step(`${content}, warm-up`, () =>
       inFlight(size.inFlight, size.inFlight, lane => publishAtOnce(side, content, lane)),
     );
-};
-
-interface Bars {
-  rate: number;
-  cpu: number | undefined;
-}
-
-const ratesAndCpu = (
-  name: string,
-  bars: Bars,
-  rates: Rounds,
-  counted: Record<keyof BothSides, Counted>,
-): Row[] => {
-  const atLeast: Bar = { kind: 'at least', value: bars.rate };
-  const atMost: Bar | null = bars.cpu === undefined ? null : { kind: 'at most', value: bars.cpu };
-  const cpu = { floor: counted.floor.cpu, ours: counted.ours.cpu };
-  const note = `CPU a post ${counted.ours.account.perUnit()}, theirs ${counted.floor.account.perUnit()}.`;
-  return [
-    comparison({ name, unit: 'posts/s', bar: atLeast, note: 'beside the other checkout.' }, rates),
-    comparison({ name: `CPU of: ${name}`, unit: 'ms', bar: atMost, note }, cpu),
-  ];
 };
 
 const texts = 'Text on three, at once';
@@ -77,8 +32,8 @@ export const rateTexts = async (bench: Bench, sides: BothSides, bare: Publishing
     await inFlight(size.inFlight, size.inFlight, () => bare.publish(shape));
   const { floor, ours, three, one } = await alternate(
     {
-      floor: () => counted.floor.publish(size, 'text'),
-      ours: () => counted.ours.publish(size, 'text'),
+      floor: () => counted.floor.count(size, lane => publishAtOnce(sides.floor, 'text', lane)),
+      ours: () => counted.ours.count(size, lane => publishAtOnce(sides.ours, 'text', lane)),
       three: publishBare(bareShapes.three),
       one: publishBare(bareShapes.one),
     },
@@ -95,7 +50,7 @@ export const rateTexts = async (bench: Bench, sides: BothSides, bare: Publishing
       { floor: rates, ours },
     );
   return [
-    ...ratesAndCpu(texts, { rate: 1.8, cpu: 0.6 }, { floor, ours }, counted),
+    ...ratesAndCpu({ name: texts, one: 'post' }, { rate: 1.8, cpu: 0.6 }, { floor, ours }, counted),
     ofBare('three activities', 1, three),
     ofBare('one activity', 0.5, one),
   ];
@@ -109,10 +64,10 @@ export const rateMedia = async (bench: Bench, sides: BothSides): Promise<Row[]> 
   const counted = { floor: new Counted(sides.floor), ours: new Counted(sides.ours) };
   const rates = await alternate(
     {
-      floor: () => counted.floor.publish(size, 'five'),
-      ours: () => counted.ours.publish(size, 'five'),
+      floor: () => counted.floor.count(size, lane => publishAtOnce(sides.floor, 'five', lane)),
+      ours: () => counted.ours.count(size, lane => publishAtOnce(sides.ours, 'five', lane)),
     },
     { rounds: size.rounds, label: name, reporter, unit: 'posts/s' },
   );
-  return ratesAndCpu(name, { rate: 1.35, cpu: undefined }, rates, counted);
+  return ratesAndCpu({ name, one: 'post' }, { rate: 1.35, cpu: undefined }, rates, counted);
 };

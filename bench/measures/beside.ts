@@ -1,3 +1,4 @@
+import { rateAnswers } from '../beside/answers.ts';
 import { countHistories } from '../beside/histories.ts';
 import { measureHerd } from '../beside/herd.ts';
 import { rateMedia, rateTexts } from '../beside/rates.ts';
@@ -14,6 +15,7 @@ const measure = async (bench: Bench, sides: BothSides): Promise<Row[]> => {
   return [
     ...texts,
     ...(await rateMedia(bench, sides)),
+    ...(await rateAnswers(bench, sides)),
     ...(await countHistories(bench, sides)),
     ...(await countWrites(bench, sides)),
     ...(await measureHerd(bench, sides)),
@@ -22,7 +24,7 @@ const measure = async (bench: Bench, sides: BothSides): Promise<Row[]> => {
 
 /** Publishing by this checkout and by another one, each on a stack of its own, side by side. */
 export const beside: Measure = {
-  steps: ({ rounds }) => 1 + 4 + 6 * rounds + 4 + 3 + 2,
+  steps: ({ rounds }) => 1 + 5 + 8 * rounds + 4 + 3 + 2,
   run: async bench => {
     const { stack, reporter, besideFolder = '' } = bench;
     const other = await stack.startBeside(besideFolder);
