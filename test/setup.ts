@@ -6,10 +6,14 @@ import './support/shared-metadata.ts';
 import { fetchServers } from './support/stack.ts';
 import { stopStack, sweepKilledRuns } from './support/run-folder.ts';
 import { recordCosts } from './tiers/costs.ts';
+import { reportStatements } from './statements/report.ts';
+import { recordStatements } from './statements/record.ts';
 import { keepSelected } from './tiers/select.ts';
 
 // A process of mocha's that runs files would go on without the one that started it: no one waits for it any more.
 if (process.connected) process.once('disconnect', () => process.exit(1));
+
+recordStatements();
 
 /**
  * Parts start when a test first asks for them (test/support/stack.ts). Here leftovers of killed runs are ended, and servers
@@ -20,7 +24,14 @@ export const mochaGlobalSetup = async (): Promise<void> => {
   await fetchServers();
 };
 
-export const mochaGlobalTeardown = (): Promise<void> => stopStack();
+/** At the end of a suite, the statements that its tests ran are compared with the row types of their calls. */
+export const mochaGlobalTeardown = async (): Promise<void> => {
+  try {
+    if (process.env['CHECK_STATEMENTS']) await reportStatements();
+  } finally {
+    await stopStack();
+  }
+};
 
 const rootOf = ({ test }: Mocha.Context): Mocha.Suite => {
   if (!test?.parent) throw new Error('a hook outside of a suite');

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { tryProgramBundle } from '../src/local/program-bundle/try-program-bundle.ts';
+import { forgetRecords } from '../test/statements/record-folder.ts';
 import { tiers } from '../test/tiers/rooms.ts';
 import { announceTier, filesOf } from '../test/tiers/select.ts';
 
@@ -52,6 +53,10 @@ if (!process.argv.includes('--jobs')) process.argv.push('--jobs', String(filesAt
 // The SDK's debug mode runs workflows beside the tests: a thread for each worker costs 0.5 s of CPU a start, and its watch over
 // blocked workflows fires on a busy machine. Workers of the local stack and of `npm run faults` have their threads.
 process.env['TEMPORAL_DEBUG'] ??= '1';
+
+// Each test records the statements that it runs; at the end of a suite they are compared with their row types (test/statements).
+forgetRecords();
+if (isSuite) process.env['CHECK_STATEMENTS'] = '1';
 
 // The many processes that a suite starts share one program bundle; a file or two start fewer than making it costs.
 if (isSuite) await tryProgramBundle(root, line => console.error(line));

@@ -50,7 +50,7 @@ const textOf = (sql: string): string => {
 };
 
 /** `?` → `$1`, `$2`, …; a list is one value, however long it is. */
-const numberPlaces = (sql: string): string => {
+export const numberPlaces = (sql: string): string => {
   if (/\bin \(\?\)/i.test(sql)) throw new Error(`a list is one value, so \`= any (?)\` takes it: ${sql}`);
   let place = 1;
   return sql.replaceAll('?', () => `$${place++}`);

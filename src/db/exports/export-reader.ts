@@ -1,4 +1,10 @@
-import { type ExportColumn, type ExportTable, catalogQuery, listExportTables } from './export-tables.ts';
+import {
+  type CatalogRow,
+  type ExportColumn,
+  type ExportTable,
+  catalogQuery,
+  listExportTables,
+} from './export-tables.ts';
 import type { Readable } from 'node:stream';
 import type { ExportReference, ExportChoice } from '../../domain/exports/export-archive.ts';
 import pg from 'pg';
@@ -132,7 +138,7 @@ export const openExportReader = async (
       await close();
       return undefined;
     }
-    const { rows } = await client.query(catalogQuery);
+    const { rows } = await client.query<CatalogRow>(catalogQuery);
     const { tables, leftOut } = listExportTables(rows, choice);
     return {
       organization,

@@ -21,7 +21,7 @@ export interface ExportTable {
   query: string;
 }
 
-interface CatalogRow extends ExportColumn {
+export interface CatalogRow extends ExportColumn {
   table: string;
 }
 
