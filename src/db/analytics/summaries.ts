@@ -77,8 +77,6 @@ const tables = `post_metrics m join posts p on p.id = m.post_id and p.deleted_at
        join brands b on b.id = m.brand_id`;
 
 interface SummaryRow {
-  key: string;
-  name: string | null;
   posts: number;
   measured: number;
   sums: Record<PostMetricName, [sum: number | null, count: number]>;
@@ -113,7 +111,7 @@ export const readSummaryGroups = async (em: Em, asked: Asked, by: SummaryGroup):
   const { key, zones, join = '', name = 'null' } = groups[by];
   const { sql, values } = where(asked);
   const joined = join.startsWith('and') ? [tables, `${sql} ${join}`] : [`${tables} ${join}`, sql];
-  const rows = await em.execute<SummaryRow[]>(
+  const rows = await em.execute<(SummaryRow & Pick<NamedFigures, 'key' | 'name'>)[]>(
     `select ${key} as key, ${name} as name, count(*)::int as posts, count(*) filter (where m.measured->'metrics' <> '{}')::int as measured, ${sums}
        from ${joined[0]} where ${joined[1]} group by 1${by === 'author' || by === 'agent' ? ', p.created_by' : ''}
       order by posts desc, key limit ${maxGroups}`,

@@ -47,7 +47,8 @@ export interface Credential {
 
 const bySession = {
   name: 'find-session',
-  text: `select s.id, s.user_id, m.org_id, m.id as membership_id, null as scopes, null as brand_ids, 
+  text: `select s.id, s.user_id, m.org_id, m.id as membership_id, null::text[] as scopes,
+      null::text[] as brand_ids,
       coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
       coalesce(b.plan, 'free') as plan, ${suspension} as suspension, ${permissionColumns}
     from sessions s

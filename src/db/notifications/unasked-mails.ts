@@ -50,7 +50,7 @@ const countersOf = ({ kind, orgId, userId, address, isKnown }: Unasked): Counter
  */
 export const countUnaskedMail = async (em: Em, mail: Unasked): Promise<UsedUp | undefined> => {
   const counters = countersOf(mail).toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  const counted = await em.execute<{ key: string; points: number; expire: string }[]>(
+  const counted = await em.execute<{ key: string; points: number; expire: number }[]>(
     `insert into rate_limits as r (key, points, expire)
      select key, 1, n.now + 86400000 from unnest(?::text[]) as key,
             (select floor(extract(epoch from now()) * 1000)::bigint as now) n
@@ -62,7 +62,7 @@ export const countUnaskedMail = async (em: Em, mail: Unasked): Promise<UsedUp | 
   );
   const exceeded = counters.flatMap(({ key, max, by }) => {
     const row = counted.find(each => each.key === key);
-    return row && row.points > max ? [{ by, freeAt: new Date(Number(row.expire)) }] : [];
+    return row && row.points > max ? [{ by, freeAt: new Date(row.expire) }] : [];
   });
   return exceeded.toSorted((one, other) => other.freeAt.getTime() - one.freeAt.getTime())[0];
 };

@@ -49,15 +49,13 @@ export const countOrganizations = async (em: Em, actor: Actor): Promise<number> 
 
 /** One of those; 404 for every other. */
 export const findOrganization = async (em: Em, actor: Actor, id: string): Promise<Organization> => {
-  const [row] = isId(id)
-    ? await em.execute(`select 1 from memberships where org_id = ? and user_id = ? and (? or org_id = ?)`, [
-        id,
-        actor.userId,
-        actor.kind === 'session',
-        actor.orgId,
-      ])
+  const found = isId(id)
+    ? await em.execute<unknown[]>(
+        `select 1 from memberships where org_id = ? and user_id = ? and (? or org_id = ?)`,
+        [id, actor.userId, actor.kind === 'session', actor.orgId],
+      )
     : [];
-  const organization = row && (await em.findOne(Organization, { id }));
+  const organization = found.length > 0 && (await em.findOne(Organization, { id }));
   if (!organization) throw notFound('organization', id);
   return organization;
 };
