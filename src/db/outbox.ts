@@ -1,8 +1,6 @@
-import { expressionBuilder, sql, type Expression } from 'kysely';
 import type { PlatformName } from '../domain/platforms.ts';
 import { workflowIds } from '../domain/ids.ts';
 import { workflowIdOf, type MessagePayloads } from '../domain/stories.ts';
-import type { Database } from './driver/kysely.ts';
 import { notifyAfterCommit } from './driver/notify.ts';
 import type { Em } from './driver/orm.ts';
 
@@ -42,12 +40,9 @@ export const addMessage = async <Kind extends keyof MessagePayloads>(
   wakeDispatcher(em);
 };
 
-/** Whether no message waits for the workflow whose id is `prefix` with this id behind it. */
-export const isNotOnItsWay = (prefix: string, id: Expression<string>) => {
-  const { exists, not, selectFrom } = expressionBuilder<Database>();
-  const messages = selectFrom('outbox_messages').select('id');
-  return not(exists(messages.where('workflow_id', '=', sql<string>`${prefix} || ${id}`)));
-};
+/** Whether no message waits for the workflow whose id is `prefix` with this id behind it, as SQL. */
+export const isNotOnItsWay = (prefix: string, id: string): string =>
+  `not exists (select 1 from outbox_messages where workflow_id = '${prefix}' || ${id})`;
 
 /** Has the post's workflow look at the post again. */
 export const addPostChanged = (

@@ -73,7 +73,7 @@ export const listUnseenNews = (em: Em, unseenMs: number) =>
     .select(['a.id as agentId', 'a.org_id as orgId', 'a.brand_id as brandId'])
     .where('a.deleted_at', 'is', null)
     .where('a.news_at', '<', sql<string>`${now} - ${milliseconds(unseenMs)}`)
-    .where(({ ref }) => isNotOnItsWay(workflowIds.agentNews(''), ref('a.id')))
+    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.agentNews(''), 'a.id')))
     .orderBy('a.id')
     .limit(1_000)
     .execute();

@@ -161,7 +161,7 @@ export const listLostRuns = (em: Em, untouchedMs: number, after: string | null) 
     .where('r.status', '=', sql.lit('running'))
     .where('r.created_at', '<', sql<string>`${now} - ${milliseconds(untouchedMs)}`)
     .$if(after !== null, query => query.where('r.id', '>', after))
-    .where(({ ref }) => isNotOnItsWay(workflowIds.agentRun(''), ref('r.id')))
+    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.agentRun(''), 'r.id')))
     .orderBy('r.id')
     .limit(500)
     .execute();

@@ -63,7 +63,7 @@ export const listWantedSchedules = async (
   const rows = await selectSchedules(em)
     .where('a.id', '>', after)
     .where('a.updated_at', '<', sql<string>`${now} - ${milliseconds(untouchedMs)}`)
-    .where(({ ref }) => isNotOnItsWay(workflowIds.agent(''), ref('a.id')))
+    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.agent(''), 'a.id')))
     .orderBy('a.id')
     .limit(limit)
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { graceDays, suspendedStatuses, type BillingStatus } from '../../domain/billing/billing.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { bound, kyselyOf } from '../driver/kysely.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { BillingChange, CreditEntry } from '../entities/billing.ts';
 import { isOpenTo } from '../team/permissions.ts';
@@ -87,6 +87,20 @@ export const isSuspendedByOperator = async (em: Em, orgId: string): Promise<bool
   return row?.byOperator ?? false;
 };
 
+/** One movement of credits; `createdAt` as PostgreSQL writes it. */
+export interface CreditEntryRow {
+  id: string;
+  createdAt: string;
+  kind: CreditEntry['kind'];
+  amount: number;
+  balanceAfter: number;
+  actor: string;
+  reference: string;
+  reason: string;
+}
+
+const isOpen = isOpenTo('h.brand_id');
+
 /**
  * One page of an organization's ledger, newest first, and how many lines there are in all. Of what was for a brand that is
  * closed to the reader it has the amounts alone.
@@ -95,29 +109,14 @@ export const listCreditEntries = async (
   em: Em,
   { orgId, membershipId }: Pick<Actor, 'orgId' | 'membershipId'>,
   { limit, offset }: { limit: number; offset: number },
-) => {
-  const isOpen = bound(isOpenTo('h.brand_id'), membershipId);
-  const rows = await kyselyOf(em)
-    .selectFrom('credit_entries as e')
-    .leftJoin('credit_holds as h', join =>
-      join.onRef('h.org_id', '=', 'e.org_id').onRef('h.reference', '=', 'e.reference'),
-    )
-    .select(['e.id', 'e.created_at as createdAt', 'e.kind', 'e.amount', 'e.balance_after as balanceAfter'])
-    .select(({ ref }) => [
-      'e.actor',
-      sql<string>`case when ${isOpen} then ${ref('e.reference')} else 'closed' end`.as('reference'),
-      sql<string>`case when ${isOpen} then ${ref('e.reason')} else 'for a brand that is closed to you' end`.as(
-        'reason',
-      ),
-    ])
-    .where('e.org_id', '=', orgId)
-    .orderBy('e.created_at', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+): Promise<{ rows: CreditEntryRow[]; total: number }> => {
+  const rows = await em.execute<CreditEntryRow[]>(
+    `select e.id, e.created_at as "createdAt", e.kind, e.amount, e.balance_after as "balanceAfter", e.actor,
+            case when ${isOpen} then e.reference else 'closed' end as reference,
+            case when ${isOpen} then e.reason else 'for a brand that is closed to you' end as reason
+       from credit_entries e left join credit_holds h on h.org_id = e.org_id and h.reference = e.reference
+      where e.org_id = ? order by e.created_at desc, e.id desc limit ? offset ?`,
+    [membershipId, membershipId, orgId, limit, offset],
+  );
   return { rows, total: await em.count(CreditEntry, { orgId }) };
 };
-
-/** One movement of credits. */
-export type CreditEntryRow = Awaited<ReturnType<typeof listCreditEntries>>['rows'][number];

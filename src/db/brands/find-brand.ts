@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { AccountTiers } from '../../domain/platforms.ts';
 import type { DisclosureSentences } from '../../domain/posts/disclosures.ts';
 import { Brand } from '../entities/brand.ts';
-import { anyOf, buildOnce, kyselyOf, type Database, type Places } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /**
@@ -19,30 +17,13 @@ export const findBrand = async (em: Em, actor: BrandScopedActor, slug: string): 
   return brand;
 };
 
-const idBySlug = (db: Kysely<Database>, { orgId, slug }: Places<{ orgId: string; slug: string }>) =>
-  db.selectFrom('brands').select('id').where('org_id', '=', orgId).where('slug', '=', slug);
-
-const selectId = buildOnce(idBySlug);
-const lockId = buildOnce((db, given: Places<{ orgId: string; slug: string }>) =>
-  idBySlug(db, given).forKeyShare(),
-);
+const idBySlug = 'select id from brands where org_id = ? and slug = ?';
 
 /** The id of the organization's brand of this slug; undefined when there is none. */
-export const findBrandId = async (em: Em, orgId: string, slug: string): Promise<string | undefined> =>
-  (await selectId(em, { orgId, slug }))[0]?.id;
-
-const selectAdditions = buildOnce((db, { orgId, brandId }: Places<{ orgId: string; brandId: string }>) =>
-  db
-    .selectFrom('brands')
-    .select(['utm', 'disclosure_sentences as disclosureSentences'])
-    .select(
-      sql<AccountTiers | null>`
-      (select json_object_agg(c.platform, c.tier) from connections c
-        where c.brand_id = brands.id and c.tier is not null)`.as('tiers'),
-    )
-    .where('org_id', '=', orgId)
-    .where('id', '=', brandId),
-);
+export const findBrandId = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
+  const [brand] = await em.execute<{ id: string }[]>(idBySlug, [orgId, slug]);
+  return brand?.id;
+};
 
 /** What a brand adds to its posts: to links to its own domains, and in place of labels; null for nothing. And what its accounts may send. */
 export interface BrandAdditions {
@@ -53,9 +34,15 @@ export interface BrandAdditions {
 
 export const findAdditions = async (
   em: Em,
-  of: { orgId: string; brandId: string },
+  { orgId, brandId }: { orgId: string; brandId: string },
 ): Promise<BrandAdditions> => {
-  const [brand] = await selectAdditions(em, of);
+  const [brand] = await em.execute<(Omit<BrandAdditions, 'tiers'> & { tiers: AccountTiers | null })[]>(
+    `select utm, disclosure_sentences as "disclosureSentences",
+            (select json_object_agg(c.platform, c.tier) from connections c
+              where c.brand_id = brands.id and c.tier is not null) as tiers
+       from brands where org_id = ? and id = ?`,
+    [orgId, brandId],
+  );
   return {
     utm: brand?.utm ?? null,
     disclosureSentences: brand?.disclosureSentences ?? null,
@@ -69,15 +56,15 @@ export const listBrandIds = async (
   orgId: string,
   slugs: readonly string[],
 ): Promise<Map<string, string>> => {
-  const rows = await kyselyOf(em)
-    .selectFrom('brands')
-    .select(['id', 'slug'])
-    .where('org_id', '=', orgId)
-    .where('slug', '=', anyOf(slugs))
-    .execute();
+  const rows = await em.execute<{ id: string; slug: string }[]>(
+    'select id, slug from brands where org_id = ? and slug = any (?)',
+    [orgId, slugs],
+  );
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 };
 
 /** The brand's id, and the brand is not deleted before the transaction ends; undefined when there is none. */
-export const lockBrandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> =>
-  (await lockId(em, { orgId, slug }))[0]?.id;
+export const lockBrandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
+  const [brand] = await em.execute<{ id: string }[]>(`${idBySlug} for key share`, [orgId, slug]);
+  return brand?.id;
+};

@@ -1,5 +1,4 @@
 import { actorNameSql } from '../actor-names.ts';
-import { bound } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 
@@ -20,16 +19,13 @@ export const listCommentNotes = async (
   { orgId, commentId }: { orgId: string; commentId: string },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CommentNoteRow[]; total: number }> => {
-  const page = bound<CommentNoteRow>(
-    `select n.id, n.text, n.author, ${actorNameSql('n.author')} as "authorName", n.created_at as "createdAt"
+  const rows = await readPage<CommentNoteRow>(em, {
+    sql: `select n.id, n.text, n.author, ${actorNameSql('n.author')} as "authorName", n.created_at as "createdAt"
        from comment_notes n where n.org_id = ? and n.comment_id = ?
       order by n.created_at desc, n.id desc limit ? offset ?`,
-    orgId,
-    commentId,
-    limit,
-    offset,
-  );
-  return { rows: await readPage(em, page), total: await countCommentNotes(em, orgId, commentId) };
+    values: [orgId, commentId, limit, offset],
+  });
+  return { rows, total: await countCommentNotes(em, orgId, commentId) };
 };
 
 export const countCommentNotes = async (em: Em, orgId: string, commentId: string): Promise<number> => {

@@ -2,7 +2,6 @@ import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { CommentAuthor, CommentState } from '../../domain/comments/comments.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { bound } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readCutPage } from '../driver/page-within.ts';
 import { writeBrandScope } from '../team/permissions.ts';
@@ -105,20 +104,16 @@ export const listComments = (
   page: { limit: number; after: CommentCursor | undefined },
 ): Promise<{ rows: CommentRow[]; isCut: boolean }> => {
   const [where, values] = conditionsOf(actor, filter, page.after);
-  return readCutPage(
-    em,
-    bound<CommentRow>(
-      `select c.id, c.post_id as "postId", b.slug as "brandSlug", c.platform, c.external_id as "externalId",
+  return readCutPage<CommentRow>(em, {
+    sql: `select c.id, c.post_id as "postId", b.slug as "brandSlug", c.platform, c.external_id as "externalId",
               (select up.id from comments up where up.target_id = c.target_id and up.external_id = c.parent_external_id) as "parentId",
               c.text, case when c.author_until is null or c.author_until > now() then c.author end as author, c.is_ours as "isOurs",
               c.said_at as "saidAt", c.likes, c.state, c.url, c.answered_at as "answeredAt", c.read_at as "readAt", c.assignee,
               c.until, c.parent_external_id is null as "isTopLevel", (${shownDraft}) as draft
          from comments c join brands b on b.id = c.brand_id
         where ${where} order by c.said_at desc, c.id desc limit ?`,
-      ...values,
-      page.limit,
-    ),
-  );
+    values: [...values, page.limit],
+  });
 };
 
 /** One comment that the actor may see. Throws `not_found`. */

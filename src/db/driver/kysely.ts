@@ -1,13 +1,5 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
-import {
-  Kysely,
-  PostgresDialect,
-  sql,
-  type ColumnType,
-  type CompiledQuery,
-  type Expression,
-  type RawBuilder,
-} from 'kysely';
+import { Kysely, PostgresDialect, sql, type ColumnType, type RawBuilder } from 'kysely';
 import type { Client } from 'pg';
 import type { entities } from '../entities/index.ts';
 import type { Em } from './orm.ts';
@@ -55,58 +47,6 @@ export const milliseconds = (count: number): RawBuilder<string> =>
 /** One of these, as the right side of `=`: one value however many they are, so the statement keeps its name. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql<Value>`any(${values})`;
 
-/**
- * A text with a `?` for each value: the conditions that several areas share, and that are texts where others need them so. A
- * list is one value, for `any (?)`.
- */
-export const bound = <Value = boolean>(text: string, ...values: readonly unknown[]): RawBuilder<Value> =>
-  // `sql` reads the parts of a template alone, never their raw form, which an array lacks
-  sql<Value>(text.split('?') as unknown as TemplateStringsArray, ...values);
-
 /** Values written out in the text: a partial index asks for that, and so does the plan where few rows of many have them. */
 export const literals = <const Value extends string>(...values: Value[]): RawBuilder<Value>[] =>
   values.map(value => sql.lit(value));
-
-/** An instant as milliseconds since 1970. */
-export const epochMs = <Time extends string | null>(time: Expression<Time>) =>
-  sql<number | Extract<Time, null>>`(extract(epoch from ${time}) * 1000)::float8`;
-
-/** The instant of a statement, whenever its transaction began. */
-export const clockMs = epochMs(sql<string>`clock_timestamp()`);
-
-/** A value that each call of a statement brings. */
-class Place {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-/** Stands for what each call of a statement brings. Values are taken by their names: `{ ...given }` holds none. */
-export type Places<Given> = { [Name in keyof Given]: RawBuilder<Given[Name]> };
-
-/** A builder's statement, or a text. */
-interface Buildable<Row> {
-  compile(db: Kysely<Database>): CompiledQuery<Row>;
-}
-
-const places: object = new Proxy({}, { get: (_target, name) => sql.val(new Place(String(name))) });
-
-/**
- * A statement that is built once and not by each call, for what is asked often: building a short one costs half of what
- * sending it does, building one of several parts more than twice that.
- */
-export const buildOnce = <Given, Row>(
-  build: (db: Kysely<Database>, given: Places<Given>) => Buildable<Row>,
-) => {
-  let built: CompiledQuery<Row> | undefined;
-  return async (em: Em, given: Given): Promise<Row[]> => {
-    const db = kyselyOf(em);
-    built ??= build(db, places as Places<Given>).compile(db);
-    const parameters = built.parameters.map(value =>
-      value instanceof Place ? given[value.name as keyof Given] : value,
-    );
-    return (await db.executeQuery<Row>({ ...built, parameters })).rows;
-  };
-};

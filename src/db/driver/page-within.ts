@@ -1,5 +1,4 @@
-import type { Expression } from 'kysely';
-import { bound, kyselyOf } from './kysely.ts';
+import type { Compilable, Expression } from 'kysely';
 import type { Em } from './orm.ts';
 
 /**
@@ -20,19 +19,32 @@ export const withinPageSql = (from: string): string =>
 
 type Counted<Row> = Row & { place: unknown; bytes: unknown; found: unknown; bytes_until: unknown };
 
+/** A select as a text with a `?` for each value. */
+export interface Select {
+  sql: string;
+  values: readonly unknown[];
+}
+
 /** Runs a select that reads one page, in its order. Rows that would make it too large are left to the next page. */
-export const readPage = async <Row>(em: Em, page: Expression<Row>): Promise<Row[]> =>
+export const readPage = async <Row>(em: Em, page: Page<Row>): Promise<Row[]> =>
   (await readCutPage(em, page)).rows;
 
+/** A text, or a select of the typed builder, which says its own rows. */
+type Page<Row> = Select | (Expression<Row> & Compilable);
+
+const selectOf = (page: Page<unknown>): Select => {
+  if (!('compile' in page)) return page;
+  const { sql, parameters } = page.compile();
+  return { sql, values: parameters };
+};
+
 /** As `readPage`, and whether rows were left to the next page. */
-export const readCutPage = async <Row>(
-  em: Em,
-  page: Expression<Row>,
-): Promise<{ rows: Row[]; isCut: boolean }> => {
+export const readCutPage = async <Row>(em: Em, page: Page<Row>): Promise<{ rows: Row[]; isCut: boolean }> => {
+  const { sql, values } = selectOf(page);
   const sized = withinPageSql(
-    'select page.*, row_number() over () as place, octet_length(page::text) as bytes from (?) page',
+    `select page.*, row_number() over () as place, octet_length(page::text) as bytes from (${sql}) page`,
   );
-  const { rows } = await bound<Counted<Row>>(`${sized} order by place`, page).execute(kyselyOf(em));
+  const rows = await em.execute<Counted<Row>[]>(`${sized} order by place`, [...values]);
   return {
     rows: rows.map(
       ({ place: _place, bytes: _bytes, found: _found, bytes_until: _until, ...row }) => row as Row,

@@ -5,12 +5,12 @@ import {
 } from '../../domain/effects/effects.ts';
 import type { EffectRefusal } from '../../domain/effects/refusals.ts';
 import type { Replacement } from '../../domain/publishing/post-actions.ts';
+import { clockMs, epochMs } from '../driver/instants.ts';
 import type { Em } from '../driver/orm.ts';
+import { isNotOnItsWay } from '../outbox.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { refusedWhen } from './conditions.ts';
 import type { EffectRow, EffectTable } from './tables.ts';
-
-const ms = (of: string): string => `(extract(epoch from ${of}) * 1000)::float8`;
 
 const tablesOf = ({ name, joins }: EffectTable): string =>
   `${name} e join posts p on p.id = e.post_id left join post_targets t on t.id = e.target_id ${joins}`;
@@ -20,8 +20,8 @@ const columnsOf = (table: EffectTable): string => `
   ${table.kind} as kind, e.status, e.attempt, ${table.countsObjects ? 'e.tries' : 'e.attempt'} as tries,
   ${table.account} as account, e.message, e.evidence, t.external_id as "postExternalId",
   coalesce(t.sent_content->'options', p.platform_options->e.platform, '{}') as options,
-  coalesce(${ms(`${table.next[0]} - clock_timestamp()`)}, 0) as "waitMs", ${ms('clock_timestamp()')} as "nowMs",
-  ${ms('e.called_at')} as "calledMs", ${table.keepsMade ? `${ms('e.lost_at')} as "lostMs", e.handles` : 'null as "lostMs", null as handles'},
+  coalesce(${epochMs(`${table.next[0]} - clock_timestamp()`)}, 0) as "waitMs", ${clockMs} as "nowMs",
+  ${epochMs('e.called_at')} as "calledMs", ${table.keepsMade ? `${epochMs('e.lost_at')} as "lostMs", e.handles` : 'null::float8 as "lostMs", null::jsonb as handles'},
   ${table.columns}`;
 
 /** The effect of a subject that is to be looked at first; undefined where none goes on. */
@@ -218,6 +218,6 @@ export const findStuckEffects = (em: Em, table: EffectTable, untouchedMs: number
     `select distinct on (e.${table.subject}) e.target_id as "targetId", e.post_id as "postId", e.org_id as "orgId", p.brand_id as "brandId"
        from ${table.name} e join posts p on p.id = e.post_id
       where e.status = any (?) and greatest(e.updated_at, ${table.next[0]}) < now() - ? * interval '1 ms'
-        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || e.${table.subject}) limit 200`,
-    [openEffectStatuses, untouchedMs, table.workflowPrefix],
+        and ${isNotOnItsWay(table.workflowPrefix, `e.${table.subject}`)} limit 200`,
+    [openEffectStatuses, untouchedMs],
   );

@@ -103,7 +103,7 @@ export const listOverdueSources = (em: Em, overdueMs: number): Promise<SourceOwn
     .select(['s.id as sourceId', 's.org_id as orgId', 's.knowledge_base_id as knowledgeBaseId'])
     .where('s.look_at', 'is not', null)
     .where('s.look_at', '<', sql<string>`${now} - ${milliseconds(overdueMs)}`)
-    .where(({ ref }) => isNotOnItsWay(workflowIds.source(''), ref('s.id')))
+    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.source(''), 's.id')))
     .orderBy('s.look_at')
     .limit(1_000)
     .execute();

@@ -1,5 +1,6 @@
 import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
+import { isNotOnItsWay } from '../outbox.ts';
 
 /** A document that should have a live workflow now. */
 export interface UnfinishedDocument extends Record<string, unknown> {
@@ -23,9 +24,9 @@ export const findUnfinished = (
     `select d.id as "documentId", d.org_id as "orgId", d.knowledge_base_id as "knowledgeBaseId"
        from kb_documents d
       where ${unfinished} and d.id > ? and ${untouched}
-        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || d.id)
+        and ${isNotOnItsWay(workflowIds.document(''), 'd.id')}
       order by d.id limit ?`,
-    [after ?? lowest, untouchedMs, untouchedMs, workflowIds.document(''), limit],
+    [after ?? lowest, untouchedMs, untouchedMs, limit],
   );
 
 /** Locks the document when nothing has happened to it since it was found; false otherwise. */
@@ -45,7 +46,7 @@ export const findUnremovedBases = (
   em.execute<{ knowledgeBaseId: string; orgId: string }[]>(
     `select k.id as "knowledgeBaseId", k.org_id as "orgId" from knowledge_bases k
       where k.deleted_at < now() - ? * interval '1 ms'
-        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || k.id)
+        and ${isNotOnItsWay(workflowIds.knowledgeBase(''), 'k.id')}
       order by k.id limit 200`,
-    [untouchedMs, workflowIds.knowledgeBase('')],
+    [untouchedMs],
   );

@@ -49,7 +49,7 @@ export const listWithoutThumbnails = (em: Em, addedBeforeMs: number, limit: numb
   waiting(em)
     .select(['id', 'org_id as orgId', 'type'])
     .where('created_at', '<', sql<string>`now() - ${milliseconds(addedBeforeMs)}`)
-    .where(({ ref }) => isNotOnItsWay(workflowIds.thumbnails(''), ref('media.id')))
+    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.thumbnails(''), 'media.id')))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();

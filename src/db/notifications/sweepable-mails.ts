@@ -15,7 +15,7 @@ export const listSweepableMails = (em: Em) =>
     // written out, as few are: the plan goes by that
     .where('m.status', '=', sql.lit('queued'))
     .where('m.updated_at', '<', untouched)
-    .where(({ ref }) => isNotOnItsWay(workflowIds.mail(''), ref('m.id')))
+    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.mail(''), 'm.id')))
     .orderBy('m.created_at')
     .limit(sql.lit(100))
     .execute();

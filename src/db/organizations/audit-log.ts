@@ -1,7 +1,6 @@
 import type { Actor } from '../../domain/actor.ts';
 import type { AuditAction, AuditActor, AuditDetails } from '../../domain/audit.ts';
 import type { Em } from '../driver/orm.ts';
-import { bound } from '../driver/kysely.ts';
 import { readPage } from '../driver/page-within.ts';
 import { isBrandOpen } from '../team/permissions.ts';
 
@@ -77,15 +76,10 @@ export const listAuditEvents = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> => {
   const { sql, values } = conditions(reader, filter);
-  const rows = await readPage(
-    em,
-    bound<AuditRow>(
-      `select ${columns} from audit_events a where ${sql} order by a.created_at desc, a.id desc limit ? offset ?`,
-      ...values,
-      limit,
-      offset,
-    ),
-  );
+  const rows = await readPage<AuditRow>(em, {
+    sql: `select ${columns} from audit_events a where ${sql} order by a.created_at desc, a.id desc limit ? offset ?`,
+    values: [...values, limit, offset],
+  });
   const [counted] = await em.execute<{ total: number }[]>(
     `select count(*)::int as total from audit_events a where ${sql}`,
     values,

@@ -6,7 +6,6 @@ import type {
 } from '../../domain/publishing/post-actions.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
-import { bound } from '../driver/kysely.ts';
 import { readPage } from '../driver/page-within.ts';
 
 /** One commit call: what came of it as it was made, and what was found out about it later. */
@@ -86,17 +85,10 @@ export const listTimeline = async (
   postId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: TimelineEntry[]; total: number }> => {
-  const rows = await readPage(
-    em,
-    bound<{ entry: TimelineEntry }>(
-      `select entry from (${entries}) entries order by at, id limit ? offset ?`,
-      postId,
-      postId,
-      postId,
-      page.limit,
-      page.offset,
-    ),
-  );
+  const rows = await readPage<{ entry: TimelineEntry }>(em, {
+    sql: `select entry from (${entries}) entries order by at, id limit ? offset ?`,
+    values: [postId, postId, postId, page.limit, page.offset],
+  });
   const [counted] = await em.execute<{ total: number }[]>(
     `select (select count(*) from post_changes where post_id = ?)::int
           + (select count(*) from publish_attempts where post_id = ?)::int

@@ -2,6 +2,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
+import { isNotOnItsWay } from '../outbox.ts';
 import { isQueuePaused } from './post-plans.ts';
 
 /** A post as a sweep takes it up. */
@@ -53,7 +54,7 @@ export const findSweepablePosts = (em: Em, { untouchedMs, leadMs, limit, after }
       where p.id > ? and p.deleted_at is null and p.updated_at < ${past}
         and (p.status = 'publishing' or (p.status = 'scheduled' and p.scheduled_at < now() + ? * interval '1 ms'))
         and not exists (select 1 from post_targets t where t.post_id = p.id and t.updated_at >= ${past})
-        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || p.id)
+        and ${isNotOnItsWay(workflowIds.post(''), 'p.id')}
         and not ${isQueuePaused}
       order by p.id limit ?`,
     [
@@ -64,7 +65,6 @@ export const findSweepablePosts = (em: Em, { untouchedMs, leadMs, limit, after }
       untouchedMs,
       untouchedMs + leadMs,
       untouchedMs,
-      workflowIds.post(''),
       limit,
     ],
   );

@@ -13,23 +13,19 @@ export interface DatabaseAge {
 /** The highest number that this process has seen, by the configuration that all entity managers of one ORM share. */
 const known = new WeakMap<Em['config'], number>();
 
-export const knownNumberOf = ({ config }: Em): number => known.get(config) ?? 0;
+const knownNumberOf = ({ config }: Em): number => known.get(config) ?? 0;
 
 /** Keeps the highest number that this process has seen or was told: a database with a lower one was set back. */
 export const rememberNumber = (em: Em, number: number): void => {
   known.set(em.config, Math.max(number, knownNumberOf(em)));
 };
 
-/** SQL of it; its one placeholder is the number that this process knows. */
-export const isCurrentState =
-  'exists (select 1 from database_state where restored_at is null and number >= ?::bigint)';
-
 /**
  * Whether the database is as new as this process knows and not in `restored` mode, as a condition of the statement that
  * claims work: what is claimed in the same statement cannot belong to an older state.
  */
 export const isDatabaseCurrent = (em: Em): { sql: string; values: number[] } => ({
-  sql: isCurrentState,
+  sql: 'exists (select 1 from database_state where restored_at is null and number >= ?::bigint)',
   values: [knownNumberOf(em)],
 });
 

@@ -39,7 +39,7 @@ export const listScheduledSeries = (
   select(em)
     .where('s.id', '>', after)
     .where('s.updated_at', '<', sql<string>`${now} - ${milliseconds(untouchedMs)}`)
-    .where(({ ref }) => isNotOnItsWay(workflowIds.series(''), ref('s.id')))
+    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.series(''), 's.id')))
     .orderBy('s.id')
     .limit(limit)
     .execute();
@@ -49,7 +49,7 @@ export const listOverdueSeries = (em: Em, overdueMs: number): Promise<ScheduledS
   select(em)
     .where('s.look_at', 'is not', null)
     .where('s.look_at', '<', sql<string>`${now} - ${milliseconds(overdueMs)}`)
-    .where(({ ref }) => isNotOnItsWay(workflowIds.series(''), ref('s.id')))
+    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.series(''), 's.id')))
     .orderBy('s.look_at')
     .limit(1_000)
     .execute();

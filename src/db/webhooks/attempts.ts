@@ -1,43 +1,29 @@
-import { sql, type NotNull } from 'kysely';
 import type { DeliveryStatus, FailureClass } from '../../domain/webhooks/deliveries.ts';
-import { buildOnce, clockMs, epochMs, kyselyOf, now, type Places } from '../driver/kysely.ts';
+import { clockMs, epochMs } from '../driver/instants.ts';
 import type { Em } from '../driver/orm.ts';
-import { requestColumns } from './endpoints.ts';
-
-const lock = buildOnce((db, { id }: Places<{ id: string }>) =>
-  db
-    .selectFrom('deliveries as d')
-    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
-    .innerJoin('events as e', 'e.id', 'd.event_id')
-    .select([
-      'd.id',
-      'd.org_id',
-      'd.webhook_id',
-      'd.sequence',
-      'd.status',
-      'd.tries',
-      'd.attempts',
-      'd.retry_schedule',
-      'd.revision',
-      'e.id as event_id',
-      'e.event',
-      'e.body',
-      'w.enabled',
-      'w.consecutive_failures',
-    ])
-    .select(requestColumns)
-    .select(({ eb, ref }) => [
-      eb('w.deleted_at', 'is not', null).as('deleted'),
-      epochMs(ref('d.next_attempt_at')).as('next_attempt_ms'),
-      epochMs(ref('w.first_failure_at')).as('first_failure_ms'),
-      clockMs.as('now_ms'),
-    ])
-    .where('d.id', '=', id)
-    .forNoKeyUpdate(['w', 'd']),
-);
+import { requestColumns, type RequestRow } from './endpoints.ts';
 
 /** A delivery with its endpoint and its event, as one query reads and locks them. Instants: epoch milliseconds of the database. */
-export type LockedDelivery = Awaited<ReturnType<typeof lock>>[number];
+export interface LockedDelivery extends RequestRow {
+  id: string;
+  org_id: string;
+  webhook_id: string;
+  sequence: number | null;
+  status: DeliveryStatus;
+  tries: number;
+  attempts: number;
+  retry_schedule: number[];
+  revision: number;
+  event_id: string;
+  event: string;
+  body: string;
+  enabled: boolean;
+  consecutive_failures: number;
+  deleted: boolean;
+  next_attempt_ms: number | null;
+  first_failure_ms: number | null;
+  now_ms: number;
+}
 
 /** A delivery with what a request of it is made of. */
 export type Sendable = Pick<
@@ -62,8 +48,18 @@ export type Sendable = Pick<
  * Reads a delivery and locks it, its endpoint first: anyone who changes many deliveries of an endpoint locks in that order
  * too.
  */
-export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery | undefined> =>
-  (await lock(em, { id }))[0];
+export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery | undefined> => {
+  const [delivery] = await em.execute<LockedDelivery[]>(
+    `select d.id, d.org_id, d.webhook_id, d.sequence, d.status, d.tries, d.attempts, d.retry_schedule, d.revision,
+            e.id as event_id, e.event, e.body, w.enabled, w.consecutive_failures, ${requestColumns},
+            w.deleted_at is not null as deleted, ${epochMs('d.next_attempt_at')} as next_attempt_ms,
+            ${epochMs('w.first_failure_at')} as first_failure_ms, ${clockMs} as now_ms
+       from deliveries d join webhooks w on w.id = d.webhook_id join events e on e.id = d.event_id
+      where d.id = ? for no key update of w, d`,
+    [id],
+  );
+  return delivery;
+};
 
 const ends: readonly DeliveryStatus[] = ['succeeded', 'exhausted', 'cancelled'];
 
@@ -77,17 +73,13 @@ export const moveDelivery = async (
     nextAttemptAt = null,
   }: { status: DeliveryStatus; tries?: number; nextAttemptAt?: number | null },
 ): Promise<void> => {
-  await kyselyOf(em)
-    .updateTable('deliveries')
-    .set({
-      status,
-      ...(tries !== undefined && { tries }),
-      updated_at: now,
-      next_attempt_at: sql<string | null>`to_timestamp(${nextAttemptAt}::float8 / 1000)`,
-      ended_at: ends.includes(status) ? now : null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await em.execute(
+    `update deliveries
+        set status = ?, tries = coalesce(?, tries), updated_at = now(), next_attempt_at = to_timestamp(?::float8 / 1000),
+            ended_at = case when ? then now() end
+      where id = ?`,
+    [status, tries ?? null, nextAttemptAt, ends.includes(status), id],
+  );
 };
 
 /** An attempt that is about to be made. */
@@ -103,23 +95,12 @@ export const beginSecondAttempt = (
   { id, org_id, webhook_id, url }: LockedDelivery,
   { attemptId, number, signedWith }: NewAttempt,
 ): Promise<unknown> =>
-  kyselyOf(em)
-    .with('taken', db =>
-      db.updateTable('deliveries').set({ attempts: number, updated_at: now }).where('id', '=', id),
-    )
-    .insertInto('delivery_attempts')
-    .values({
-      id: attemptId,
-      created_at: now,
-      org_id,
-      delivery_id: id,
-      webhook_id,
-      number,
-      outcome: 'started',
-      url,
-      signed_with: signedWith,
-    })
-    .execute();
+  em.execute(
+    `with taken as (update deliveries set attempts = ?, updated_at = now() where id = ?)
+     insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)
+     values (?, now(), ?, ?, ?, ?, 'started', ?, ?)`,
+    [number, id, attemptId, org_id, id, webhook_id, number, url, signedWith],
+  );
 
 /** What a request came to. */
 export interface DeliveryAttemptEnd {
@@ -146,7 +127,7 @@ export interface DeliveryAttemptEnd {
  * what holds that.
  */
 export const succeedAtOnce = async (em: Em, ends: readonly DeliveryAttemptEnd[]): Promise<Set<string>> => {
-  const ended = await succeed(em, { ends: JSON.stringify(ends.map(givenOf)) });
+  const ended = await em.execute<{ id: string }[]>(succeed, [JSON.stringify(ends.map(givenOf))]);
   return new Set(ended.map(({ id }) => id));
 };
 
@@ -163,13 +144,9 @@ const givenOf = (end: DeliveryAttemptEnd) => ({
   truncated: end.answer?.truncated ?? false,
 });
 
-type Given = ReturnType<typeof givenOf>;
-
-/** A text, for the builder takes twice the lines. */
-const succeed = buildOnce(
-  (_, given: Places<{ ends: string }>) => sql<{ id: string }>`
+const succeed = `
     with given as (
-       select * from jsonb_to_recordset(${given.ends}::jsonb) as g(id uuid, revision int, signed_with text, delayed_ms float8,
+       select * from jsonb_to_recordset(?::jsonb) as g(id uuid, revision int, signed_with text, delayed_ms float8,
          duration_ms int, status_code int, dialled_address text, headers jsonb, body text, truncated boolean)
      ), latest as (
        select d.id as delivery_id, a.id from given g
@@ -188,46 +165,46 @@ const succeed = buildOnce(
               status_code = g.status_code, dialled_address = g.dialled_address, response_headers = g.headers,
               response_body = g.body, response_truncated = g.truncated
          from given g join ended on ended.id = g.id where a.id = g.id
-     ) select id from ended`,
-);
+     ) select id from ended`;
 
-const close = buildOnce(
-  (db, given: Places<Given & { failure: FailureClass | null; message: string | null }>) =>
-    db
-      .with('before', q =>
-        q
-          .selectFrom('delivery_attempts')
-          .select(['id', 'outcome'])
-          .where('id', '=', given.id)
-          .where('outcome', 'in', ['started', 'unknown']),
-      )
-      .updateTable('delivery_attempts as a')
-      .from('before')
-      .set({
-        outcome: sql<
-          'succeeded' | 'failed'
-        >`case when ${given.failure}::text is null then 'succeeded' else 'failed' end`,
-        ended_at: sql<string>`now() - ${given.delayed_ms}::float8 * interval '1 ms'`,
-        duration_ms: given.duration_ms,
-        failure: given.failure,
-        message: given.message,
-        status_code: given.status_code,
-        response_headers: given.headers,
-        response_body: given.body,
-        response_truncated: given.truncated,
-        dialled_address: given.dialled_address,
-      })
-      .whereRef('a.id', '=', 'before.id')
-      .returning(({ ref }) => ['before.outcome', epochMs(ref('a.ended_at')).as('ended_ms')])
-      .$narrowType<{ ended_ms: NotNull }>(),
-);
+/** How an attempt was before its end, and the instant of that end in epoch milliseconds. */
+export interface ClosedAttempt {
+  outcome: 'started' | 'unknown';
+  ended_ms: number;
+}
 
 /**
- * Writes the end of an attempt; gives how it was before and the instant of its end (epoch milliseconds), undefined, with
- * nothing written, when it had its end already.
+ * Writes the end of an attempt; gives how it was before and the instant of its end, undefined, with nothing written, when it
+ * had its end already.
  */
-export const closeDeliveryAttempt = async (em: Em, end: DeliveryAttemptEnd) => {
-  const [before] = await close(em, { ...givenOf(end), failure: end.failure, message: end.message });
+export const closeDeliveryAttempt = async (
+  em: Em,
+  end: DeliveryAttemptEnd,
+): Promise<ClosedAttempt | undefined> => {
+  const { id, delayed_ms, duration_ms, status_code, headers, body, truncated, dialled_address } =
+    givenOf(end);
+  const [before] = await em.execute<ClosedAttempt[]>(
+    `with before as (
+       select id, outcome from delivery_attempts where id = ? and outcome in ('started', 'unknown')
+     ) update delivery_attempts a
+          set outcome = ?, ended_at = now() - ?::float8 * interval '1 ms', duration_ms = ?, failure = ?, message = ?,
+              status_code = ?, response_headers = ?, response_body = ?, response_truncated = ?, dialled_address = ?
+         from before where a.id = before.id
+       returning before.outcome, ${epochMs('a.ended_at')} as ended_ms`,
+    [
+      id,
+      end.failure === null ? 'succeeded' : 'failed',
+      delayed_ms,
+      duration_ms,
+      end.failure,
+      end.message,
+      status_code,
+      headers && JSON.stringify(headers),
+      body,
+      truncated,
+      dialled_address,
+    ],
+  );
   return before;
 };
 
@@ -237,10 +214,8 @@ export const markAttemptLost = (
   { id, attempts }: Pick<LockedDelivery, 'id' | 'attempts'>,
   message: string,
 ): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('delivery_attempts')
-    .set({ outcome: 'unknown', failure: 'died', message, ended_at: now })
-    .where('delivery_id', '=', id)
-    .where('number', '=', attempts)
-    .where('outcome', '=', 'started')
-    .execute();
+  em.execute(
+    `update delivery_attempts set outcome = 'unknown', failure = 'died', message = ?, ended_at = now()
+      where delivery_id = ? and number = ? and outcome = 'started'`,
+    [message, id, attempts],
+  );

@@ -2,12 +2,12 @@ import { sql, type NotNull } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import type { DeliveryStatus } from '../../domain/webhooks/deliveries.ts';
 import { notFound } from '../../domain/errors.ts';
-import { anyOf, kyselyOf, milliseconds } from '../driver/kysely.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { mayReadEvent } from '../team/authority.ts';
 import { wakeWebhooks } from './events.ts';
-import { updateDeliveries } from './queue.ts';
+import { deliveryChange } from './queue.ts';
 
 type Reader = Pick<Actor, 'kind' | 'orgId' | 'membershipId'>;
 
@@ -179,16 +179,12 @@ export const restartDelivery = async (
   id: string,
   { from, restart }: { from: readonly DeliveryStatus[]; restart: Restart },
 ): Promise<boolean> => {
-  const moved = await updateDeliveries(em)
-    .set({
-      status: 'pending',
-      next_attempt_at: null,
-      ...(restart === 'from_the_start' && { tries: 0, ended_at: null }),
-    })
-    .where('id', '=', id)
-    .where('status', '=', anyOf(from))
-    .returning('webhook_id')
-    .execute();
+  const afresh = restart === 'from_the_start' ? 'tries = 0, ended_at = null, ' : '';
+  const moved = await em.execute<{ webhook_id: string }[]>(
+    `update deliveries set status = 'pending', next_attempt_at = null, ${afresh}${deliveryChange}
+      where id = ? and status = any (?) returning webhook_id`,
+    [id, from],
+  );
   await wakeWebhooks(
     em,
     moved.map(({ webhook_id }) => webhook_id),
@@ -206,14 +202,11 @@ export const releaseSpread = async (
   { ids, apartMs }: { ids: readonly string[]; apartMs: number },
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await updateDeliveries(em)
-    .set({
-      status: 'pending',
-      tries: 0,
-      ended_at: null,
-      next_attempt_at: sql<string>`now() + array_position(${ids}::uuid[], id) * ${milliseconds(apartMs)}`,
-    })
-    .where('id', '=', anyOf(ids))
-    .execute();
+  await em.execute(
+    `update deliveries set status = 'pending', tries = 0, ended_at = null, ${deliveryChange},
+            next_attempt_at = now() + array_position(?::uuid[], id) * ?::float8 * interval '1 millisecond'
+      where id = any (?)`,
+    [ids, apartMs, ids],
+  );
   await wakeWebhooks(em, [webhookId]);
 };

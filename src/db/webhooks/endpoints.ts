@@ -3,7 +3,8 @@ import { sql, type NotNull } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../domain/errors.ts';
 import { Webhook } from '../entities/webhook.ts';
-import { anyOf, epochMs, kyselyOf, now } from '../driver/kysely.ts';
+import { anyOf, kyselyOf, now } from '../driver/kysely.ts';
+import { epochMs } from '../driver/instants.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import type { RowCipher } from '../connections/connection-tokens.ts';
@@ -167,16 +168,21 @@ export const listWebhookChanges = async (
 /** One line in an endpoint's history; `at` as PostgreSQL writes it. */
 export type WebhookChangeRow = Awaited<ReturnType<typeof listWebhookChanges>>['rows'][number];
 
-/** What of an endpoint a request is made with; `rotation_ms` tells rotations apart and is null before the first. */
-export const requestColumns = [
-  'w.url',
-  'w.secret',
-  'w.new_secret_accepted',
-  'w.headers',
-  'w.generation',
-  epochMs(sql<string | null>`w.previous_secret_expires_at`).as('rotation_ms'),
-  // null also once its time is over
-  sql<string | null>`case when w.previous_secret_expires_at > now() then w.previous_secret end`.as(
-    'previous_secret',
-  ),
-] as const;
+/** What of an endpoint a request is made with. */
+export interface RequestRow {
+  url: string;
+  /** Encrypted, as the previous one and the headers. */
+  secret: string;
+  new_secret_accepted: boolean;
+  headers: string | null;
+  generation: number;
+  /** Tells rotations apart; null before the first. */
+  rotation_ms: number | null;
+  /** Null also once its time is over. */
+  previous_secret: string | null;
+}
+
+/** The columns of a `RequestRow`, of webhook `w`. */
+export const requestColumns = `w.url, w.secret, w.new_secret_accepted, w.headers, w.generation,
+  ${epochMs('w.previous_secret_expires_at')} as rotation_ms,
+  case when w.previous_secret_expires_at > now() then w.previous_secret end as previous_secret`;

@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { LockMode } from '@mikro-orm/core';
-import type { DeliveryStatus } from '../../domain/webhooks/deliveries.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { RecoveryProgress } from '../../domain/webhooks/recoveries.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { WebhookRecovery } from '../entities/webhook.ts';
-import { anyOf, epochMs, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
+import { epochMs } from '../driver/instants.ts';
 import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
+import type { Sweepable } from './queue.ts';
 
 /** One recovery of an endpoint of the organization; 404 when there is none. */
 export const findRecovery = async (
@@ -25,42 +24,41 @@ export const findRecovery = async (
   return recovery;
 };
 
-const updateRecoveries = (em: Em) => kyselyOf(em).updateTable('webhook_recoveries').set('updated_at', now);
-
 /** Cancels the recoveries of an endpoint that are under way; what they have let go stays on its way. */
 export const cancelRecoveries = (em: Em, webhookId: string): Promise<unknown> =>
-  updateRecoveries(em)
-    .set({ status: 'cancelled', ended_at: now })
-    .where('webhook_id', '=', webhookId)
-    .where('status', '=', sql.lit('running'))
-    .execute();
-
-/** Locks a recovery and its endpoint until the transaction ends; undefined when it is gone. */
-export const lockRecovery = (em: Em, id: string) =>
-  kyselyOf(em)
-    .selectFrom('webhook_recoveries as r')
-    .innerJoin('webhooks as w', 'w.id', 'r.webhook_id')
-    .select(({ and, eb, ref }) => [
-      'r.org_id',
-      'r.webhook_id',
-      'r.status',
-      'r.total',
-      'r.released',
-      'r.rate_per_second',
-      // the delivery that it let go last; null before the first
-      'r.cursor',
-      'r.statuses',
-      'r.since',
-      'r.until',
-      // whether its endpoint is enabled and not deleted
-      and([ref('w.enabled'), eb('w.deleted_at', 'is', null)]).as('usable'),
-    ])
-    .where('r.id', '=', id)
-    .forNoKeyUpdate(['w', 'r'])
-    .executeTakeFirst();
+  em.execute(
+    `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now()
+      where webhook_id = ? and status = 'running'`,
+    [webhookId],
+  );
 
 /** A recovery with what its endpoint allows. */
-export type RecoveryRow = NonNullable<Awaited<ReturnType<typeof lockRecovery>>>;
+export interface RecoveryRow {
+  org_id: string;
+  webhook_id: string;
+  status: RecoveryProgress['status'];
+  total: number;
+  released: number;
+  rate_per_second: number;
+  /** The delivery that it let go last; null before the first. */
+  cursor: string | null;
+  statuses: string[];
+  since: string;
+  until: string;
+  /** Whether its endpoint is enabled and not deleted. */
+  usable: boolean;
+}
+
+/** Locks a recovery and its endpoint until the transaction ends; undefined when it is gone. */
+export const lockRecovery = async (em: Em, id: string): Promise<RecoveryRow | undefined> => {
+  const [recovery] = await em.execute<RecoveryRow[]>(
+    `select r.org_id, r.webhook_id, r.status, r.total, r.released, r.rate_per_second, r.cursor, r.statuses, r.since, r.until,
+            w.enabled and w.deleted_at is null as usable
+       from webhook_recoveries r join webhooks w on w.id = r.webhook_id where r.id = ? for no key update of w, r`,
+    [id],
+  );
+  return recovery;
+};
 
 /** Which deliveries are sent again: those of an endpoint in these statuses, made from `since` until `until`. */
 export interface RecoveryScope extends Pick<RecoveryRow, 'webhook_id'> {
@@ -71,33 +69,33 @@ export interface RecoveryScope extends Pick<RecoveryRow, 'webhook_id'> {
 }
 
 /** Of events only: a test counts for nothing, so nobody misses one. */
-const selectRecoverable = (em: Em, { webhook_id, statuses, since, until }: RecoveryScope) =>
-  kyselyOf(em)
-    .selectFrom('deliveries')
-    .where('webhook_id', '=', webhook_id)
-    .where('sequence', 'is not', null)
-    .where('status', '=', anyOf(statuses as readonly DeliveryStatus[]))
-    .where('created_at', '>=', sql<string>`${since}`)
-    .where('created_at', '<=', sql<string>`${until}`);
+const fromRecoverable = `from deliveries
+  where webhook_id = ? and sequence is not null and status = any (?) and created_at >= ? and created_at <= ?`;
+
+const valuesOf = ({ webhook_id, statuses, since, until }: RecoveryScope): unknown[] => [
+  webhook_id,
+  statuses,
+  since,
+  until,
+];
 
 /** How many deliveries there are to send again. */
 export const countRecoverable = async (em: Em, scope: RecoveryScope): Promise<number> => {
-  const { count } = await selectRecoverable(em, scope)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const [counted] = await em.execute<{ count: number }[]>(
+    `select count(*) as count ${fromRecoverable}`,
+    valuesOf(scope),
+  );
+  return counted?.count ?? 0;
 };
 
 /** A moment at which the oldest held delivery of an endpoint was there already, in whole milliseconds; null when none is held. */
 export const findOldestHeld = async (em: Em, webhookId: string): Promise<Date | null> => {
-  const { ms } = await kyselyOf(em)
-    .selectFrom('deliveries')
-    .select(({ fn }) => epochMs(fn.min<string | null>('created_at')).as('ms'))
-    .where('webhook_id', '=', webhookId)
-    .where('sequence', 'is not', null)
-    .where('status', '=', sql.lit('held'))
-    .executeTakeFirstOrThrow();
-  return ms === null ? null : new Date(Math.floor(ms));
+  const [oldest] = await em.execute<{ ms: number | null }[]>(
+    `select ${epochMs('min(created_at)')} as ms from deliveries
+      where webhook_id = ? and sequence is not null and status = 'held'`,
+    [webhookId],
+  );
+  return typeof oldest?.ms === 'number' ? new Date(Math.floor(oldest.ms)) : null;
 };
 
 /**
@@ -106,13 +104,11 @@ export const findOldestHeld = async (em: Em, webhookId: string): Promise<Date | 
  */
 export const lockNextRecoverable = async (em: Em, recovery: RecoveryRow): Promise<string[]> => {
   const { cursor, rate_per_second } = recovery;
-  const rows = await selectRecoverable(em, recovery)
-    .select('id')
-    .$if(cursor !== null, query => query.where('id', '>', cursor))
-    .orderBy('id')
-    .limit(rate_per_second)
-    .forNoKeyUpdate()
-    .execute();
+  const [after, values] = cursor === null ? ['', []] : [' and id > ?', [cursor]];
+  const rows = await em.execute<{ id: string }[]>(
+    `select id ${fromRecoverable}${after} order by id limit ? for no key update`,
+    [...valuesOf(recovery), ...values, rate_per_second],
+  );
   return rows.map(({ id }) => id);
 };
 
@@ -122,26 +118,26 @@ export const writeRecoveryProgress = (
   id: string,
   { total, released, status, cursor }: RecoveryProgress & { cursor: string | null },
 ): Promise<unknown> =>
-  updateRecoveries(em)
-    .set({ total, released, cursor, status, ended_at: status === 'completed' ? now : null })
-    .where('id', '=', id)
-    .execute();
+  em.execute(
+    `update webhook_recoveries
+        set total = ?, released = ?, cursor = ?, status = ?, ended_at = case when ? then now() end, updated_at = now()
+      where id = ?`,
+    [total, released, cursor, status, status === 'completed', id],
+  );
 
 /** Ends a recovery that cannot go on. */
 export const stopRecovery = (em: Em, id: string): Promise<unknown> =>
-  updateRecoveries(em).set({ status: 'cancelled', ended_at: now }).where('id', '=', id).execute();
+  em.execute(
+    `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now() where id = ?`,
+    [id],
+  );
 
 /** Recoveries that should be under way and have not moved for `untouchedMs`. */
-export const listSweepableRecoveries = (em: Em, untouchedMs: number) =>
-  kyselyOf(em)
-    .selectFrom('webhook_recoveries as r')
-    .select(['r.id', 'r.org_id as orgId', 'r.webhook_id as webhookId'])
-    .where('r.status', '=', sql.lit('running'))
-    .where('r.updated_at', '<', sql<string>`now() - ${milliseconds(untouchedMs)}`)
-    .where(({ ref }) => isNotOnItsWay(workflowIds.recovery(''), ref('r.id')))
-    .orderBy('r.id')
-    .limit(sql.lit(1_000))
-    .execute();
-
-/** An endpoint or a recovery that should have a live workflow now. */
-export type Sweepable = Awaited<ReturnType<typeof listSweepableRecoveries>>[number];
+export const listSweepableRecoveries = (em: Em, untouchedMs: number): Promise<Sweepable[]> =>
+  em.execute<Sweepable[]>(
+    `select r.id, r.org_id as "orgId", r.webhook_id as "webhookId" from webhook_recoveries r
+      where r.status = 'running' and r.updated_at < now() - ?::float8 * interval '1 millisecond'
+        and ${isNotOnItsWay(workflowIds.recovery(''), 'r.id')}
+      order by r.id limit 1000`,
+    [untouchedMs],
+  );
