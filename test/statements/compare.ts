@@ -56,14 +56,19 @@ type Rows = ReadonlyMap<string, DeclaredRow>;
 const rowsOf = (calls: readonly StatementCall[]): Rows =>
   new Map(calls.map(({ place, row }) => [place, row]));
 
-/** The row type of a statement: that of the innermost call that does not leave it to its own caller. */
+/**
+ * The row type of a statement: that of the innermost call that does not leave it to its own caller; `any` if each of them
+ * does, undefined if the statement is none of these calls'.
+ */
 const declaredFor = (
   { calls: [first = '', ...outer] }: RecordedStatement,
   rows: Rows,
 ): DeclaredRow | undefined => {
   const row = rows.get(first);
   if (row !== 'passed on') return row;
-  return outer.map(place => rows.get(place)).find(found => found !== undefined && found !== 'passed on');
+  return (
+    outer.map(place => rows.get(place)).find(found => found !== undefined && found !== 'passed on') ?? 'any'
+  );
 };
 
 /** Returns the records whose innermost call is one of these, so that others need not be prepared. */
@@ -98,7 +103,7 @@ export const compareRows = (
     wrong: [...wrong.values()],
     checked: seenAs(row => typeof row !== 'string'),
     withoutRows: seenAs(row => row === 'nothing'),
-    unchecked: calls.filter(({ row }) => row === 'any').map(({ place }) => place),
-    unseen: calls.filter(({ place, row }) => !seen.has(place) && row !== 'any').map(({ place }) => place),
+    unchecked: calls.flatMap(({ place, row }) => ((seen.get(place) ?? row) === 'any' ? [place] : [])),
+    unseen: calls.flatMap(({ place, row }) => (seen.has(place) || row === 'any' ? [] : [place])),
   };
 };

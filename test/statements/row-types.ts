@@ -165,7 +165,7 @@ class RowTypes {
 /** True for the row of a call that names no row type: the ORM's own, alone or beside its other answers. */
 const isUndeclared = (row: Type): boolean => {
   if (row.isUnionType()) return row.getTypes().some(isUndeclared);
-  return isOneOf(row, TypeFlags.Any) || row.getAliasSymbol()?.name === 'EntityData';
+  return isOneOf(row, TypeFlags.Any | TypeFlags.NonPrimitive) || row.getAliasSymbol()?.name === 'EntityData';
 };
 
 /** The expression that has the rows of a call as its value, or nothing where `catch` gives another one. */

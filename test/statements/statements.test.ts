@@ -10,16 +10,17 @@ import { countOpenWork } from '../../src/db/operator/standing.ts';
 import { useService } from '../support/service.ts';
 
 const file = 'test/statements/planted/planted.ts';
-const lines = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8').split('\n');
+const source = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+const lines = source.split('\n');
 
-/** Each line of the planted file with a statement, as a run of tests would record it. */
-const planted = lines.flatMap((line, index) => {
-  const [before = '', text] = line.split('`');
-  const column = before.search(/(?:execute|executeTakeFirst|query)[<(]/) + 1;
-  return text === undefined || column === 0
-    ? []
-    : [{ text, calls: [`${file}:${index + 1}:${column}`], hasPlaces: false }];
-});
+/** Each statement of the planted file, as a run of tests would record it. */
+const planted = [...source.matchAll(/\.((?:execute\w*|query)(?:<[^`]+>)?\(\s*`([^`]+)`)/g)].map(
+  ({ index, 2: text = '' }) => {
+    const before = source.slice(0, index + 1).split('\n');
+    const call = `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+    return { text, calls: [call], hasPlaces: false };
+  },
+);
 
 const lineOf = (place: string): string => place.split(':')[1] ?? '';
 

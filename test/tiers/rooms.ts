@@ -140,7 +140,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'pure layers',
     files: [
-      '{activities,adapters,config,db,domain,files,platforms,process,search}/**/*',
+      '{activities,adapters,config,db,domain,files,platforms,process,search,statements}/**/*',
       'console/logic/*',
       'local/sandbox/**/*',
       'docs/*',

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { RecordedCall } from '../../domain/ai/ai.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Orm } from '../driver/orm.ts';
 
 /** Maximum of an `int` column; no call costs two thousand dollars. */
@@ -18,13 +16,14 @@ const storableCount = (count: number | null): number | null =>
 export const recordAiCall = async ({ em }: Pick<Orm, 'em'>, call: RecordedCall): Promise<void> => {
   const { orgId, actor, reference, kind, provider, durationMs, outcome } = call;
   const [input, output, cost] = [call.inputTokens, call.outputTokens, call.costMicros].map(storableCount);
-  // a text, for the setting stands in its `from`, and the builder would list the columns twice
-  await sql`
-    insert into ai_calls (id, created_at, org_id, actor, reference, kind, provider, model, input_tokens, output_tokens,
-           cost_micros, duration_ms, outcome)
-    select ${uuidv7()}, now(), ${orgId}, ${actor}, ${reference}, ${kind}, ${provider}, ${call.model.slice(0, 200)},
-           ${input}, ${output}, ${cost}, ${durationMs}, ${outcome}
-      from set_config('synchronous_commit', ${cost === null ? 'off' : 'on'}, true)`.execute(
-    kyselyOf(em.fork()),
+  await em.fork().execute(
+    `insert into ai_calls (id, created_at, org_id, actor, reference, kind, provider, model, input_tokens, output_tokens,
+            cost_micros, duration_ms, outcome)
+     select ?::uuid, now(), ?::uuid, ?, ?, ?, ?, ?, ?::int, ?::int, ?::int, ?::int, ?
+       from set_config('synchronous_commit', ?, true)`,
+    [
+      ...[uuidv7(), orgId, actor, reference, kind, provider, call.model.slice(0, 200), input, output],
+      ...[cost, durationMs, outcome, cost === null ? 'off' : 'on'],
+    ],
   );
 };

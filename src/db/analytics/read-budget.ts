@@ -33,13 +33,13 @@ export const takeReads = async (
        on conflict (day, platform, account) do update set calls = platform_reads.calls`,
       [platform, who],
     );
-  const rows = await em.execute<{ account: string; calls: number; cost: string }[]>(
+  const rows = await em.execute<{ account: string; calls: number; cost: number }[]>(
     `select account, calls, cost from platform_reads where day = ${today} and platform = ? and account in (?, ?)`,
     [platform, everyAccount, account],
   );
-  const of = (who: string) => rows.find(row => row.account === who) ?? { calls: 0, cost: '0' };
+  const of = (who: string) => rows.find(row => row.account === who) ?? { calls: 0, cost: 0 };
   const app = of(everyAccount);
-  const left = Math.max(budget - Number(app.cost), 0);
+  const left = Math.max(budget - app.cost, 0);
   if (cost > left) return { lacks: 'money', left };
   if (limit.app !== null && app.calls + calls > limit.app) return { lacks: 'app', left };
   if (of(account).calls + calls > limit.account) return { lacks: 'account', left };

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** What an answer names: slugs of brands, and ids of whatever belongs to one. */
@@ -16,24 +14,14 @@ export const findNamedBrands = async (
   orgId: string,
   { slugs, ids }: Named,
 ): Promise<(string | null)[]> => {
-  const db = kyselyOf(em);
-  const ofSlugs = db
-    .selectFrom(sql<{ slug: string }>`(select unnest(${slugs}::text[]) as slug)`.as('named'))
-    .leftJoin('brands as b', join => join.on('b.org_id', '=', orgId).onRef('b.slug', '=', 'named.slug'))
-    .select('b.id');
-  const themselves = db
-    .selectFrom('brands')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('id', '=', anyOf(ids));
-  const ofOwned = owned.map(table =>
-    db
-      .selectFrom(table)
-      .select('brand_id as id')
-      .where('org_id', '=', orgId)
-      .where('id', '=', anyOf(ids))
-      .where('brand_id', 'is not', null),
+  const ofOwned = owned.map(
+    table => `select brand_id from ${table} where org_id = ? and id = any (?) and brand_id is not null`,
   );
-  const rows = await ofSlugs.union([...ofOwned, themselves]).execute();
+  const rows = await em.execute<{ id: string | null }[]>(
+    `select b.id from unnest(?::text[]) as named (slug) left join brands b on b.org_id = ? and b.slug = named.slug
+     union ${ofOwned.join(' union ')}
+     union select id from brands where org_id = ? and id = any (?)`,
+    [slugs, orgId, ...owned.flatMap(() => [orgId, ids]), orgId, ids],
+  );
   return rows.map(({ id }) => id);
 };

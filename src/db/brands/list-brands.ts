@@ -1,6 +1,5 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { Brand } from '../entities/brand.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { makeBrandScopeFilter } from '../team/permissions.ts';
 
@@ -23,6 +22,6 @@ export const countBrands = (em: Em, orgId: string): Promise<number> => em.count(
 
 /** The slugs of all of an organization's brands. */
 export const listBrandSlugs = async (em: Em, orgId: string): Promise<Set<string>> => {
-  const rows = await kyselyOf(em).selectFrom('brands').select('slug').where('org_id', '=', orgId).execute();
+  const rows = await em.execute<{ slug: string }[]>('select slug from brands where org_id = ?', [orgId]);
   return new Set(rows.map(({ slug }) => slug));
 };

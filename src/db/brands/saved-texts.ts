@@ -1,5 +1,4 @@
 import type { SavedTextContent, SavedTextKind } from '../../domain/brands/saved-texts.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { SavedText } from '../entities/saved-text.ts';
@@ -18,21 +17,19 @@ export const listSavedTexts = async (
   { orgId, brandId }: OfBrand,
   { kind, limit, offset }: { kind?: SavedTextKind | undefined; limit: number; offset: number },
 ): Promise<{ rows: SavedTextRow[]; total: number }> => {
-  const wanted = kyselyOf(em)
-    .selectFrom('saved_texts')
-    .where('org_id', '=', orgId)
-    .where('brand_id', '=', brandId)
-    .$if(kind !== undefined, query => query.where('kind', '=', kind as SavedTextKind));
-  const page = wanted
-    .select(['id', 'kind', 'name', 'text', 'platform_texts as platformTexts'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt'])
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset);
-  const rows = await readPage<SavedTextRow>(em, page);
-  const counted = wanted.select(({ fn }) => fn.countAll<number>().as('total'));
-  return { rows, ...(await counted.executeTakeFirstOrThrow()) };
+  const [where, values] = kind === undefined ? ['', []] : [' and kind = ?', [kind]];
+  const wanted = `from saved_texts where org_id = ? and brand_id = ?${where}`;
+  const rows = await readPage<SavedTextRow>(em, {
+    sql: `select id, kind, name, text, platform_texts as "platformTexts", created_at as "createdAt", updated_at as "updatedAt"
+          ${wanted} order by name, id limit ? offset ?`,
+    values: [orgId, brandId, ...values, limit, offset],
+  });
+  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${wanted}`, [
+    orgId,
+    brandId,
+    ...values,
+  ]);
+  return { rows, total: counted?.total ?? 0 };
 };
 
 /** Those of a brand's saved texts that have these ids. */

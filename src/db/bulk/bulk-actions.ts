@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { BrandScopedActor } from '../../domain/actor.ts';
-import type { BulkProblem, BulkResult } from '../../domain/bulk/bulk-actions.ts';
-import { json, kyselyOf } from '../driver/kysely.ts';
+import type {
+  BulkPostStatus,
+  BulkProblem,
+  BulkResult,
+  PostSnapshot,
+} from '../../domain/bulk/bulk-actions.ts';
 import type { Em } from '../driver/orm.ts';
-import { isInScope } from '../team/permissions.ts';
+import { writeBrandScope } from '../team/permissions.ts';
 
 /** A post as it is asked for, with the revision that it is to be at. */
 export interface WantedPost {
@@ -31,44 +34,74 @@ export const insertBulkPosts = (
     ],
   );
 
-const selectPosts = (em: Em, jobId: string) =>
-  kyselyOf(em)
-    .selectFrom('bulk_action_posts as b')
-    .select(['b.post_id as postId', 'b.revision', 'b.status', 'b.problem', 'b.before', 'b.after'])
-    .where('b.job_id', '=', jobId)
-    .orderBy('b.number');
+/** A post of a job, and what became of it. */
+export interface BulkPostRow {
+  postId: string;
+  revision: number | null;
+  status: BulkPostStatus;
+  problem: BulkProblem | null;
+  before: PostSnapshot | null;
+  after: PostSnapshot | null;
+}
+
+const columns = 'b.post_id as "postId", b.revision, b.status, b.problem, b.before, b.after';
 
 /** The posts of a job that the actor may see, with what became of them; of those that are not there, their ids. */
-export const listBulkPosts = (em: Em, { orgId, brandScope }: BrandScopedActor, jobId: string) =>
-  selectPosts(em, jobId)
-    .leftJoin('posts as p', join => join.onRef('p.id', '=', 'b.post_id').on('p.org_id', '=', orgId))
-    .where('b.org_id', '=', orgId)
-    .where(({ eb, or, ref }) => or([eb('p.id', 'is', null), isInScope(brandScope, ref('p.brand_id'))]))
-    .execute();
-
-export type BulkPostRow = Awaited<ReturnType<typeof listBulkPosts>>[number];
+export const listBulkPosts = (
+  em: Em,
+  { orgId, brandScope }: BrandScopedActor,
+  jobId: string,
+): Promise<BulkPostRow[]> => {
+  const [scope, scoped] = writeBrandScope(brandScope, 'p.brand_id');
+  return em.execute<BulkPostRow[]>(
+    `select ${columns} from bulk_action_posts b left join posts p on p.id = b.post_id and p.org_id = ?
+      where b.job_id = ? and b.org_id = ? and (p.id is null or (true${scope})) order by b.number`,
+    [orgId, jobId, orgId, ...scoped],
+  );
+};
 
 /** The next posts of a job of which nothing has become yet. */
 export const listPendingPosts = async (em: Em, jobId: string, limit: number): Promise<string[]> => {
-  const rows = await selectPosts(em, jobId).where('b.status', '=', 'pending').limit(limit).execute();
+  const rows = await em.execute<{ postId: string }[]>(
+    `select post_id as "postId" from bulk_action_posts where job_id = ? and status = 'pending' order by number limit ?`,
+    [jobId, limit],
+  );
   return rows.map(({ postId }) => postId);
 };
 
 /** Every post of a job with what it was and became, for who takes it back. */
-export const listDonePosts = (em: Em, jobId: string) =>
-  selectPosts(em, jobId).where('b.status', '=', 'done').execute();
+export const listDonePosts = (em: Em, jobId: string): Promise<BulkPostRow[]> =>
+  em.execute<BulkPostRow[]>(
+    `select ${columns} from bulk_action_posts b where b.job_id = ? and b.status = 'done' order by b.number`,
+    [jobId],
+  );
 
 /** A post of a job that nothing has become of yet, for this transaction alone; undefined where something has. */
-export const lockPendingPost = (em: Em, jobId: string, postId: string) =>
-  selectPosts(em, jobId)
-    .where('b.post_id', '=', postId)
-    .where('b.status', '=', 'pending')
-    .forUpdate('b')
-    .executeTakeFirst();
+export const lockPendingPost = async (
+  em: Em,
+  jobId: string,
+  postId: string,
+): Promise<BulkPostRow | undefined> => {
+  const [post] = await em.execute<BulkPostRow[]>(
+    `select ${columns} from bulk_action_posts b
+      where b.job_id = ? and b.post_id = ? and b.status = 'pending' for update`,
+    [jobId, postId],
+  );
+  return post;
+};
 
 /** One post of a job. */
-export const readBulkPost = (em: Em, jobId: string, postId: string) =>
-  selectPosts(em, jobId).where('b.post_id', '=', postId).executeTakeFirst();
+export const readBulkPost = async (
+  em: Em,
+  jobId: string,
+  postId: string,
+): Promise<BulkPostRow | undefined> => {
+  const [post] = await em.execute<BulkPostRow[]>(
+    `select ${columns} from bulk_action_posts b where b.job_id = ? and b.post_id = ?`,
+    [jobId, postId],
+  );
+  return post;
+};
 
 /** Writes what became of a post that nothing had become of. */
 export const recordBulkPost = async (
@@ -76,17 +109,13 @@ export const recordBulkPost = async (
   { jobId, postId }: { jobId: string; postId: string },
   end: BulkResult | { problem: BulkProblem },
 ): Promise<void> => {
-  await kyselyOf(em)
-    .updateTable('bulk_action_posts')
-    .set(
-      'problem' in end
-        ? { status: 'refused', problem: json(end.problem) }
-        : { status: 'done', before: json(end.before), after: json(end.after) },
-    )
-    .where('job_id', '=', jobId)
-    .where('post_id', '=', postId)
-    .where('status', '=', 'pending')
-    .execute();
+  const [status, problem, before, after] =
+    'problem' in end ? ['refused', end.problem] : ['done', null, end.before, end.after];
+  await em.execute(
+    `update bulk_action_posts set status = ?, problem = ?, before = ?, after = ?
+      where job_id = ? and post_id = ? and status = 'pending'`,
+    [status, ...[problem, before, after].map(one => one && JSON.stringify(one)), jobId, postId],
+  );
 };
 
 /** How many posts of a job there are, and how many have ended. */
@@ -101,12 +130,9 @@ export const countBulkPosts = async (em: Em, jobId: string): Promise<{ total: nu
 
 /** Whether something takes a job of the organization back already. */
 export const isUndone = async (em: Em, orgId: string, jobId: string): Promise<boolean> => {
-  const row = await kyselyOf(em)
-    .selectFrom('jobs')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('kind', '=', 'posts.bulk_action')
-    .where(sql<boolean>`input->'bulk'->>'undoOf' = ${jobId}`)
-    .executeTakeFirst();
-  return row !== undefined;
+  const undone = await em.execute<unknown[]>(
+    `select 1 from jobs where org_id = ? and kind = 'posts.bulk_action' and input->'bulk'->>'undoOf' = ? limit 1`,
+    [orgId, jobId],
+  );
+  return undone.length > 0;
 };

@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { Carousel, CarouselFile, CarouselPost, CarouselVersion } from '../entities/carousel.ts';
 import type { CarouselFileRow } from './carousels.ts';
 
 const deleteFiles = async (em: Em, carouselId: string): Promise<string[]> => {
-  const files = kyselyOf(em).deleteFrom('carousel_files').where('carousel_id', '=', carouselId);
-  return (await files.returning('storage_key').execute()).map(file => file.storage_key);
+  const gone = await em.execute<{ key: string }[]>(
+    'delete from carousel_files where carousel_id = ? returning storage_key as key',
+    [carouselId],
+  );
+  return gone.map(({ key }) => key);
 };
 
 /** Puts the files of a version in the place of all that the carousel had; gives the keys of those that are needed no more. */

@@ -1,21 +1,29 @@
-import { sql } from 'kysely';
+import type { MadeBy } from '../../domain/ai/ai.ts';
+import type { CarouselDesign, CarouselSlide } from '../../domain/carousels/carousels.ts';
 import { notFound } from '../../domain/errors.ts';
 import { actorNameSql } from '../actor-names.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { CarouselPost, CarouselVersion } from '../entities/carousel.ts';
 
-const selectVersions = (em: Em, carouselId: string) =>
-  kyselyOf(em)
-    .selectFrom('carousel_versions')
-    .select(['number', 'title', 'slides', 'design', 'language', 'source_document_ids as sourceDocumentIds'])
-    .select(['made_by as madeBy', 'reason', 'actor', 'created_at as createdAt'])
-    .select(sql<string | null>`${sql.raw(actorNameSql('carousel_versions.actor'))}`.as('actorName'))
-    .where('carousel_id', '=', carouselId);
+/** A version as it is listed; `createdAt` as PostgreSQL writes it. */
+export interface CarouselVersionRow {
+  number: number;
+  title: string;
+  slides: CarouselSlide[];
+  design: CarouselDesign;
+  language: string | null;
+  sourceDocumentIds: string[];
+  madeBy: MadeBy;
+  reason: string;
+  actor: string;
+  actorName: string | null;
+  createdAt: string;
+}
 
-/** A version as it is listed. */
-export type CarouselVersionRow = Awaited<ReturnType<typeof findVersion>>;
+const selectVersions = `select number, title, slides, design, language, source_document_ids as "sourceDocumentIds",
+         made_by as "madeBy", reason, actor, created_at as "createdAt", ${actorNameSql('carousel_versions.actor')} as "actorName"
+    from carousel_versions where carousel_id = ?`;
 
 /** All that can differ from version to version. */
 export type CarouselContent = Omit<
@@ -63,13 +71,23 @@ export const listVersions = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CarouselVersionRow[]; total: number }> => {
   const total = await em.count(CarouselVersion, { carouselId });
-  const newestFirst = selectVersions(em, carouselId).orderBy('number', 'desc');
-  return { rows: await readPage(em, newestFirst.limit(limit).offset(offset)), total };
+  const rows = await readPage<CarouselVersionRow>(em, {
+    sql: `${selectVersions} order by number desc limit ? offset ?`,
+    values: [carouselId, limit, offset],
+  });
+  return { rows, total };
 };
 
 /** Throws `not_found` for a number that the carousel never had. */
-export const findVersion = async (em: Em, carouselId: string, number: number) => {
-  const row = await selectVersions(em, carouselId).where('number', '=', number).executeTakeFirst();
+export const findVersion = async (
+  em: Em,
+  carouselId: string,
+  number: number,
+): Promise<CarouselVersionRow> => {
+  const [row] = await em.execute<CarouselVersionRow[]>(`${selectVersions} and number = ?`, [
+    carouselId,
+    number,
+  ]);
   if (!row) throw notFound('version', String(number));
   return row;
 };

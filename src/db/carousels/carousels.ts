@@ -1,12 +1,19 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
-import type { CarouselStatus } from '../../domain/carousels/carousels.ts';
+import type { MadeBy } from '../../domain/ai/ai.ts';
+import type {
+  CarouselDesign,
+  CarouselFailure,
+  CarouselSlide,
+  CarouselStatus,
+  CarouselTone,
+} from '../../domain/carousels/carousels.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
+import type { BrandKitSettings } from '../../domain/brands/brand-kit.ts';
 import { notFound } from '../../domain/errors.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
-import { isInScope } from '../team/permissions.ts';
+import { writeBrandScope } from '../team/permissions.ts';
 
 /** The status of carousel `c` as it is shown, as SQL: that of a post follows the post. */
 export const carouselStatusSql = `(
@@ -15,67 +22,92 @@ export const carouselStatusSql = `(
           where cp.carousel_id = c.id and cp.version = c.version and p.published_at is not null)
        then 'published' else c.status end)`;
 
-const status = sql<CarouselStatus>`${sql.raw(carouselStatusSql)}`;
+/** A file of the newest version; its position is null for the document. */
+export interface CarouselFileRow {
+  position: number | null;
+  storageKey: string;
+  mimeType: string;
+  sizeBytes: number;
+  sha256: string;
+  width: number;
+  height: number;
+}
 
-const selectCarousels = (em: Em) =>
-  kyselyOf(em)
-    .selectFrom('carousels as c')
-    .innerJoin('brands as b', 'b.id', 'c.brand_id')
-    .select([
-      'c.id',
-      'c.org_id as orgId',
-      'c.brand_id as brandId',
-      'b.slug as brandSlug',
-      'b.name as brandName',
-    ])
-    .select(['b.kit as brandKit', 'c.title', 'c.slides', 'c.design', 'c.topic', 'c.tone', 'c.language'])
-    .select(['c.knowledge_base_id as knowledgeBaseId', 'c.source_document_ids as sourceDocumentIds'])
-    .select(['c.made_by as madeBy', 'c.failure', 'c.version', 'c.rendered_slides as renderedSlides'])
-    .select(['c.created_at as createdAt', 'c.updated_at as updatedAt', status.as('status')])
-    .select(({ selectFrom }) => [
-      jsonArrayFrom(
-        selectFrom('carousel_files')
-          .select(['place as position', 'storage_key as storageKey', 'mime_type as mimeType'])
-          .select(['size_bytes as sizeBytes', 'sha256', 'width', 'height'])
-          .whereRef('carousel_id', '=', 'c.id')
-          .whereRef('version', '=', 'c.version'),
-      ).as('files'),
-      jsonArrayFrom(
-        selectFrom('carousel_posts as cp')
-          .innerJoin('posts as p', 'p.id', 'cp.post_id')
-          .select(['cp.post_id as postId', 'cp.version', 'p.status', 'p.platforms'])
-          .whereRef('cp.carousel_id', '=', 'c.id')
-          .where('p.deleted_at', 'is', null)
-          .orderBy('cp.created_at', 'desc')
-          .orderBy('cp.id', 'desc')
-          .limit(50),
-      ).as('posts'),
-    ]);
+/** A post that was made of a carousel. */
+export interface CarouselPostRow {
+  postId: string;
+  version: number;
+  status: PostStatus;
+  platforms: PlatformName[];
+}
 
 /** A carousel with all that its answer needs. Times are texts as PostgreSQL writes them. */
-export type CarouselRow = Awaited<ReturnType<typeof findCarousel>>;
+export interface CarouselRow {
+  id: string;
+  orgId: string;
+  brandId: string;
+  brandSlug: string;
+  brandName: string;
+  brandKit: BrandKitSettings;
+  title: string;
+  slides: CarouselSlide[];
+  design: CarouselDesign;
+  topic: string;
+  tone: CarouselTone;
+  language: string | null;
+  knowledgeBaseId: string | null;
+  sourceDocumentIds: string[];
+  madeBy: MadeBy;
+  failure: CarouselFailure | null;
+  version: number;
+  renderedSlides: number;
+  createdAt: string;
+  updatedAt: string;
+  status: CarouselStatus;
+  files: CarouselFileRow[];
+  posts: CarouselPostRow[];
+}
 
-/** A file of the newest version; its position is null for the document. */
-export type CarouselFileRow = CarouselRow['files'][number];
+const filesSql = `(select coalesce(json_agg(f), '[]') from (
+    select place as position, storage_key as "storageKey", mime_type as "mimeType", size_bytes as "sizeBytes", sha256, width, height
+      from carousel_files where carousel_id = c.id and version = c.version) f)`;
+
+const postsSql = `(select coalesce(json_agg(made), '[]') from (
+    select cp.post_id as "postId", cp.version, p.status, p.platforms
+      from carousel_posts cp join posts p on p.id = cp.post_id
+     where cp.carousel_id = c.id and p.deleted_at is null order by cp.created_at desc, cp.id desc limit 50) made)`;
+
+const columns = `c.id, c.org_id as "orgId", c.brand_id as "brandId", b.slug as "brandSlug", b.name as "brandName", b.kit as "brandKit",
+  c.title, c.slides, c.design, c.topic, c.tone, c.language, c.knowledge_base_id as "knowledgeBaseId",
+  c.source_document_ids as "sourceDocumentIds", c.made_by as "madeBy", c.failure, c.version,
+  c.rendered_slides as "renderedSlides", c.created_at as "createdAt", c.updated_at as "updatedAt",
+  ${carouselStatusSql} as status, ${filesSql} as files, ${postsSql} as posts`;
+
+const tables = 'carousels c join brands b on b.id = c.brand_id';
 
 /** The organization's carousel; throws `not_found`, and 403 where the actor may not. */
-export const findCarousel = async (em: Em, actor: BrandScopedActor, id: string) => {
-  const row = await selectCarousels(em)
-    .where(({ and }) => and({ 'c.id': id, 'c.org_id': actor.orgId }))
-    .executeTakeFirst();
+export const findCarousel = async (em: Em, actor: BrandScopedActor, id: string): Promise<CarouselRow> => {
+  const [row] = await em.execute<CarouselRow[]>(
+    `select ${columns} from ${tables} where c.id = ? and c.org_id = ?`,
+    [id, actor.orgId],
+  );
   if (!row) throw notFound('carousel', id);
   requireBrandInScope(actor, row.brandId);
   return row;
 };
 
 /** The same for the service itself, whatever the organization; undefined when it is gone. */
-export const readCarousel = (em: Em, id: string): Promise<CarouselRow | undefined> =>
-  selectCarousels(em).where('c.id', '=', id).executeTakeFirst();
+export const readCarousel = async (em: Em, id: string): Promise<CarouselRow | undefined> => {
+  const [row] = await em.execute<CarouselRow[]>(`select ${columns} from ${tables} where c.id = ?`, [id]);
+  return row;
+};
 
 /** The same, and nothing else changes the carousel before this transaction ends. */
 export const lockCarousel = async (em: Em, actor: BrandScopedActor, id: string): Promise<CarouselRow> => {
-  const carousels = kyselyOf(em).selectFrom('carousels').select('id').where('id', '=', id);
-  await carousels.where('org_id', '=', actor.orgId).forNoKeyUpdate().execute();
+  await em.execute('select 1 from carousels where id = ? and org_id = ? for no key update', [
+    id,
+    actor.orgId,
+  ]);
   return findCarousel(em, actor, id);
 };
 
@@ -92,13 +124,18 @@ export const listCarousels = async (
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status: asked, limit, offset }: CarouselFilter,
 ): Promise<{ rows: CarouselRow[]; total: number }> => {
-  const carousels = selectCarousels(em)
-    .where('c.org_id', '=', orgId)
-    .$if(brandSlug !== undefined, query => query.where('b.slug', '=', brandSlug as string))
-    .$if(asked !== undefined, query => query.where(status, '=', asked as CarouselStatus))
-    .where(({ ref }) => isInScope(brandScope, ref('c.brand_id')));
-  const counted = carousels.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await counted.executeTakeFirstOrThrow();
-  const newestFirst = carousels.orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
-  return { rows: await readPage(em, newestFirst.limit(limit).offset(offset)), total };
+  const [scope, scoped] = writeBrandScope(brandScope, 'c.brand_id');
+  const given = Object.entries({ 'b.slug': brandSlug, [carouselStatusSql]: asked });
+  const filters = given.filter(([, value]) => value !== undefined);
+  const where = `where c.org_id = ?${filters.map(([column]) => ` and ${column} = ?`).join('')}${scope}`;
+  const values = [orgId, ...filters.map(([, value]) => value), ...scoped];
+  const [counted] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from ${tables} ${where}`,
+    values,
+  );
+  const rows = await readPage<CarouselRow>(em, {
+    sql: `select ${columns} from ${tables} ${where} order by c.created_at desc, c.id desc limit ? offset ?`,
+    values: [...values, limit, offset],
+  });
+  return { rows, total: counted?.total ?? 0 };
 };

@@ -1,5 +1,4 @@
 import type { CarouselFailure } from '../../domain/carousels/carousels.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { Carousel } from '../entities/carousel.ts';
 
@@ -21,16 +20,18 @@ export const redrawCarousel = (em: Em, id: string): Promise<unknown> =>
  * Marks what waits as being drawn, also after its worker died; undefined where there is nothing to draw, or its brand is
  * gone.
  */
-export const beginDrawing = (em: Em, carouselId: string) =>
-  kyselyOf(em)
-    .updateTable('carousels as c')
-    .from('brands as b')
-    .set({ status: 'rendering', rendered_slides: 0, updated_at: now })
-    .whereRef('b.id', '=', 'c.brand_id')
-    .where('c.id', '=', carouselId)
-    .where('c.status', 'in', ['draft', 'rendering'])
-    .returning(({ fn }) => ['c.version', fn<number>('jsonb_array_length', ['c.slides']).as('slides')])
-    .executeTakeFirst();
+export const beginDrawing = async (
+  em: Em,
+  carouselId: string,
+): Promise<{ version: number; slides: number } | undefined> => {
+  const [begun] = await em.execute<{ version: number; slides: number }[]>(
+    `update carousels c set status = 'rendering', rendered_slides = 0, updated_at = now()
+       from brands b where b.id = c.brand_id and c.id = ? and c.status in ('draft', 'rendering')
+     returning c.version, jsonb_array_length(c.slides) as slides`,
+    [carouselId],
+  );
+  return begun;
+};
 
 /** Notes how many slides of a version are drawn. */
 export const countDrawnSlides = (
@@ -40,15 +41,17 @@ export const countDrawnSlides = (
 ): Promise<unknown> => em.nativeUpdate(Carousel, { id, version }, { renderedSlides, updatedAt: new Date() });
 
 /** Locks the row while it still waits for this version; undefined once it was changed or deleted. */
-export const lockDrawing = (em: Em, { carouselId: id, version }: DrawnVersion) =>
-  kyselyOf(em)
-    .selectFrom('carousels')
-    .select(['org_id as orgId', 'title'])
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', 'rendering')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockDrawing = async (
+  em: Em,
+  { carouselId, version }: DrawnVersion,
+): Promise<{ orgId: string; title: string } | undefined> => {
+  const [waiting] = await em.execute<{ orgId: string; title: string }[]>(
+    `select org_id as "orgId", title from carousels
+      where id = ? and version = ? and status = 'rendering' for no key update`,
+    [carouselId, version],
+  );
+  return waiting;
+};
 
 /** Shows a locked carousel as drawn. */
 export const endDrawing = (em: Em, id: string): Promise<unknown> =>

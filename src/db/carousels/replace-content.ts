@@ -1,4 +1,3 @@
-import { json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { CarouselContent } from './carousel-versions.ts';
 
@@ -8,12 +7,17 @@ export const replaceContent = (
   id: string,
   { title, slides, design, language, sourceDocumentIds, madeBy }: CarouselContent,
   version: number,
-): Promise<unknown> => {
-  const content = { title, language, version, source_document_ids: json(sourceDocumentIds) };
-  const drawn = { slides: json(slides), design: json(design), made_by: json(madeBy) };
-  return kyselyOf(em)
-    .updateTable('carousels')
-    .set({ ...content, ...drawn, status: 'draft', failure: null, rendered_slides: 0, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-};
+): Promise<unknown> =>
+  em.execute(
+    `update carousels
+        set title = ?, language = ?, version = ?, source_document_ids = ?, slides = ?, design = ?, made_by = ?,
+            status = 'draft', failure = null, rendered_slides = 0, updated_at = now()
+      where id = ?`,
+    [
+      title,
+      language,
+      version,
+      ...[sourceDocumentIds, slides, design, madeBy].map(one => JSON.stringify(one)),
+      id,
+    ],
+  );

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { resumableMs, type ChangeKind } from '../../domain/changes/changes.ts';
-import { anyOf, kyselyOf } from '../driver/kysely.ts';
+import { clockMs } from '../driver/instants.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** That something has changed. Several changes of one thing are told once where they are read together. */
@@ -31,27 +30,14 @@ export interface ChangePosition {
   database: number;
 }
 
-const positionColumns = sql<ChangePosition>`
-  pg_snapshot_xmin(pg_current_snapshot())::text::float8 as horizon,
-  floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "readAt",
+const selectPosition = `select
+  pg_snapshot_xmin(pg_current_snapshot())::text::float8 as horizon, floor(${clockMs}) as "readAt",
   (select abs(hashtext(s.system_identifier || '.' || c.timeline_id)::bigint)::float8
      from pg_control_system() s, pg_control_checkpoint() c) as database`;
 
-const changeColumns = [
-  'id as number',
-  'org_id as orgId',
-  'transaction',
-  'kind',
-  'record_id as id',
-  'brand_id as brandId',
-  'parent_id as parentId',
-  'revision',
-] as const;
-
 /** Where the changes end now. */
 export const findNewestPosition = async (em: Em): Promise<ChangePosition> => {
-  const { rows } = await sql<ChangePosition>`select ${positionColumns}`.execute(kyselyOf(em));
-  const [position] = rows;
+  const [position] = await em.execute<ChangePosition[]>(selectPosition);
   if (!position) throw new Error('a select without a table gave no row');
   return position;
 };
@@ -61,14 +47,12 @@ export const listChanges = (
   em: Em,
   { orgIds, horizon, limit }: { orgIds: readonly string[]; horizon: number; limit: number },
 ): Promise<StoredChange[]> =>
-  kyselyOf(em)
-    .selectFrom('changes')
-    .select(changeColumns)
-    .where('org_id', '=', anyOf(orgIds))
-    .where('transaction', '>=', horizon)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  em.execute<StoredChange[]>(
+    `select id as number, org_id as "orgId", transaction, kind, record_id as id, brand_id as "brandId",
+            parent_id as "parentId", revision
+       from changes where org_id = any (?) and transaction >= ? order by id limit ?`,
+    [orgIds, horizon, limit],
+  );
 
 /** Whether all that came after a position is still there to be read. */
 export const isResumable = (position: ChangePosition, now: ChangePosition): boolean =>

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { Meaning } from '../../domain/ideas/similar-texts.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Older ones may come again. With 512 dimensions these are 2 MB. */
@@ -18,18 +16,14 @@ const unpackVector = (bytes: Buffer): number[] =>
 
 /** Ideas of a brand are stored by one transaction at a time, so that each sees what the one before has stored. */
 export const lockIdeas = (em: Em, brandId: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`ideas:${brandId}`}, 0))`.execute(kyselyOf(em));
+  em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ideas:${brandId}`]);
 
 /** The latest ideas of a brand, newest first; deleted ones too, as a person who deletes one does not want it again. */
 export const listEarlierIdeas = async (em: Em, orgId: string, brandId: string): Promise<Meaning[]> => {
-  const rows = await kyselyOf(em)
-    .selectFrom('ideas')
-    .select(['title', 'embedding', 'embedding_model as model'])
-    .where('org_id', '=', orgId)
-    .where('brand_id', '=', brandId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(remembered)
-    .execute();
+  const rows = await em.execute<(Omit<Meaning, 'vector'> & { embedding: Buffer })[]>(
+    `select title, embedding, embedding_model as model from ideas
+      where org_id = ? and brand_id = ? order by created_at desc, id desc limit ${remembered}`,
+    [orgId, brandId],
+  );
   return rows.map(({ embedding, ...row }) => ({ ...row, vector: unpackVector(embedding) }));
 };

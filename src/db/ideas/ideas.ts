@@ -1,9 +1,8 @@
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { isInScope } from '../team/permissions.ts';
+import { writeBrandScope } from '../team/permissions.ts';
 
 export interface IdeaFilter {
   brandSlug?: string | undefined;
@@ -11,31 +10,30 @@ export interface IdeaFilter {
   knowledgeBaseId?: string | undefined;
 }
 
-/** Ideas of brands that are gone are shown no more. */
-const shownIdeas = (em: Em, orgId: string) =>
-  kyselyOf(em)
-    .selectFrom('ideas as i')
-    .innerJoin('brands as b', join =>
-      join.onRef('b.id', '=', 'i.brand_id').onRef('b.org_id', '=', 'i.org_id'),
-    )
-    .where('i.org_id', '=', orgId)
-    .where('i.deleted_at', 'is', null);
+/** An idea as it is shown. Times are texts as PostgreSQL writes them. */
+export interface IdeaRow {
+  id: string;
+  brandId: string;
+  brandSlug: string;
+  title: string;
+  summary: string;
+  platform: PlatformName;
+  knowledgeBaseId: string | null;
+  topic: string | null;
+  sourceDocumentIds: string[];
+  sourceChunkIds: string[];
+  provider: string;
+  model: string;
+  createdAt: string;
+}
 
-const columns = [
-  'i.id',
-  'i.brand_id as brandId',
-  'b.slug as brandSlug',
-  'i.title',
-  'i.summary',
-  'i.platform',
-  'i.knowledge_base_id as knowledgeBaseId',
-  'i.topic',
-  'i.source_document_ids as sourceDocumentIds',
-  'i.source_chunk_ids as sourceChunkIds',
-  'i.provider',
-  'i.model',
-  'i.created_at as createdAt',
-] as const;
+/** Ideas of brands that are gone are shown no more. */
+const shownIdeas = `from ideas i join brands b on b.id = i.brand_id and b.org_id = i.org_id
+  where i.org_id = ? and i.deleted_at is null`;
+
+const columns = `i.id, i.brand_id as "brandId", b.slug as "brandSlug", i.title, i.summary, i.platform,
+  i.knowledge_base_id as "knowledgeBaseId", i.topic, i.source_document_ids as "sourceDocumentIds",
+  i.source_chunk_ids as "sourceChunkIds", i.provider, i.model, i.created_at as "createdAt"`;
 
 /** One page of the ideas that the actor may see, newest first, and how many there are. */
 export const listIdeas = async (
@@ -44,53 +42,55 @@ export const listIdeas = async (
   { brandSlug, platform, knowledgeBaseId }: IdeaFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<[IdeaRow[], number]> => {
-  const wanted = shownIdeas(em, orgId)
-    .where(({ and }) =>
-      and({
-        ...(brandSlug !== undefined && { 'b.slug': brandSlug }),
-        ...(platform && { 'i.platform': platform }),
-        ...(knowledgeBaseId !== undefined && { 'i.knowledge_base_id': knowledgeBaseId }),
-      }),
-    )
-    .where(({ ref }) => isInScope(brandScope, ref('i.brand_id')));
-  const newest = wanted.orderBy('i.created_at', 'desc').orderBy('i.id', 'desc').limit(limit).offset(offset);
-  const rows = await newest.select(columns).execute();
-  const { total } = await wanted
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return [rows, total];
+  const [scope, scoped] = writeBrandScope(brandScope, 'i.brand_id');
+  const asked = Object.entries({
+    'b.slug': brandSlug,
+    'i.platform': platform,
+    'i.knowledge_base_id': knowledgeBaseId,
+  });
+  const given = asked.filter(([, value]) => value !== undefined);
+  const wanted = `${shownIdeas}${given.map(([column]) => ` and ${column} = ?`).join('')}${scope}`;
+  const values = [orgId, ...given.map(([, value]) => value), ...scoped];
+  const rows = await em.execute<IdeaRow[]>(
+    `select ${columns} ${wanted} order by i.created_at desc, i.id desc limit ? offset ?`,
+    [...values, limit, offset],
+  );
+  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${wanted}`, values);
+  return [rows, counted?.total ?? 0];
 };
 
 /** Throws `not_found` for what is not there, deleted, or another organization's; 403 where the actor may not. */
-export const findIdea = async (em: Em, actor: BrandScopedActor, id: string) => {
-  const idea = await shownIdeas(em, actor.orgId).select(columns).where('i.id', '=', id).executeTakeFirst();
+export const findIdea = async (em: Em, actor: BrandScopedActor, id: string): Promise<IdeaRow> => {
+  const [idea] = await em.execute<IdeaRow[]>(`select ${columns} ${shownIdeas} and i.id = ?`, [
+    actor.orgId,
+    id,
+  ]);
   if (!idea) throw notFound('idea', id);
   requireBrandInScope(actor, idea.brandId);
   return idea;
 };
 
-/** An idea as it is shown. Times are texts as PostgreSQL writes them. */
-export type IdeaRow = Awaited<ReturnType<typeof findIdea>>;
-
 /** Takes an idea out of the lists; it stays, so that none like it is made again. */
 export const hideIdea = (em: Em, orgId: string, id: string): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('ideas')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('org_id', '=', orgId)
-    .execute();
-
-/** What a draft is written of; undefined once the idea or its brand has been deleted. */
-export const findIdeaSubject = (
-  em: Em,
-  { ideaId, orgId, brandId }: { ideaId: string | null; orgId: string; brandId: string | null },
-) =>
-  shownIdeas(em, orgId)
-    .select(['i.title', 'i.summary', 'i.source_chunk_ids as sourceChunkIds', 'b.name as brandName'])
-    .where('i.id', '=', ideaId)
-    .where('i.brand_id', '=', brandId)
-    .executeTakeFirst();
+  em.execute('update ideas set deleted_at = now() where id = ? and org_id = ?', [id, orgId]);
 
 /** An idea with the name of the brand that it is for. */
-export type IdeaSubject = NonNullable<Awaited<ReturnType<typeof findIdeaSubject>>>;
+export interface IdeaSubject {
+  title: string;
+  summary: string;
+  sourceChunkIds: string[];
+  brandName: string;
+}
+
+/** What a draft is written of; undefined once the idea or its brand has been deleted. */
+export const findIdeaSubject = async (
+  em: Em,
+  { ideaId, orgId, brandId }: { ideaId: string | null; orgId: string; brandId: string | null },
+): Promise<IdeaSubject | undefined> => {
+  const [subject] = await em.execute<IdeaSubject[]>(
+    `select i.title, i.summary, i.source_chunk_ids as "sourceChunkIds", b.name as "brandName"
+     ${shownIdeas} and i.id = ? and i.brand_id = ?`,
+    [orgId, ideaId, brandId],
+  );
+  return subject;
+};

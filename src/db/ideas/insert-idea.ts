@@ -1,4 +1,3 @@
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { packVector } from './earlier-ideas.ts';
 import type { IdeaRow } from './ideas.ts';
@@ -10,24 +9,13 @@ export const insertIdea = (
   row: IdeaRow,
   meaning: { vector: readonly number[]; model: string } | undefined,
 ): Promise<unknown> =>
-  kyselyOf(em)
-    .insertInto('ideas')
-    .values({
-      id: row.id,
-      created_at: row.createdAt,
-      org_id: orgId,
-      brand_id: row.brandId,
-      title: row.title,
-      summary: row.summary,
-      platform: row.platform,
-      knowledge_base_id: row.knowledgeBaseId,
-      topic: row.topic,
-      source_document_ids: row.sourceDocumentIds,
-      source_chunk_ids: row.sourceChunkIds,
-      provider: row.provider,
-      model: row.model,
-      embedding: packVector(meaning?.vector ?? []),
-      embedding_model: meaning?.model ?? '',
-      created_by: createdBy,
-    })
-    .execute();
+  em.execute(
+    `insert into ideas (id, created_at, org_id, brand_id, title, summary, platform, knowledge_base_id, topic,
+            source_document_ids, source_chunk_ids, provider, model, embedding, embedding_model, created_by)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[row.id, row.createdAt, orgId, row.brandId, row.title, row.summary, row.platform],
+      ...[row.knowledgeBaseId, row.topic, row.sourceDocumentIds, row.sourceChunkIds, row.provider, row.model],
+      ...[packVector(meaning?.vector ?? []), meaning?.model ?? '', createdBy],
+    ],
+  );

@@ -1,29 +1,27 @@
-import { sql } from 'kysely';
 import { notFound } from '../../domain/errors.ts';
-import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+
+/** Text of a document that ideas and drafts may draw on. */
+export interface IdeaPassage {
+  id: string;
+  documentId: string;
+  documentName: string;
+  text: string;
+}
 
 /** Throws `not_found` for a knowledge base that is not there, deleted, or another organization's. */
 export const requireKnowledgeBase = async (em: Em, orgId: string, id: string): Promise<void> => {
-  const found = await kyselyOf(em)
-    .selectFrom('knowledge_bases')
-    .select('id')
-    .where('id', '=', id)
-    .where('org_id', '=', orgId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!found) throw notFound('knowledge base', id);
+  const found = await em.execute<unknown[]>(
+    'select 1 from knowledge_bases where id = ? and org_id = ? and deleted_at is null',
+    [id, orgId],
+  );
+  if (found.length === 0) throw notFound('knowledge base', id);
 };
 
-const readyPassages = (em: Em, orgId: string) =>
-  kyselyOf(em)
-    .selectFrom('kb_chunks as c')
-    .innerJoin('kb_documents as d', 'd.id', 'c.document_id')
-    .where('d.status', '=', sql.lit('ready'))
-    .where('d.deleted_at', 'is', null)
-    .where('c.org_id', '=', orgId);
+const readyPassages = `from kb_chunks c join kb_documents d on d.id = c.document_id
+  where d.status = 'ready' and d.deleted_at is null and c.org_id = ?`;
 
-const columns = ['c.id', 'c.document_id as documentId', 'd.name as documentName', 'c.text'] as const;
+const columns = 'c.id, c.document_id as "documentId", d.name as "documentName", c.text';
 
 /**
  * Passages of a knowledge base, spread over its documents: those first that no idea of the brand has drawn on yet, then from
@@ -34,41 +32,26 @@ export const findFreshPassages = (
   { orgId, knowledgeBaseId, brandId }: { orgId: string; knowledgeBaseId: string; brandId: string },
   limit: number,
 ): Promise<IdeaPassage[]> => {
-  const isUsed = sql<boolean>`c.id::text in (select chunk from used)`;
-  const ranked = readyPassages(em, orgId)
-    .where('c.knowledge_base_id', '=', knowledgeBaseId)
-    .select([
-      ...columns,
-      'd.created_at',
-      isUsed.as('is_used'),
-      sql<number>`row_number() over (partition by c.document_id, ${isUsed} order by c.ordinal)`.as('turn'),
-    ]);
-  return kyselyOf(em)
-    .with('used', db =>
-      db
-        .selectFrom('ideas')
-        .select(sql<string>`unnest(source_chunk_ids)`.as('chunk'))
-        .distinct()
-        .where('org_id', '=', orgId)
-        .where('brand_id', '=', brandId),
-    )
-    .with('ranked', () => ranked)
-    .selectFrom('ranked')
-    .select(['id', 'documentId', 'documentName', 'text'])
-    .orderBy('is_used')
-    .orderBy('turn')
-    .orderBy('created_at')
-    .orderBy('documentId')
-    .limit(limit)
-    .execute();
+  const isUsed = 'c.id::text in (select chunk from used)';
+  return em.execute<IdeaPassage[]>(
+    `with used as (
+       select distinct unnest(source_chunk_ids) as chunk from ideas where org_id = ? and brand_id = ?
+     ), ranked as (
+       select ${columns}, d.created_at, ${isUsed} as is_used,
+              row_number() over (partition by c.document_id, ${isUsed} order by c.ordinal) as turn
+       ${readyPassages} and c.knowledge_base_id = ?
+     ) select id, "documentId", "documentName", text from ranked
+        order by is_used, turn, created_at, "documentId" limit ?`,
+    [orgId, brandId, orgId, knowledgeBaseId, limit],
+  );
 };
 
 /** Those of these passages that are still there, in their order. */
-export const findPassages = async (em: Em, orgId: string, ids: readonly string[]) => {
+export const findPassages = async (em: Em, orgId: string, ids: readonly string[]): Promise<IdeaPassage[]> => {
   if (ids.length === 0) return [];
-  const rows = await readyPassages(em, orgId).select(columns).where('c.id', '=', anyOf(ids)).execute();
+  const rows = await em.execute<IdeaPassage[]>(`select ${columns} ${readyPassages} and c.id = any (?)`, [
+    orgId,
+    ids,
+  ]);
   return ids.flatMap(id => rows.find(row => row.id === id) ?? []);
 };
-
-/** Text of a document that ideas and drafts may draw on. */
-export type IdeaPassage = Awaited<ReturnType<typeof findPassages>>[number];

@@ -1,21 +1,16 @@
-import { sql } from 'kysely';
 import { workflowIds } from '../../domain/ids.ts';
-import { kyselyOf } from '../driver/kysely.ts';
+import type { MessagePayloads } from '../../domain/stories.ts';
 import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
 
-/** Tries are at most 15 min apart and take 2 min (`mailing`): one that lives has moved within this. */
-const untouched = sql<string>`now() - interval '20 minutes'`;
-
-/** Mails that should be under way, have not moved for long, and for which no message is on its way; the oldest first. */
-export const listSweepableMails = (em: Em) =>
-  kyselyOf(em)
-    .selectFrom('mails as m')
-    .select(['m.id as mailId', 'm.org_id as orgId', 'm.type'])
-    // written out, as few are: the plan goes by that
-    .where('m.status', '=', sql.lit('queued'))
-    .where('m.updated_at', '<', untouched)
-    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.mail(''), 'm.id')))
-    .orderBy('m.created_at')
-    .limit(sql.lit(100))
-    .execute();
+/**
+ * Mails that should be under way, have not moved for long, and for which no message is on its way; the oldest first. Tries are at
+ * most 15 min apart and take 2 min (`mailing`): one that lives has moved within 20.
+ */
+export const listSweepableMails = (em: Em): Promise<MessagePayloads['mail.due'][]> =>
+  em.execute<MessagePayloads['mail.due'][]>(
+    `select m.id as "mailId", m.org_id as "orgId", m.type from mails m
+      where m.status = 'queued' and m.updated_at < now() - interval '20 minutes'
+        and ${isNotOnItsWay(workflowIds.mail(''), 'm.id')}
+      order by m.created_at limit 100`,
+  );

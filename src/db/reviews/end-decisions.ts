@@ -1,5 +1,4 @@
 import type { ReviewEnd } from '../../domain/reviews/reviews.ts';
-import { anyOf, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** A decision that is to count no more. */
@@ -27,12 +26,10 @@ export const endDecisions = async (
 
 /** Has the commits of posts see that something was decided about them, or ended. */
 export const countDecision = (em: Em, orgId: string, postIds: readonly string[]): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('posts')
-    .set({ review_count: ({ eb }) => eb('review_count', '+', 1), updated_at: now })
-    .where('org_id', '=', orgId)
-    .where('id', '=', anyOf(postIds))
-    .execute();
+  em.execute(
+    'update posts set review_count = review_count + 1, updated_at = now() where org_id = ? and id = any (?)',
+    [orgId, postIds],
+  );
 
 /**
  * Forgets what was prepared of locked posts, with what their brand added then: what is approved next is what is prepared. What has

@@ -1,52 +1,57 @@
 import { LockMode } from '@mikro-orm/core';
-import { sql } from 'kysely';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
+import type { Disclosures } from '../../domain/posts/disclosures.ts';
 import type { PlannedSeries } from '../../domain/series/occurrences.ts';
 import type { SeriesTemplate } from '../../domain/series/series.ts';
 import { actorNameSql } from '../actor-names.ts';
 import { readPage } from '../driver/page-within.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { Series } from '../entities/series.ts';
-import { isInScope } from '../team/permissions.ts';
-
-const shownSeries = (em: Em, orgId: string) =>
-  kyselyOf(em)
-    .selectFrom('series as s')
-    .innerJoin('brands as b', 'b.id', 's.brand_id')
-    .where('s.org_id', '=', orgId)
-    .where('s.deleted_at', 'is', null)
-    .select(['s.id', 's.brand_id as brandId', 'b.slug as brandSlug', 's.name', 's.platforms', 's.text'])
-    .select([
-      's.media',
-      's.thread',
-      's.platform_options as platformOptions',
-      's.disclosures',
-      's.labels',
-      's.variants',
-    ])
-    .select(['s.rule', 's.time_zone as timeZone', 's.starts_at as startsAt', 's.until', 's.count'])
-    .select(['s.last_at as lastAt', 's.cooldown_days as cooldownDays', 's.lead_hours as leadHours'])
-    .select(['s.status', 's.paused_reason as pausedReason', 's.made_until as madeUntilText', 's.made'])
-    .select(['s.revision', 's.created_by as createdBy', 's.answered_by as answeredBy'])
-    .select(['s.created_at as createdAt', 's.updated_at as updatedAt'])
-    .select(sql<string | null>`${sql.raw(actorNameSql('s.created_by'))}`.as('createdByName'))
-    .select(sql<string | null>`${sql.raw(actorNameSql('s.answered_by'))}`.as('answeredByName'));
-
-type Shown = Awaited<ReturnType<ReturnType<typeof shownSeries>['executeTakeFirstOrThrow']>>;
+import { writeBrandScope } from '../team/permissions.ts';
 
 /** A series as it is shown. Times are texts as PostgreSQL writes them, but for what its plan needs. */
-export type SeriesRow = Omit<Shown, 'madeUntilText'> & PlannedSeries & SeriesTemplate;
+export interface SeriesRow extends PlannedSeries, SeriesTemplate {
+  id: string;
+  brandId: string;
+  brandSlug: string;
+  name: string;
+  disclosures: Disclosures | null;
+  until: string | null;
+  count: number | null;
+  cooldownDays: number;
+  leadHours: number | null;
+  made: number;
+  pausedReason: string | null;
+  revision: number;
+  createdBy: string;
+  createdByName: string | null;
+  answeredBy: string;
+  answeredByName: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
 
-const asRow = ({ madeUntilText, ...row }: Shown): SeriesRow => ({
-  ...row,
-  madeUntil: new Date(madeUntilText),
-});
+type ShownRow = Omit<SeriesRow, 'madeUntil'> & { madeUntil: string };
+
+const columns = `s.id, s.brand_id as "brandId", b.slug as "brandSlug", s.name, s.platforms, s.text, s.media, s.thread,
+  s.platform_options as "platformOptions", s.disclosures, s.labels, s.variants, s.rule, s.time_zone as "timeZone",
+  s.starts_at as "startsAt", s.until, s.count, s.last_at as "lastAt", s.cooldown_days as "cooldownDays",
+  s.lead_hours as "leadHours", s.status, s.paused_reason as "pausedReason", s.made_until as "madeUntil", s.made, s.revision,
+  s.created_by as "createdBy", s.answered_by as "answeredBy", s.created_at as "createdAt", s.updated_at as "updatedAt",
+  ${actorNameSql('s.created_by')} as "createdByName", ${actorNameSql('s.answered_by')} as "answeredByName"`;
+
+const shownSeries =
+  'from series s join brands b on b.id = s.brand_id where s.org_id = ? and s.deleted_at is null';
+
+const asRow = ({ madeUntil, ...row }: ShownRow): SeriesRow => ({ ...row, madeUntil: new Date(madeUntil) });
 
 /** The organization's series; 404 when there is none, 403 where the actor may not. */
 export const findSeries = async (em: Em, actor: BrandScopedActor, id: string): Promise<SeriesRow> => {
-  const row = await shownSeries(em, actor.orgId).where('s.id', '=', id).executeTakeFirst();
+  const [row] = await em.execute<ShownRow[]>(`select ${columns} ${shownSeries} and s.id = ?`, [
+    actor.orgId,
+    id,
+  ]);
   if (!row) throw notFound('series', id);
   requireBrandInScope(actor, row.brandId);
   return asRow(row);
@@ -59,14 +64,22 @@ export interface SeriesFilter {
   status?: Series['status'] | undefined;
 }
 
-const selectSeries = (em: Em, { orgId, brandScope }: BrandScopedActor, filter: SeriesFilter) => {
-  const { id, brandSlug, status } = filter;
-  let query = shownSeries(em, orgId).where(({ ref }) => isInScope(brandScope, ref('s.brand_id')));
-  if (id !== undefined) query = query.where('s.id', '=', id);
-  if (brandSlug)
-    query = query.where(({ eb, fn, val, ref }) => eb(ref('b.slug'), '=', fn.any(val(brandSlug))));
-  if (status) query = query.where('s.status', '=', status);
-  return query;
+/** The series that an actor may see and a filter means, as SQL behind their columns, with its values. */
+const seriesOf = (
+  { orgId, brandScope }: BrandScopedActor,
+  { id, brandSlug, status }: SeriesFilter,
+): [sql: string, values: unknown[]] => {
+  const [scope, scoped] = writeBrandScope(brandScope, 's.brand_id');
+  const asked: [string, unknown][] = [
+    ['s.id = ?', id],
+    ['b.slug = any (?)', brandSlug],
+    ['s.status = ?', status],
+  ];
+  const given = asked.filter(([, value]) => value !== undefined);
+  return [
+    `${shownSeries}${given.map(([sql]) => ` and ${sql}`).join('')}${scope}`,
+    [orgId, ...given.map(([, value]) => value), ...scoped],
+  ];
 };
 
 /** One page of the series that the actor may see, newest first, and how many there are. */
@@ -75,12 +88,13 @@ export const listSeries = async (
   actor: BrandScopedActor,
   { limit, offset, ...filter }: SeriesFilter & { limit: number; offset: number },
 ): Promise<{ rows: SeriesRow[]; total: number }> => {
-  const series = selectSeries(em, actor, filter);
-  const newestFirst = series.orderBy('s.created_at', 'desc').orderBy('s.id', 'desc');
-  const rows = await readPage(em, newestFirst.limit(limit).offset(offset));
-  const counted = series.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await counted.executeTakeFirstOrThrow();
-  return { rows: rows.map(asRow), total };
+  const [from, values] = seriesOf(actor, filter);
+  const rows = await readPage<ShownRow>(em, {
+    sql: `select ${columns} ${from} order by s.created_at desc, s.id desc limit ? offset ?`,
+    values: [...values, limit, offset],
+  });
+  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, values);
+  return { rows: rows.map(asRow), total: counted?.total ?? 0 };
 };
 
 /** The active series that a person answers for, by themselves or by a key of theirs; each is locked. */
@@ -127,7 +141,8 @@ export const listActiveSeries = async (
   actor: BrandScopedActor,
   filter: Omit<SeriesFilter, 'status'>,
 ): Promise<SeriesRow[]> => {
-  const rows = await selectSeries(em, actor, { ...filter, status: 'active' }).execute();
+  const [from, values] = seriesOf(actor, { ...filter, status: 'active' });
+  const rows = await em.execute<ShownRow[]>(`select ${columns} ${from}`, values);
   return rows.map(asRow);
 };
 

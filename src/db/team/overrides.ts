@@ -1,4 +1,3 @@
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** A brand for which a member has an override. */
@@ -9,11 +8,9 @@ export interface NamedOverride {
 
 /** The brands for which a member has overrides, by their slugs. */
 export const listOverrides = (em: Em, membershipId: string, limit: number): Promise<NamedOverride[]> =>
-  kyselyOf(em)
-    .selectFrom('brand_overrides as o')
-    .innerJoin('brands as b', 'b.id', 'o.brand_id')
-    .select(['b.id as brandId', 'b.slug as brandSlug'])
-    .where('o.membership_id', '=', membershipId)
-    .orderBy('b.slug')
-    .limit(limit)
-    .execute();
+  em.execute<NamedOverride[]>(
+    `select b.id as "brandId", b.slug as "brandSlug"
+       from brand_overrides o join brands b on b.id = o.brand_id
+      where o.membership_id = ? order by b.slug limit ?`,
+    [membershipId, limit],
+  );

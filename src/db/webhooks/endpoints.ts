@@ -1,9 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import { sql, type NotNull } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../domain/errors.ts';
 import { Webhook } from '../entities/webhook.ts';
-import { anyOf, kyselyOf, now } from '../driver/kysely.ts';
 import { epochMs } from '../driver/instants.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
@@ -52,20 +50,12 @@ export const listWebhooks = async (
 /** Endpoints with their numbers, in the order in which they are given. */
 export const readWebhookStats = async (em: Em, webhooks: Webhook[]): Promise<WebhookStats[]> => {
   if (webhooks.length === 0) return [];
-  const rows = await kyselyOf(em)
-    .selectFrom('webhook_sequences as s')
-    .select(({ selectFrom, fn }) => [
-      's.webhook_id as id',
-      's.last_sequence as lastSequence',
-      selectFrom('deliveries as d')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('d.webhook_id', '=', 's.webhook_id')
-        .where('d.status', '=', sql.lit('held'))
-        .as('held'),
-    ])
-    .where('s.webhook_id', '=', anyOf(webhooks.map(({ id }) => id)))
-    .$narrowType<{ held: NotNull }>()
-    .execute();
+  const rows = await em.execute<(Omit<WebhookStats, 'webhook'> & { id: string })[]>(
+    `select s.webhook_id as id, s.last_sequence as "lastSequence",
+            (select count(*)::int from deliveries d where d.webhook_id = s.webhook_id and d.status = 'held') as held
+       from webhook_sequences s where s.webhook_id = any (?)`,
+    [webhooks.map(({ id }) => id)],
+  );
   const numbers = new Map(rows.map(({ id, ...counted }) => [id, counted]));
   return webhooks.map(webhook => ({ webhook, ...(numbers.get(webhook.id) ?? { lastSequence: 0, held: 0 }) }));
 };
@@ -131,42 +121,37 @@ export const addWebhookChange = (
   em: Em,
   { webhook, kind, actor, reason }: WebhookChangeInput,
 ): Promise<unknown> =>
-  kyselyOf(em)
-    .insertInto('webhook_changes')
-    .values({
-      id: uuidv7(),
-      created_at: now,
-      org_id: webhook.orgId,
-      webhook_id: webhook.id,
-      kind,
-      actor,
-      reason,
-    })
-    .execute();
+  em.execute(
+    `insert into webhook_changes (id, created_at, org_id, webhook_id, kind, actor, reason) values (?, now(), ?, ?, ?, ?, ?)`,
+    [uuidv7(), webhook.orgId, webhook.id, kind, actor, reason],
+  );
+
+/** One line in an endpoint's history; `at` as PostgreSQL writes it. */
+export interface WebhookChangeRow {
+  kind: string;
+  actor: string;
+  actorName: string | null;
+  reason: string;
+  at: string;
+}
 
 /** One page of what happened to an endpoint, newest first, and how much there is. */
 export const listWebhookChanges = async (
   em: Em,
   webhookId: string,
   { limit, offset }: { limit: number; offset: number },
-) => {
-  const changes = kyselyOf(em).selectFrom('webhook_changes').where('webhook_id', '=', webhookId);
-  const rows = await changes
-    .select(['kind', 'actor', 'reason', 'created_at as at'])
-    .select(sql<string | null>`${sql.raw(actorNameSql('webhook_changes.actor'))}`.as('actorName'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await changes
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+): Promise<{ rows: WebhookChangeRow[]; total: number }> => {
+  const rows = await em.execute<WebhookChangeRow[]>(
+    `select kind, actor, reason, created_at as at, ${actorNameSql('webhook_changes.actor')} as "actorName"
+       from webhook_changes where webhook_id = ? order by created_at desc, id desc limit ? offset ?`,
+    [webhookId, limit, offset],
+  );
+  const [counted] = await em.execute<{ total: number }[]>(
+    'select count(*)::int as total from webhook_changes where webhook_id = ?',
+    [webhookId],
+  );
+  return { rows, total: counted?.total ?? 0 };
 };
-
-/** One line in an endpoint's history; `at` as PostgreSQL writes it. */
-export type WebhookChangeRow = Awaited<ReturnType<typeof listWebhookChanges>>['rows'][number];
 
 /** What of an endpoint a request is made with. */
 export interface RequestRow {

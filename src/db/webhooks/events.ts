@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { workflowIds } from '../../domain/ids.ts';
 import { writeEnvelope, type EventInput } from '../../domain/webhooks/envelope.ts';
 import { testEvent } from '../../domain/webhooks/events.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 import { notifyAfterCommit } from '../driver/notify.ts';
 import { outboxChannel, wakeDispatcher } from '../outbox.ts';
@@ -38,13 +36,15 @@ const eventSettingsOf = (em: Em): EventSettings => {
  */
 export const wakeWebhooks = async (em: Em, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const { rows: woken } = await sql<Called>`
-    with waking as (select id, org_id from webhooks where id = any(${ids}::uuid[]) order by id), messages as (
-      insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-      select 'webhook.due', ${workflowIds.webhook('')} || id,
-             jsonb_build_object('webhookId', id, 'orgId', org_id), null, now(), now(), 0
-        from waking
-    ) select id::text as told from waking`.execute(kyselyOf(em));
+  const woken = await em.execute<Called[]>(
+    `with waking as (select id, org_id from webhooks where id = any (?::uuid[]) order by id), messages as (
+       insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+       select 'webhook.due', '${workflowIds.webhook('')}' || id,
+              jsonb_build_object('webhookId', id, 'orgId', org_id), null, now(), now(), 0
+         from waking
+     ) select id::text as told from waking`,
+    [ids],
+  );
   if (woken.length > 0) wakeDispatcher(em);
   callSenders(em, woken);
 };
@@ -72,8 +72,7 @@ interface EventOptions {
 /**
  * Writes down that something happened, in the transaction that makes it so, together with a delivery for each endpoint that
  * wants to know and may, and a message to Temporal for each of these that sleeps; it calls the dispatcher, and what sends to a
- * webhook that is awake. One statement, so that publishing pays one round trip for it, and a text, for the builder takes twice the
- * lines to write four tables. The sequences stay locked until the transaction ends, which makes them dense and in the order of the commits,
+ * webhook that is awake. One statement, so that publishing pays one round trip for it. The sequences stay locked until the transaction ends, which makes them dense and in the order of the commits,
  * and lets no endpoint fall asleep over it: write the event last. They are locked in the order of the endpoints' ids, so
  * that two events never wait for each other. The endpoints' rows are kept only from being enabled, disabled or deleted
  * meanwhile, not from those who deliver. A webhook hears of the brands of the person who answers for it; while they may have none, its
@@ -92,18 +91,28 @@ export const addEvents = async (em: Em, inputs: readonly (EventInput & EventOpti
   const bodies = inputs.map((input, index) =>
     writeEnvelope({ id: ids[index] ?? '', timestamp: now.toISOString(), ...input }, apiUrl),
   );
-  const { rows: told } = await sql<Called>`
+  const told = await em.execute<Called[]>(tellWebhooks, [
+    ...[now, orgId, event, requestId, ids, bodies, inputs.map(brandOf)],
+    ...[orgId, event, exceptWebhookId, onlyWebhookId, onlyWebhookId],
+    ...[orgId, [...retrySchedule]],
+    ...[orgId, requestId],
+  ]);
+  callSenders(em, told);
+};
+
+/** The values of each of its parts stand on one line above. */
+const tellWebhooks = `
   with happened as (
     insert into events (id, created_at, org_id, event, body, request_id, brand_id)
-    select id, ${now}::timestamptz, ${orgId}::uuid, ${event}, body, ${requestId}::text, brand_id
-      from unnest(${ids}::uuid[], ${bodies}::text[], ${inputs.map(brandOf)}::uuid[]) as given (id, body, brand_id)
+    select id, ?::timestamptz, ?::uuid, ?, body, ?::text, brand_id
+      from unnest(?::uuid[], ?::text[], ?::uuid[]) as given (id, body, brand_id)
     returning id, event, brand_id
   ), listening as (
-    select h.id as event_id, w.id, w.enabled and (w.made_by is null or ${sql.raw(mayHaveWebhook)}) as enabled
-      from happened h, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${sql.raw(answersFor)}
-     where w.org_id = ${orgId} and w.deleted_at is null and w.events && array['*', ${event}]
-       and w.id is distinct from ${exceptWebhookId}::uuid and (${onlyWebhookId}::uuid is null or w.id = ${onlyWebhookId}::uuid)
-       and (m.id is null or ${sql.raw(mayHear('h.event', 'h.brand_id'))})
+    select h.id as event_id, w.id, w.enabled and (w.made_by is null or ${mayHaveWebhook}) as enabled
+      from happened h, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${answersFor}
+     where w.org_id = ? and w.deleted_at is null and w.events && array['*', ?]
+       and w.id is distinct from ?::uuid and (?::uuid is null or w.id = ?::uuid)
+       and (m.id is null or ${mayHear('h.event', 'h.brand_id')})
        and (w.brand_ids is null or h.brand_id::text = any (w.brand_ids))
      order by w.id for key share of w
   ), counted as (
@@ -116,24 +125,20 @@ export const addEvents = async (em: Em, inputs: readonly (EventInput & EventOpti
     returning webhook_id, last_sequence, woken_at
   ), made as (
     insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
-    select ${sql.raw(uuidV7)}, now(), now(), ${orgId}::uuid, webhook_id, l.event_id,
+    select ${uuidV7}, now(), now(), ?::uuid, webhook_id, l.event_id,
            last_sequence - events + row_number() over (partition by webhook_id order by l.event_id),
-           case when l.enabled then 'pending' else 'held' end, ${[...retrySchedule]}::int[]
+           case when l.enabled then 'pending' else 'held' end, ?::int[]
       from numbered join counted c on c.id = webhook_id join listening l on l.id = webhook_id
   ), waking as (
     select webhook_id, woken_at = last_sequence - events + 1 as is_first
       from numbered join counted on id = webhook_id where enabled
   ), messages as (
     insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-    select 'webhook.due', ${workflowIds.webhook('')} || webhook_id,
-           jsonb_build_object('webhookId', webhook_id, 'orgId', ${orgId}::uuid), ${requestId}::text, now(), now(), 0
+    select 'webhook.due', '${workflowIds.webhook('')}' || webhook_id,
+           jsonb_build_object('webhookId', webhook_id, 'orgId', ?::uuid), ?::text, now(), now(), 0
       from waking where is_first
     returning 1
-  ) select '' as told from messages union select webhook_id::text from waking where not is_first`.execute(
-    kyselyOf(em),
-  );
-  callSenders(em, told);
-};
+  ) select '' as told from messages union select webhook_id::text from waking where not is_first`;
 
 const brandOf = (input: EventInput & EventOptions): string | null =>
   input.brandId ?? ('brandId' in input.data ? input.data.brandId : null);
@@ -158,25 +163,13 @@ export const addTestEvent = async (
   const data = { test: true as const, webhookId, requestedBy };
   const { apiUrl } = eventSettingsOf(em);
   const body = writeEnvelope({ id, timestamp: now.toISOString(), orgId, event: testEvent, data }, apiUrl);
-  await kyselyOf(em)
-    .with('happened', db =>
-      db
-        .insertInto('events')
-        .values({ id, created_at: now, org_id: orgId, event: testEvent, body, request_id: requestId }),
-    )
-    .insertInto('deliveries')
-    .values({
-      id: deliveryId,
-      created_at: sql<string>`now()`,
-      updated_at: sql<string>`now()`,
-      org_id: orgId,
-      webhook_id: webhookId,
-      event_id: id,
-      sequence: null,
-      status: 'pending',
-      retry_schedule: [],
-    })
-    .execute();
+  await em.execute(
+    `with happened as (
+       insert into events (id, created_at, org_id, event, body, request_id) values (?, ?, ?, ?, ?, ?)
+     ) insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
+       values (?, now(), now(), ?, ?, ?, null, 'pending', '{}')`,
+    [id, now, orgId, testEvent, body, requestId, deliveryId, orgId, webhookId, id],
+  );
   await wakeWebhooks(em, [webhookId]);
   return deliveryId;
 };

@@ -1,10 +1,8 @@
-import { sql, type NotNull } from 'kysely';
 import {
   webhookDisabledText,
   webhookFailingText,
   type FailingWebhook,
 } from '../../domain/notifications/notification-texts.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addEvent } from './events.ts';
@@ -15,41 +13,45 @@ export interface Learned {
   endsFailures: boolean;
 }
 
-const updateWebhook = (em: Em, id: string) => kyselyOf(em).updateTable('webhooks').where('id', '=', id);
-
 /** Writes it; what is false stays as it was. */
 export const learnFromSuccess = (
   em: Em,
   webhookId: string,
   { acceptsNewSecret, endsFailures }: Learned,
 ): Promise<unknown> =>
-  updateWebhook(em, webhookId)
-    .set({
-      ...(acceptsNewSecret && { new_secret_accepted: true }),
-      ...(endsFailures && { consecutive_failures: 0, first_failure_at: null, warned_at: null }),
-    })
-    .execute();
+  em.execute(
+    `update webhooks
+        set new_secret_accepted = new_secret_accepted or learned.accepts,
+            consecutive_failures = case when learned.ends then 0 else consecutive_failures end,
+            first_failure_at = case when not learned.ends then first_failure_at end,
+            warned_at = case when not learned.ends then warned_at end
+       from (select ?::boolean as accepts, ?::boolean as ends) learned where id = ?`,
+    [acceptsNewSecret, endsFailures, webhookId],
+  );
 
 /** Writes how many attempts have failed in a row; the first of them is remembered by its time. */
 export const setFailures = (em: Em, webhookId: string, failures: number): Promise<unknown> =>
-  updateWebhook(em, webhookId)
-    .set({
-      consecutive_failures: failures,
-      first_failure_at: sql<string>`coalesce(first_failure_at, now())`,
-    })
-    .execute();
+  em.execute(
+    `update webhooks set consecutive_failures = ?, first_failure_at = coalesce(first_failure_at, now()) where id = ?`,
+    [failures, webhookId],
+  );
 
 /** Disables an endpoint, from now on and for this reason. */
 export const disableFailing = (em: Em, webhookId: string, reason: string): Promise<unknown> =>
-  updateWebhook(em, webhookId)
-    .set({
-      enabled: false,
-      disabled_at: now,
-      disabled_reason: reason,
-      next_request_at: null,
-      updated_at: now,
-    })
-    .execute();
+  em.execute(
+    `update webhooks
+        set enabled = false, disabled_at = now(), disabled_reason = ?, next_request_at = null, updated_at = now()
+      where id = ?`,
+    [reason, webhookId],
+  );
+
+interface DisabledWebhook {
+  name: string;
+  url: string;
+  disabledAt: string;
+  reason: string;
+  held: number;
+}
 
 interface Endpoint {
   id: string;
@@ -61,22 +63,12 @@ interface Endpoint {
  * caller's transaction: the last thing in it, as the event locks the endpoints' sequences.
  */
 export const announceDisabled = async (em: Em, { id, orgId }: Endpoint): Promise<void> => {
-  const row = await kyselyOf(em)
-    .selectFrom('webhooks as w')
-    .select(({ selectFrom, fn }) => [
-      'name',
-      'url',
-      'disabled_at as disabledAt',
-      'disabled_reason as reason',
-      selectFrom('deliveries')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('webhook_id', '=', 'w.id')
-        .where('status', '=', sql.lit('held'))
-        .as('held'),
-    ])
-    .where('id', '=', id)
-    .$narrowType<{ disabledAt: NotNull; reason: NotNull; held: NotNull }>()
-    .executeTakeFirst();
+  const [row] = await em.execute<DisabledWebhook[]>(
+    `select name, url, disabled_at as "disabledAt", disabled_reason as reason,
+            (select count(*)::int from deliveries where webhook_id = w.id and status = 'held') as held
+       from webhooks w where id = ?`,
+    [id],
+  );
   if (!row) throw new Error(`webhook ${id} is gone`);
   const { reason, held } = row;
   const webhook = failing(id, row);
@@ -92,11 +84,10 @@ export const announceFailing = async (
   { id, orgId }: Endpoint,
   failed: { failures: number; since: Date; disabledFrom: Date },
 ): Promise<void> => {
-  const row = await updateWebhook(em, id)
-    .set({ warned_at: now })
-    .where('warned_at', 'is', null)
-    .returning(['name', 'url'])
-    .executeTakeFirst();
+  const [row] = await em.execute<{ name: string; url: string }[]>(
+    'update webhooks set warned_at = now() where id = ? and warned_at is null returning name, url',
+    [id],
+  );
   if (row) await addNotification(em, orgId, webhookFailingText(failing(id, row), failed));
 };
 

@@ -25,6 +25,7 @@ import { platformGuards } from './platforms.ts';
 import { processGuards } from './processes.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
+import { rowTypeGuards } from './limits/row-types.ts';
 import { tenantGrantGuards } from './limits/tenant-grants.ts';
 import { wallAndLimitGuards } from './limits/walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
@@ -45,6 +46,7 @@ export const guards: readonly Guard[] = [
   ...moneyAndKeyGuards,
   ...wallAndLimitGuards,
   ...tenantGrantGuards,
+  ...rowTypeGuards,
   ...heldLimitGuards,
   ...consoleGuards,
   ...giftGuards,

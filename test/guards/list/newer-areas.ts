@@ -243,8 +243,8 @@ const workGuards: Guard[] = [
     name: 'carousel-version',
     promise: 'Pictures of a version that was changed meanwhile are thrown away.',
     file: 'src/db/carousels/drawing.ts',
-    text: "    .where('version', '=', version)\n",
-    replacement: '',
+    text: 'and version = ? and status',
+    replacement: 'and ?::int > 0 and status',
     tests: carouselPaths('is thrown away and begun again when the carousel is changed while it is drawn'),
   },
   {

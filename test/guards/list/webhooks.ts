@@ -72,8 +72,8 @@ const healthGuards: Guard[] = [
     name: 'webhook-warned-once',
     promise: 'People are told once for a row of failures that a webhook is about to be disabled.',
     file: 'src/db/webhooks/health.ts',
-    text: "    .where('warned_at', 'is', null)\n",
-    replacement: '',
+    text: ' and warned_at is null returning name, url',
+    replacement: ' returning name, url',
     tests: ofHealth(
       'warns once, halfway, and tells who may change a webhook and the other webhooks when it is disabled',
     ),
@@ -94,8 +94,8 @@ const attemptGuards: Guard[] = [
     name: 'webhook-ended-unsent',
     promise: 'A delivery that has ended is not sent again.',
     file: claim,
-    text: "status in ('pending', 'retrying') and ${dueAt} <= now()",
-    replacement: "status <> 'delivering' and ${dueAt} <= now()",
+    text: 'status in (${waits}) and ${dueAt} <= now() and ${current.sql}',
+    replacement: "status <> 'delivering' and ${dueAt} <= now() and ${current.sql}",
     tests: ofLook('takes the oldest, as many as there are slots, and writes their attempts'),
   },
   {

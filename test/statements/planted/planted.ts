@@ -49,6 +49,9 @@ export const wrongRows = async (em: Em, builder: Builder<Shared>, pool: Pool): P
   await em.execute<Shared[]>(`select id, statu from posts`), // wrong: PostgreSQL refuses it: column "statu" does not exist
 ];
 
+/** A call whose row type the caller of this function would have to name. */
+export const passOn = <Row>(em: Em): Promise<Row[]> => em.execute<Row[]>(`select id from posts`); // unchecked
+
 /** Calls without a row type: only the last two read rows. */
 export const withoutTypes = async (em: Em): Promise<unknown> => {
   const runs = (): Promise<unknown> => em.execute(`delete from posts`);
