@@ -1,7 +1,5 @@
 import type { AccountMetricName } from '../../domain/analytics/metrics.ts';
 import type { MeasuredCounts, MetricState } from '../../domain/analytics/metrics.ts';
-import { sql } from 'kysely';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { MetricDay } from './post-metrics.ts';
 
@@ -22,24 +20,16 @@ export const findConnectionMetrics = async (
   { orgId, connectionId }: { orgId: string; connectionId: string },
   days: number,
 ): Promise<ConnectionMetrics | undefined> => {
-  const db = kyselyOf(em);
-  const [known, history] = [
-    await db
-      .selectFrom('account_metrics')
-      .select(['state', 'reason', 'since', 'measured'])
-      .select(['captured_at as capturedAt', 'next_at as nextAt'])
-      .where('connection_id', '=', connectionId)
-      .where('org_id', '=', orgId)
-      .executeTakeFirst(),
-    await db
-      .selectFrom('account_metric_days')
-      .select([sql<string>`day::text`.as('day'), 'measured'])
-      .where('connection_id', '=', connectionId)
-      .where('org_id', '=', orgId)
-      .where(sql<boolean>`day > (now() at time zone 'UTC')::date - ${days}::int`)
-      .orderBy('day')
-      .execute(),
-  ];
+  const [known] = await em.execute<Omit<ConnectionMetrics, 'days'>[]>(
+    `select state, reason, since, measured, captured_at as "capturedAt", next_at as "nextAt"
+       from account_metrics where connection_id = ? and org_id = ?`,
+    [connectionId, orgId],
+  );
   if (!known) return undefined;
-  return { ...known, days: history } as ConnectionMetrics;
+  const history = await em.execute<MetricDay<AccountMetricName>[]>(
+    `select day::text as day, measured from account_metric_days
+      where connection_id = ? and org_id = ? and day > (now() at time zone 'UTC')::date - ?::int order by day`,
+    [connectionId, orgId, days],
+  );
+  return { ...known, days: history };
 };

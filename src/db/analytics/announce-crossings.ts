@@ -7,7 +7,6 @@ import {
 import type { MeasuredCounts, MetricCounts, PostMetricName } from '../../domain/analytics/metrics.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { milestoneText } from '../../domain/posts/post-texts.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addEvent } from '../webhooks/events.ts';
@@ -52,15 +51,11 @@ const findThresholds = (
   em: Em,
   orgId: string,
 ): Promise<{ id: string; metricThresholds: MetricThresholds }[]> =>
-  kyselyOf(em)
-    .selectFrom('webhooks')
-    .select(['id', 'metric_thresholds as metricThresholds'])
-    .where('org_id', '=', orgId)
-    .where('deleted_at', 'is', null)
-    .where('metric_thresholds', 'is not', null)
-    .orderBy('id')
-    .$narrowType<{ metricThresholds: MetricThresholds }>()
-    .execute();
+  em.execute<{ id: string; metricThresholds: MetricThresholds }[]>(
+    `select id, metric_thresholds as "metricThresholds" from webhooks
+      where org_id = ? and deleted_at is null and metric_thresholds is not null order by id`,
+    [orgId],
+  );
 
 const findPost = async (em: Em, targetId: string): Promise<ToldPost | undefined> =>
   (

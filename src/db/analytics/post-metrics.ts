@@ -7,8 +7,6 @@ import type {
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { requireBrandInScope } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { sql } from 'kysely';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** How the numbers of a post on one platform stand. Times are texts as PostgreSQL writes them. */
@@ -92,13 +90,10 @@ const freshForMs = 60_000;
 
 /** Makes a post's numbers due, also those that were final; gives whether any is. */
 export const makeMetricsDue = async (em: Em, postId: string): Promise<boolean> => {
-  const isStale = sql<boolean>`(captured_at is null or captured_at < now() - ${freshForMs}::float8 * interval '1 millisecond')`;
-  const due = await kyselyOf(em)
-    .updateTable('post_metrics')
-    .set({ next_at: sql<string>`now()` })
-    .where('post_id', '=', postId)
-    .where(isStale)
-    .returning('target_id')
-    .execute();
+  const due = await em.execute<unknown[]>(
+    `update post_metrics set next_at = now()
+      where post_id = ? and (captured_at is null or captured_at < now() - ?::float8 * interval '1 millisecond') returning 1`,
+    [postId, freshForMs],
+  );
   return due.length > 0;
 };

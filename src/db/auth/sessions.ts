@@ -3,7 +3,6 @@ import type { EndedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { freshLoginMs } from '../../domain/auth/logins.ts';
 import { Session } from '../entities/credentials.ts';
 import { DeviceLogin } from '../entities/login.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { revokeInvitations, revokeInviteLinks } from '../team/invitations.ts';
 import { revokeKeys } from './api-keys.ts';
@@ -28,12 +27,10 @@ export const isFreshLogin = async (em: Em, id: string): Promise<boolean> => {
 
 /** The email address of the person for whom a session (the SHA-256 of its token, hex) was begun; undefined when there is none. */
 export const findEmailOfSession = async (em: Em, tokenHash: string): Promise<string | undefined> => {
-  const owner = await kyselyOf(em)
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select('u.email')
-    .where('s.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  const [owner] = await em.execute<{ email: string }[]>(
+    'select u.email from sessions s join users u on u.id = s.user_id where s.token_hash = ?',
+    [tokenHash],
+  );
   return owner?.email;
 };
 
@@ -58,13 +55,12 @@ export const endAllBefore = async (
   userId: string,
   { at, but }: { at: Date; but: string | null },
 ): Promise<Pick<EndedByProof, 'sessions' | 'apiKeys'>> => {
-  const sessions = await kyselyOf(em)
-    .updateTable('sessions')
-    .set({ ended_at: at })
-    .where(({ and }) => and({ user_id: userId, ended_at: null }))
-    .$if(but !== null, query => query.where('id', '<>', but))
-    .returning(({ eb }) => eb('expires_at', '>', now).$castTo<boolean>().as('isLiving'))
-    .execute();
+  const [others, values] = but === null ? ['', []] : [' and id <> ?', [but]];
+  const sessions = await em.execute<{ isLiving: boolean }[]>(
+    `update sessions set ended_at = ? where user_id = ? and ended_at is null${others}
+     returning expires_at > now() as "isLiving"`,
+    [at, userId, ...values],
+  );
   const apiKeys = await revokeKeys(em, { createdBy: userId }, { by: userId, at });
   await em.nativeUpdate(DeviceLogin, { userId, status: 'approved' }, { status: 'denied' });
   await revokeInviteLinks(em, { createdBy: userId }, at);

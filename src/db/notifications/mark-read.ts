@@ -1,26 +1,39 @@
-import { sql } from 'kysely';
-import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { isOpenNotification, notificationColumns, notificationsOf, type Reader } from './notifications.ts';
+import {
+  fromNotifications,
+  isOpenNotification,
+  notificationColumns,
+  type NotificationRow,
+  type Reader,
+} from './notifications.ts';
 
-const read = { read: true, read_at: sql<string>`coalesce(read_at, now())` };
+const read = 'read = true, read_at = coalesce(read_at, now())';
 
 /** Marks one of a person's notifications as read and gives it back; undefined for what is none of theirs. Safe to repeat. */
-export const markRead = (em: Em, { orgId, userId }: Reader, id: string) =>
-  kyselyOf(em)
-    .updateTable('notifications')
-    .set(read)
-    .where('id', '=', id)
-    .where('org_id', '=', orgId)
-    .where('user_id', '=', userId)
-    .where(isOpenNotification)
-    .returning(notificationColumns)
-    .executeTakeFirst();
+export const markRead = async (
+  em: Em,
+  { orgId, userId }: Reader,
+  id: string,
+): Promise<NotificationRow | undefined> => {
+  const [marked] = await em.execute<NotificationRow[]>(
+    `update notifications set ${read} where id = ? and org_id = ? and user_id = ? and ${isOpenNotification}
+     returning ${notificationColumns}`,
+    [id, orgId, userId],
+  );
+  return marked;
+};
 
 /** How many of these notifications are this person's. */
-export const countOwn = async (em: Em, reader: Reader, ids: readonly string[]): Promise<number> => {
-  const own = await notificationsOf(em, reader).select('id').where('id', '=', anyOf(ids)).execute();
-  return own.length;
+export const countOwn = async (
+  em: Em,
+  { orgId, userId }: Reader,
+  ids: readonly string[],
+): Promise<number> => {
+  const [counted] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count ${fromNotifications} and id = any (?)`,
+    [orgId, userId, ids],
+  );
+  return counted?.count ?? 0;
 };
 
 /**
@@ -29,21 +42,15 @@ export const countOwn = async (em: Em, reader: Reader, ids: readonly string[]): 
  */
 export const markAllRead = async (
   em: Em,
-  reader: Reader,
+  { orgId, userId }: Reader,
   ids: readonly string[] | undefined,
 ): Promise<number> => {
-  const due = notificationsOf(em, reader)
-    .select('id')
-    .where(({ not }) => not('read'))
-    .$if(ids !== undefined, query => query.where('id', '=', anyOf(ids ?? [])))
-    .orderBy('id')
-    .forNoKeyUpdate();
-  const { numUpdatedRows } = await kyselyOf(em)
-    .with('due', () => due)
-    .updateTable('notifications')
-    .set(read)
-    .from('due')
-    .whereRef('notifications.id', '=', 'due.id')
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  const [which, values] = ids ? [' and id = any (?)', [ids]] : ['', []];
+  const marked = await em.execute<unknown[]>(
+    `with due as (
+       select id ${fromNotifications} and not read${which} order by id for no key update
+     ) update notifications set ${read} from due where notifications.id = due.id returning 1`,
+    [orgId, userId, ...values],
+  );
+  return marked.length;
 };

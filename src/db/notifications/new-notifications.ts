@@ -1,17 +1,15 @@
-import { sql } from 'kysely';
 import { timeOfId } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
-import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import {
+  fromNotifications,
   isOpenNotification,
   notificationColumns,
-  notificationsOf,
   type NotificationRow,
   type Reader,
 } from './notifications.ts';
 
 /** No transaction of ours is open for longer: what is older than this was seen by everybody who looked. */
-const maxTransaction = sql<string>`interval '1 hour'`;
+const maxTransaction = `interval '1 hour'`;
 
 /** Where a person goes on in their notifications. What comes after it has a later time, or was not yet to be seen then. */
 export interface NotificationCursor {
@@ -32,26 +30,28 @@ const beginning: NotificationCursor = {
   horizon: unknown,
 };
 
-const cursorColumns = ['id', 'created_at as createdAt', 'horizon'] as const;
+const cursorColumns = 'id, created_at as "createdAt", horizon';
 
 /** Where a person's notifications end now. */
-export const findNewestCursor = async (em: Em, reader: Reader): Promise<NotificationCursor> => {
-  const newest = await notificationsOf(em, reader)
-    .select(cursorColumns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export const findNewestCursor = async (em: Em, { orgId, userId }: Reader): Promise<NotificationCursor> => {
+  const [newest] = await em.execute<NotificationCursor[]>(
+    `select ${cursorColumns} ${fromNotifications} order by created_at desc, id desc limit 1`,
+    [orgId, userId],
+  );
   return newest ?? beginning;
 };
 
 /** Where one who saw this notification last goes on. When it is gone, or another's, its id says when it was made. */
-export const findCursor = async (em: Em, reader: Reader, id: string): Promise<NotificationCursor> => {
+export const findCursor = async (
+  em: Em,
+  { orgId, userId }: Reader,
+  id: string,
+): Promise<NotificationCursor> => {
   if (id === beginning.id) return beginning;
-  const seen = await notificationsOf(em, reader)
-    .select(cursorColumns)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [seen] = await em.execute<NotificationCursor[]>(
+    `select ${cursorColumns} ${fromNotifications} and id = ?`,
+    [orgId, userId, id],
+  );
   return seen ?? { id, createdAt: madeBefore(id), horizon: unknown };
 };
 
@@ -65,42 +65,31 @@ const madeBefore = (id: string): string =>
  */
 export const listAfter = (
   em: Em,
-  reader: Reader,
+  { orgId, userId }: Reader,
   { id, createdAt, horizon }: NotificationCursor,
   after: NotificationRow | undefined,
   limit: number,
-): Promise<NotificationRow[]> =>
-  notificationsOf(em, reader)
-    .select(notificationColumns)
-    .where('id', '<>', id)
-    .where(isOpenNotification)
-    .where(({ eb }) => {
-      const isNear = eb('created_at', '>', sql<string>`${createdAt}::timestamptz - ${maxTransaction}`);
-      return eb('created_at', '>', createdAt).or(eb('transaction', '>=', horizon).and(isNear));
-    })
-    .$if(after !== undefined, query =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '>', tuple(after?.createdAt ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+): Promise<NotificationRow[]> => {
+  const [next, values] = after
+    ? [' and (created_at, id) > (?::timestamptz, ?::uuid)', [after.createdAt, after.id]]
+    : ['', []];
+  return em.execute<NotificationRow[]>(
+    `select ${notificationColumns} ${fromNotifications} and id <> ? and ${isOpenNotification}
+        and (created_at > ?::timestamptz or (transaction >= ? and created_at > ?::timestamptz - ${maxTransaction}))${next}
+      order by created_at, id limit ?`,
+    [orgId, userId, id, createdAt, horizon, createdAt, ...values, limit],
+  );
+};
 
 /** What some transactions wrote for some members of an organization, each with whose it is. */
 export const listOfTransactions = (
   em: Em,
   { orgId, transactions, userIds }: { orgId: string; transactions: number[]; userIds: string[] },
-) =>
-  kyselyOf(em)
-    .selectFrom('notifications')
-    .select([...notificationColumns, 'user_id as userId'])
-    .where('org_id', '=', orgId)
-    .where('user_id', '=', anyOf(userIds))
-    .where('transaction', '=', anyOf(transactions))
-    .where(isOpenNotification)
-    .where('created_at', '>', sql<string>`now() - ${maxTransaction}`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+): Promise<(NotificationRow & { userId: string })[]> =>
+  em.execute<(NotificationRow & { userId: string })[]>(
+    `select ${notificationColumns}, user_id as "userId" from notifications
+      where org_id = ? and user_id = any (?) and transaction = any (?) and ${isOpenNotification}
+        and created_at > now() - ${maxTransaction}
+      order by created_at, id`,
+    [orgId, userIds, transactions],
+  );

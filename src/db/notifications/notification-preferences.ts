@@ -5,7 +5,6 @@ import {
   type Channels,
   type NotificationType,
 } from '../../domain/notifications/notifications.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Reader } from './notifications.ts';
 
@@ -19,12 +18,10 @@ export const listPreferences = async (
   em: Em,
   { orgId, userId }: Reader,
 ): Promise<NotificationPreferenceRow[]> => {
-  const chosen = await kyselyOf(em)
-    .selectFrom('notification_preferences')
-    .select(['type', 'in_app as inApp', 'mail'])
-    .where('org_id', '=', orgId)
-    .where('user_id', '=', userId)
-    .execute();
+  const chosen = await em.execute<NotificationPreferenceRow[]>(
+    'select type, in_app as "inApp", mail from notification_preferences where org_id = ? and user_id = ?',
+    [orgId, userId],
+  );
   const byType = new Map(chosen.map(row => [row.type, row]));
   return notificationTypes.map(type => byType.get(type) ?? { type, ...defaultChannels[type] });
 };
@@ -35,19 +32,9 @@ export const storePreference = (
   { orgId, userId }: Reader,
   { type, inApp, mail }: NotificationPreferenceRow,
 ): Promise<unknown> =>
-  kyselyOf(em)
-    .insertInto('notification_preferences')
-    .values({
-      id: uuidv7(),
-      created_at: now,
-      updated_at: now,
-      org_id: orgId,
-      user_id: userId,
-      type,
-      in_app: inApp,
-      mail,
-    })
-    .onConflict(conflict =>
-      conflict.columns(['org_id', 'user_id', 'type']).doUpdateSet({ in_app: inApp, mail, updated_at: now }),
-    )
-    .execute();
+  em.execute(
+    `insert into notification_preferences (id, created_at, updated_at, org_id, user_id, type, in_app, mail)
+     values (?, now(), now(), ?, ?, ?, ?, ?)
+     on conflict (org_id, user_id, type) do update set in_app = excluded.in_app, mail = excluded.mail, updated_at = now()`,
+    [uuidv7(), orgId, userId, type, inApp, mail],
+  );

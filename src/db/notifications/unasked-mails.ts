@@ -5,7 +5,6 @@ import {
   unaskedLimits,
   type UnaskedMail,
 } from '../../domain/notifications/unasked-mails.ts';
-import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { hashOf } from '../encryption/hash-secret.ts';
 
@@ -73,13 +72,10 @@ export const findAddresses = async (
   orgId: string,
   membershipIds: readonly string[],
 ): Promise<Map<string, string>> => {
-  const rows = await kyselyOf(em)
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'u.email'])
-    .where('m.org_id', '=', orgId)
-    .where('m.id', '=', anyOf(membershipIds))
-    .orderBy('m.id')
-    .execute();
+  const rows = await em.execute<{ id: string; email: string }[]>(
+    `select m.id, u.email from memberships m join users u on u.id = m.user_id
+      where m.org_id = ? and m.id = any (?) order by m.id`,
+    [orgId, membershipIds],
+  );
   return new Map(rows.map(({ id, email }) => [id, email]));
 };

@@ -153,8 +153,8 @@ export const authorityGuards: Guard[] = [
     name: 'authority-mail',
     promise: 'A mail that waits does not reach who was closed out of its brand.',
     file: 'src/db/notifications/mails.ts',
-    text: '({ not }) => not(isOpenMail)',
-    replacement: 'sql<boolean>`false and ${isOpenMail}`',
+    text: 'and not ${isOpenMail}',
+    replacement: 'and not ${isOpenMail} and false',
     tests: doors('closes a brand at the side doors too'),
   },
   {

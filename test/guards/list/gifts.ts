@@ -120,8 +120,8 @@ export const giftGuards: Guard[] = [
     name: 'proof-sessions',
     promise: 'The first proof of an address ends the sessions from before it.',
     file: endedByProof,
-    text: `    .where(({ and }) => and({ user_id: userId, ended_at: null }))\n`,
-    replacement: `    .where(({ and }) => and({ user_id: userId, ended_at: now }))\n`,
+    text: 'where user_id = ? and ended_at is null',
+    replacement: 'where user_id = ? and ended_at = now()',
     tests: proof(
       'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
     ),
