@@ -88,18 +88,25 @@ class RowTypes {
   #shapesOf(type: Type): Shape[] {
     if (isOneOf(type, TypeFlags.Null | TypeFlags.Undefined | TypeFlags.Void)) return [];
     if (type.isUnionType()) return type.getTypes().flatMap(member => this.#shapesOf(member));
-    for (const [flags, shape] of primitives) if (isOneOf(type, flags)) return [shape];
+    const primitive = primitives.find(([flags]) => isOneOf(type, flags));
+    if (primitive) return [primitive[1]];
     if (type.isIntersectionType()) {
       const parts = type.getTypes().flatMap(part => this.#shapesOf(part));
       return [parts.find(part => part !== 'object') ?? 'object'];
     }
-    if (!isOneOf(type, TypeFlags.Object | TypeFlags.NonPrimitive)) {
-      const constraint = this.#checker.getBaseConstraintOfType(type);
-      return constraint && constraint.id !== type.id ? this.#shapesOf(constraint) : ['other'];
-    }
+    return isOneOf(type, TypeFlags.Object | TypeFlags.NonPrimitive)
+      ? [this.#shapeOfObject(type)]
+      : this.#shapesOfConstraint(type);
+  }
+
+  #shapeOfObject(type: Type): Shape {
     const items = this.#itemOf(type);
-    if (items) return [{ items: this.#shapesOf(items) }];
-    return [named[type.getSymbol()?.name ?? ''] ?? 'object'];
+    return items ? { items: this.#shapesOf(items) } : (named[type.getSymbol()?.name ?? ''] ?? 'object');
+  }
+
+  #shapesOfConstraint(type: Type): Shape[] {
+    const constraint = this.#checker.getBaseConstraintOfType(type);
+    return constraint && constraint.id !== type.id ? this.#shapesOf(constraint) : ['other'];
   }
 
   /** The type of an array's elements; undefined for what is no array. */
@@ -130,14 +137,17 @@ class RowTypes {
     if (type?.getSymbol()?.name !== 'Promise') return undefined;
     const row = this.#rowOf(type);
     if (!row) return undefined;
-    if (isOneOf(row, TypeFlags.Unknown | TypeFlags.Void | TypeFlags.Never)) return 'nothing';
-    if (counts.has(row.getSymbol()?.name ?? '')) return 'nothing';
+    if (isNothing(row)) return 'nothing';
     if (isUndeclared(row)) return this.#isUnused(call) ? 'nothing' : 'any';
-    if (row.isIntersectionType() && row.getTypes().some(part => part.isTypeParameter())) return 'passed on';
+    return this.#propertiesOf(row) ?? 'passed on';
+  }
+
+  /** The properties of a row type; undefined for a type parameter that says nothing of them. */
+  #propertiesOf(row: Type): DeclaredProperty[] | undefined {
     const known = row.isTypeParameter() ? this.#checker.getBaseConstraintOfType(row) : row;
     return known && isOneOf(known, TypeFlags.Object | TypeFlags.Intersection | TypeFlags.Union)
       ? this.#checker.getPropertiesOfType(known).map(symbol => this.#propertyOf(symbol))
-      : 'passed on';
+      : undefined;
   }
 
   #propertyOf(symbol: Symbol): DeclaredProperty {
@@ -161,6 +171,11 @@ class RowTypes {
     return row !== undefined && isOneOf(row, TypeFlags.Unknown | TypeFlags.Void);
   }
 }
+
+/** True where a call has no rows, or uses none. */
+const isNothing = (row: Type): boolean =>
+  isOneOf(row, TypeFlags.Unknown | TypeFlags.Void | TypeFlags.Never) ||
+  counts.has(row.getSymbol()?.name ?? '');
 
 /** True for the row of a call that names no row type: the ORM's own, alone or beside its other answers. */
 const isUndeclared = (row: Type): boolean => {
