@@ -54,6 +54,14 @@ let databases = 0;
 
 let creating = Promise.resolve();
 
+/** Address of a database without a table. */
+export const emptyDatabase = async (): Promise<string> => {
+  const [admin, name] = [await postgres(), `test_${(databases += 1)}`];
+  await ensureDatabase(admin, name);
+  searchDatabase(named(admin, name), () => query(admin, `drop database ${name} with (force)`));
+  return named(admin, name);
+};
+
 const copyTemplate = async (): Promise<string> => {
   const [admin, source] = [await postgres(), await template()];
   const name = `test_${(databases += 1)}`;
