@@ -1,6 +1,6 @@
 import { query } from '../../src/local/parts/postgres.ts';
 
-/** Each says a kind of things in a schema, a line each; the order of columns is no matter of anyone. */
+/** One query per kind of schema object. Each returns one line per object; the order of columns does not count. */
 const kinds: readonly string[] = [
   `select 'function ' || regexp_replace(pg_get_functiondef(oid), '\\s+', ' ', 'g') from pg_proc
     where pronamespace = 'public'::regnamespace`,
@@ -23,7 +23,7 @@ const kinds: readonly string[] = [
      from pg_default_acl d, aclexplode(d.defaclacl) g`,
 ];
 
-/** All that a migrated database is, but for its rows: sorted lines, which two databases of one schema share. */
+/** Lists every object of a database's schema, sorted. Two databases with the same schema return the same lines. */
 export const readSchemaFacts = async (databaseUrl: string): Promise<string[]> => {
   const { rows } = await query(databaseUrl, kinds.map(kind => `(${kind})`).join(' union all '));
   return (rows as Record<string, string>[]).flatMap(row => Object.values(row)).toSorted();

@@ -32,12 +32,12 @@ const areas = [
   'kernel',
 ];
 
-/** The last migration of release 0.1: a database that has it has all that this one makes. */
+/** The last migration of release 0.1. A database that ran it already has this schema. */
 const lastOfReleaseBefore = 'Migration20261217030000_valid_approver_lost';
 
 /**
- * The schema of release 0.1, in place of its 91 migrations. A new database gets it whole, and one of release 0.1 has it already. It is
- * never edited once it has landed: what changes is a migration of its own.
+ * The schema of release 0.1, in place of that release's 91 migrations. New databases run the whole baseline; databases of release 0.1
+ * skip it. Never edit a baseline that has landed: add a migration.
  */
 export class Migration20261217090000_baseline extends Migration {
   override name = 'Migration20261217090000_baseline';
@@ -55,7 +55,7 @@ export class Migration20261217090000_baseline extends Migration {
     for (const statement of [...tellOfChanges(), ...grantToTenants()]) this.addSql(statement);
   }
 
-  /** Those that the database has, which are none where it is new. */
+  /** Lists the migrations that the database has run; a new database has run none. */
   async #nameMigrations(): Promise<string[]> {
     const [{ known }] = (await this.execute(`select to_regclass('mikro_orm_migrations') as known`)) as [
       { known: string | null },

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What `social_tenant` did in release 0.1 on tables without `org_id`, and nothing does any more. */
+/** Grants on tables without `org_id` that only release 0.1 needed. */
 const grants: Readonly<Record<string, readonly string[]>> = {
   identities: ['select (id, created_at, user_id, provider, subject, email, last_used_at)', 'delete'],
   mail_tokens: [
@@ -19,7 +19,7 @@ const grants: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Takes from `social_tenant` what only release 0.1 needed; on a new database it takes nothing. */
+/** Revokes from `social_tenant` the grants that only release 0.1 needed. New databases never had them. */
 export class Migration20261219010000_fewer_tenant_grants extends Migration {
   override name = 'Migration20261219010000_fewer_tenant_grants';
 
