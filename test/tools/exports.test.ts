@@ -35,9 +35,7 @@ describe('exported names', () => {
   });
 
   it('mean one thing each in the sandbox, which is a program of its own', async () => {
-    const twice = [...(await exportsOf('sandbox/src/**/*.ts', /^$/))].filter(
-      ([, files]) => files.length > 1,
-    );
+    const twice = [...(await exportsOf('sandbox/src/**/*.ts', /^$/))].filter(([, files]) => files.length > 1);
     assert.deepEqual(twice, []);
   });
 

@@ -15,7 +15,9 @@ const flat = ['src/workflows', 'src/db/entities', 'src/db/migrations', 'sandbox/
 
 describe('folders', () => {
   it(`have at most ${maxFiles} files; a larger one is split by noun`, () => {
-    const folders = Object.groupBy(globSync('{src,sandbox,test}/**/*.ts', { cwd: root }), file => path.dirname(file));
+    const folders = Object.groupBy(globSync('{src,sandbox,test}/**/*.ts', { cwd: root }), file =>
+      path.dirname(file),
+    );
     const tooLarge = Object.entries(folders)
       .filter(([folder, files = []]) => files.length > maxFiles && !flat.includes(folder))
       .map(([folder, files = []]) => `${folder}: ${files.length} files`);
