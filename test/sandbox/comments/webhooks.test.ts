@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../../../../src/local/sandbox/main.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { sandboxControl } from '../../../support/servers/sandbox-control.ts';
+import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
+import { eventually } from '../../support/eventually.ts';
+import { sandboxControl } from '../../support/servers/sandbox-control.ts';
 import { call, connect, idAt } from '../sandbox-client.ts';
 import { tweet } from '../sandbox-publish.ts';
 

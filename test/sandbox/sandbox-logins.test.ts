@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readConfig } from '../../../src/config/index.ts';
-import { sandboxLoginSettings } from '../../../src/local/offer-logins.ts';
-import { someIp, useApi } from '../../support/http/api.ts';
-import { sandbox } from '../../support/stack.ts';
+import { readConfig } from '../../src/config/index.ts';
+import { sandboxLoginSettings } from '../../src/local/offer-logins.ts';
+import { someIp, useApi } from '../support/http/api.ts';
+import { sandbox } from '../support/stack.ts';
 
 describe('logging in with the sandbox instead of Google and GitHub', () => {
   const api = useApi(async () => {

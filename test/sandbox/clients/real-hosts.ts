@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import { urlToHttpOptions } from 'node:url';
-import { clickThrough } from '../../../support/connections.ts';
+import { clickThrough } from '../../support/connections.ts';
 import { aSandbox } from '../sandbox-client.ts';
 
 /** Below which path the sandbox plays each host that the clients have built in. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../../../src/local/sandbox/main.ts';
-import type { Sandbox } from '../../../src/local/sandbox/main.ts';
+import { startSandbox } from '../../sandbox/src/start-sandbox.ts';
+import type { Sandbox } from '../../sandbox/src/start-sandbox.ts';
 
 export type Json = Record<string, unknown>;
 export type PlatformName = 'x' | 'linkedin' | 'instagram' | 'threads' | 'youtube';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../../../../src/local/sandbox/main.ts';
+import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { at, call, connect, idAt } from '../sandbox-client.ts';
 import type { Json } from '../sandbox-client.ts';
 import { tweet } from '../sandbox-publish.ts';

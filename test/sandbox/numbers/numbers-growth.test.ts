@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
-import { startSandbox } from '../../../../src/local/sandbox/main.ts';
+import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { aSandbox, at, call, connect, effects, idAt, restHeaders } from '../sandbox-client.ts';
 import type { Json, PlatformName } from '../sandbox-client.ts';
 import { aStage, everyPlatform, prepare } from '../prepared-posts.ts';

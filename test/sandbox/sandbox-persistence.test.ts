@@ -6,14 +6,14 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startSandbox } from '../../../src/local/sandbox/main.ts';
+import { startSandbox } from '../../sandbox/src/start-sandbox.ts';
 import { aSandbox, arm, at, call, connect, effects, idAt } from './sandbox-client.ts';
 import {
   aVideo, anImage, container, containerStatus, hosted, linkedin, memberUrn, openSession, organizationUrn, probe, publishContainer, share,
   sharePost, tweet, videoMetadata, xStatus, xUpload,
 } from './sandbox-publish.ts'; // oxfmt-ignore
 
-const entry = new URL('../../../src/local/sandbox/main.ts', import.meta.url).href;
+const entry = new URL('../../sandbox/src/start-sandbox.ts', import.meta.url).href;
 const script = `
   const { startSandbox } = await import(${JSON.stringify(entry)});
   const [port, dataDir] = process.argv.slice(1);
