@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Em } from '../../db/driver/orm.ts';
+import type { Actor } from '../../domain/actor.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import type { Service } from '../../process/service.ts';
 import type { Call, Endpoint } from './endpoint.ts';
@@ -19,18 +20,17 @@ type Extras = Partial<
     | 'headers'
     | 'personal'
     | 'status'
-    | 'onBrand'
+    | 'whileSuspended'
+    | 'acrossOrganizations'
   >
-> & { access?: Scope };
+> & { access?: Scope | 'session'; onBrand?: true | undefined };
 
 type Asked<Params, Body = undefined, Query = undefined> = Call<Params, Query, Body, Scope>;
-type Caller = Pick<Asked<unknown>, 'actor' | 'service'>;
-
 /** The type of path parameters, where there are any. */
 type Of<P> = P extends z.ZodType ? z.output<P> : undefined;
 
-/** Facts that the plain operations of one noun share. */
-interface Resource<P extends z.ZodType, R extends z.ZodType> {
+/** Facts that the plain operations of one noun share. `Row` is an item as the database has it. */
+interface Resource<P extends z.ZodType, R extends z.ZodType, Row> {
   tag: string;
   /** With its article, for summaries: `a knowledge base`. */
   noun: string;
@@ -39,12 +39,14 @@ interface Resource<P extends z.ZodType, R extends z.ZodType> {
   /** Path of one item: `/kbs/{kbId}`. The last parameter is the id of the item. */
   path: string;
   params: P;
-  access: { read: Scope; write: Scope };
+  access: { read: Scope | 'session'; write: Scope | 'session' };
   onBrand?: true;
   /** Schema of one item, the answer of every operation but a deletion and a list. */
   returns: R;
-  /** Reads one item for an answer; throws `not_found` if the caller may not see it. `em` is the transaction of a change. */
-  show: (em: Em, caller: Caller, params: z.output<P>) => Promise<z.input<R>>;
+  /** Reads one item; throws `not_found` if the actor may not see it. `em` is the transaction of a change. */
+  find?: (em: Em, actor: Actor, params: z.output<P>) => Promise<Row>;
+  /** Shows an item in an answer. */
+  view: (row: Row, service: Service) => z.input<R>;
 }
 
 type Page<Row> = { rows: Row[]; total: number } | [rows: Row[], total: number];
@@ -62,8 +64,8 @@ const spaced = (plural: string): string => plural.replaceAll(/[A-Z]/g, letter =>
  * Declares the plain operations of one noun. Routing, checks, the OpenAPI file, and answers follow from the facts that the operations
  * share. Declare an operation that does more than find, change, and show with `endpoint()`, beside them.
  */
-export const resource = <P extends z.ZodType, R extends z.ZodType>(spec: Resource<P, R>) => {
-  const { tag, noun, name, path, params, access, returns, show, onBrand } = spec;
+export const resource = <P extends z.ZodType, R extends z.ZodType, Row>(spec: Resource<P, R, Row>) => {
+  const { tag, noun, name, path, params, access, returns, view, onBrand } = spec;
   const collection = path.slice(0, path.lastIndexOf('/'));
   const idName = /\{(\w+)\}$/.exec(path)?.[1] ?? '';
   const shared = (verb: string) => ({
@@ -73,18 +75,21 @@ export const resource = <P extends z.ZodType, R extends z.ZodType>(spec: Resourc
     ...(onBrand && { onBrand }),
   });
   const one = (verb: string) => ({ ...shared(verb), path, params, returns, access: access.write });
-  type Run<B = undefined> = (em: Em, call: Asked<z.output<P>, B>) => Promise<unknown>;
-  /** Makes the change, and answers with the item as it is then. */
+  const find = (em: Em, actor: Actor, of: z.output<P>): Promise<Row> => {
+    if (!spec.find) throw new Error(`nothing finds ${noun}: declare \`find\``);
+    return spec.find(em, actor, of);
+  };
+  /** Makes a change, and resolves to the item if the command has it at hand. */
+  type Run<B = undefined> = (em: Em, call: Asked<z.output<P>, B>) => Promise<Row | void>;
   const changed =
     <B>(run: Run<B>) =>
     (call: Asked<z.output<P>, B>) =>
-      call.write(async em => {
-        await run(em, call);
-        return show(em, call, call.params);
-      });
+      call.write(async em =>
+        view((await run(em, call)) ?? (await find(em, call.actor, call.params)), call.service),
+      );
 
   return {
-    /** `POST` on the collection. `run` resolves to the path parameters of the new item; `within` is the schema of the collection's. */
+    /** `POST` on the collection. `run` resolves to the new item; `within` is the schema of the collection's path parameters. */
     create: <B extends z.ZodType, Within extends z.ZodType | undefined = undefined>({
       run,
       within,
@@ -93,7 +98,7 @@ export const resource = <P extends z.ZodType, R extends z.ZodType>(spec: Resourc
       body: B;
       example?: z.input<B>;
       within?: Within;
-      run: (em: Em, call: Asked<Of<Within>, z.output<B>>) => Promise<z.output<P>>;
+      run: (em: Em, call: Asked<Of<Within>, z.output<B>>) => Promise<Row>;
     }): Endpoint =>
       operation<Asked<Of<Within>, z.output<B>>>(
         {
@@ -106,11 +111,10 @@ export const resource = <P extends z.ZodType, R extends z.ZodType>(spec: Resourc
           returns,
           ...given,
         },
-        call => call.write(async em => show(em, call, await run(em, call))),
+        call => call.write(async em => view(await run(em, call), call.service)),
       ),
-    /** `GET` on the collection, in pages. `rows` reads a page, `view` shows a row. */
+    /** `GET` on the collection, in pages. `rows` reads a page. */
     list: <
-      Row,
       Query extends z.ZodRawShape = Record<never, never>,
       Within extends z.ZodType | undefined = undefined,
     >({
@@ -120,7 +124,6 @@ export const resource = <P extends z.ZodType, R extends z.ZodType>(spec: Resourc
       within,
       isBounded,
       rows,
-      view,
       ...given
     }: Extras & {
       /** The name of the list in the answer; the operation id and the summary end with it. */
@@ -133,7 +136,6 @@ export const resource = <P extends z.ZodType, R extends z.ZodType>(spec: Resourc
       rows: (
         call: Asked<Of<Within>, undefined, z.output<z.ZodObject<Query & typeof paging>>>,
       ) => Promise<Page<Row>>;
-      view: (row: Row, service: Service) => z.input<R>;
     }): Endpoint =>
       operation<Asked<Of<Within>, undefined, z.output<z.ZodObject<Query & typeof paging>>>>(
         {
@@ -165,8 +167,9 @@ export const resource = <P extends z.ZodType, R extends z.ZodType>(spec: Resourc
       ),
     /** `GET` on one item. */
     get: (given: Extras = {}): Endpoint =>
-      operation<Asked<z.output<P>>>({ ...one('get'), method: 'get', access: access.read, ...given }, call =>
-        show(call.em, call, call.params),
+      operation<Asked<z.output<P>>>(
+        { ...one('get'), method: 'get', access: access.read, ...given },
+        async call => view(await find(call.em, call.actor, call.params), call.service),
       ),
     /** `PATCH` on one item. */
     update: <B extends z.ZodType>({
@@ -174,15 +177,28 @@ export const resource = <P extends z.ZodType, R extends z.ZodType>(spec: Resourc
       ...given
     }: Extras & { body: B; example?: z.input<B>; run: Run<z.output<B>> }): Endpoint =>
       operation({ ...one('update'), method: 'patch', ...given }, changed(run)),
-    /** `DELETE` on one item. The answer is its id. */
-    delete: ({ run, ...given }: Extras & { run: Run }): Endpoint =>
+    /** `DELETE` on one item. The answer is its id. `afterwards` gets what `run` resolved to, once the transaction is committed. */
+    delete: <Left>({
+      run,
+      afterwards,
+      verb = 'delete',
+      ...given
+    }: Extras & {
+      verb?: 'delete' | 'revoke';
+      run: (em: Em, call: Asked<z.output<P>>) => Promise<Left>;
+      afterwards?: (service: Service, left: Left) => Promise<void>;
+    }): Endpoint =>
       operation<Asked<z.output<P>>>(
-        { ...one('delete'), method: 'delete', ...given, returns: deleted },
-        call =>
-          call.write(async em => {
-            await run(em, call);
+        { ...one(verb), method: 'delete', ...given, returns: deleted },
+        async call => {
+          const left: Left[] = [];
+          const answer = await call.write(async em => {
+            left.push(await run(em, call));
             return { id: (call.params as Record<string, string>)[idName], deleted: true };
-          }),
+          });
+          for (const each of left) await afterwards?.(call.service, each);
+          return answer;
+        },
       ),
     /** `POST` to a verb of one item, as `/pause`. The answer is the item as it is then. */
     act: (verb: string, { run, ...given }: Extras & { run: Run }): Endpoint =>

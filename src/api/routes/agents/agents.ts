@@ -17,7 +17,8 @@ const agents = resource({
   access: { read: 'agents:read', write: 'agents:write' },
   onBrand: true,
   returns: agentShape,
-  show: async (em, { actor }, { id }) => viewAgent(await findAgent(em, actor, id)),
+  find: (em, actor, { id }) => findAgent(em, actor, id),
+  view: row => viewAgent(row),
 });
 
 export const agentRoutes: Endpoint[] = [
@@ -34,9 +35,10 @@ export const agentRoutes: Endpoint[] = [
       tone: 'casual',
       instructions: 'Write about coffee.',
     },
-    run: async (em, call) => ({
-      id: await createAgent(em, originOf(call), call.body, call.service.config.AGENT_LIMIT),
-    }),
+    run: async (em, call) => {
+      const id = await createAgent(em, originOf(call), call.body, call.service.config.AGENT_LIMIT);
+      return findAgent(em, call.actor, id);
+    },
   }),
   agents.list({
     plural: 'agents',
@@ -44,7 +46,6 @@ export const agentRoutes: Endpoint[] = [
     description: 'Newest first.',
     query: { brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand) },
     rows: ({ em, actor, query }) => listAgents(em, actor, query),
-    view: row => viewAgent(row),
   }),
   agents.get(),
   agents.update({

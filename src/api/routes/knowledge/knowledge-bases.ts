@@ -44,7 +44,8 @@ const bases = resource({
   params: z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') }),
   access: { read: 'kb:read', write: 'kb:write' },
   returns: knowledgeBaseShape,
-  show: async (em, { actor }, { kbId }) => viewKnowledgeBase(await findKnowledgeBase(em, actor.orgId, kbId)),
+  find: (em, { orgId }, { kbId }) => findKnowledgeBase(em, orgId, kbId),
+  view: viewKnowledgeBase,
 });
 
 export const knowledgeBaseRoutes: Endpoint[] = [
@@ -53,7 +54,6 @@ export const knowledgeBaseRoutes: Endpoint[] = [
     described: 'The knowledge bases, the newest first.',
     description: 'Newest first.',
     rows: ({ em, actor, query }) => listKnowledgeBases(em, actor.orgId, query),
-    view: viewKnowledgeBase,
   }),
   bases.create({
     body: z.strictObject({
@@ -62,9 +62,10 @@ export const knowledgeBaseRoutes: Endpoint[] = [
     }),
     errors: ['invalid_state'],
     example: { name: 'Coffee', description: 'What we know about coffee.' },
-    run: async (em, { actor, body, service }) => ({
-      kbId: (await createKnowledgeBase(em, actor, body, service.config.KNOWLEDGE_BASE_LIMIT)).id,
-    }),
+    run: async (em, { actor, body, service }) => {
+      const { id } = await createKnowledgeBase(em, actor, body, service.config.KNOWLEDGE_BASE_LIMIT);
+      return findKnowledgeBase(em, actor.orgId, id);
+    },
   }),
   bases.get(),
   bases.update({

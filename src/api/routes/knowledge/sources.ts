@@ -42,7 +42,8 @@ const sources = resource({
   params,
   access: { read: 'kb:read', write: 'kb:write' },
   returns: sourceShape,
-  show: async (em, { actor }, key) => viewSource(await findSource(em, keyOf(actor, key))),
+  find: (em, actor, params) => findSource(em, keyOf(actor, params)),
+  view: viewSource,
 });
 
 export const sourceRoutes: Endpoint[] = [
@@ -57,7 +58,6 @@ export const sourceRoutes: Endpoint[] = [
       await findKnowledgeBase(em, orgId, knowledgeBaseId);
       return listSources(em, { orgId, knowledgeBaseId }, query);
     },
-    view: viewSource,
   }),
   sources.create({
     summary: 'Have a knowledge base follow a source',
@@ -78,7 +78,8 @@ export const sourceRoutes: Endpoint[] = [
     run: async (em, call) => {
       const { kbId } = call.params;
       requireReadableAddress(call.service.config, call.body.url);
-      return { kbId, sourceId: await createSource(em, originOf(call), kbId, call.body) };
+      const sourceId = await createSource(em, originOf(call), kbId, call.body);
+      return findSource(em, keyOf(call.actor, { kbId, sourceId }));
     },
   }),
   sources.get(),

@@ -38,7 +38,8 @@ const series = resource({
   access: { read: 'posts:read', write: 'posts:write' },
   onBrand: true,
   returns: seriesShape,
-  show: (em, { actor }, { seriesId }) => showSeries(em, actor, seriesId),
+  find: (em, actor, { seriesId }) => showSeries(em, actor, seriesId),
+  view: shown => shown,
 });
 
 export const seriesRoutes: Endpoint[] = [
@@ -49,7 +50,7 @@ export const seriesRoutes: Endpoint[] = [
     body: newSeries,
     errors: refusals,
     example,
-    run: async (em, call) => ({ seriesId: await createSeries(em, originOf(call), call.body) }),
+    run: async (em, call) => showSeries(em, call.actor, await createSeries(em, originOf(call), call.body)),
   }),
   endpoint({
     method: 'post',
