@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** Grants on tables without `org_id` that only release 0.1 needed. */
 const grants: Readonly<Record<string, readonly string[]>> = {
-  identities: ['select (id, created_at, user_id, provider, subject, email, last_used_at)', 'delete'],
+  identities: ['select (id, created_at, provider, subject, last_used_at)', 'delete'],
   mail_tokens: [
     'select (user_id, purpose, used_at)',
     'insert (id, created_at, user_id, email, purpose, token_hash, expires_at)',

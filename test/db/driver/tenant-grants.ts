@@ -12,6 +12,8 @@ export const tenantGrants: Readonly<Record<string, readonly string[]>> = {
     'select (body, created_at, fingerprint, key, owner, status)',
     'update (body, created_at, fingerprint, status)',
   ],
+  // of members alone: an author's own addresses never approve a post
+  identities: ['select (email, user_id)'],
   link_cards: ['select (card, read_at, url_hash)'],
   // the organization alone
   organizations: ['select', 'update (owner_id, updated_at)'],

@@ -9,6 +9,7 @@ const grants: Readonly<Record<string, readonly string[]>> = {
     'insert (owner, key, fingerprint, status, body, created_at)',
     'update (fingerprint, status, body, created_at)',
   ],
+  identities: ['select (user_id, email)'],
   link_cards: ['select (url_hash, card, read_at)'],
   organizations: ['select', 'update (owner_id, updated_at)'],
   outbox_messages: [
