@@ -1,6 +1,6 @@
 import { platformNames, type PlatformName } from '../src/domain/platforms.ts';
 import { query } from '../src/local/parts/postgres.ts';
-import { call, connect, idAt } from '../test/local/sandbox/sandbox-client.ts';
+import { call, connect, idAt } from '../test/sandbox/sandbox-client.ts';
 import {
   aVideo,
   anImage,
@@ -12,7 +12,7 @@ import {
   sharePost,
   tweet,
   uploadVideo,
-} from '../test/local/sandbox/sandbox-publish.ts';
+} from '../test/sandbox/sandbox-publish.ts';
 import { inFlight } from './measures/in-flight.ts';
 
 /** A post that is out on the sandbox, as the service is to know it. */

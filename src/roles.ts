@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { readKeyring } from './adapters/secrets/keyring.ts';
 import { readConfig, type Config } from './config/index.ts';
 import { withLocalSecrets } from './local/secrets.ts';
@@ -28,17 +27,6 @@ const worker: Role = async config => {
   const { startWorker } = await import('./engine/start-worker.ts');
   const withSecrets = withLocalSecrets(config, say);
   return serve('worker', () => startWorker(withSecrets), listenForStop());
-};
-
-const sandbox: Role = async config => {
-  const { startSandbox } = await import('./local/sandbox/main.ts');
-  const { savedViewLinks } = await import('./local/saved-views.ts');
-  const port = config.SANDBOX_PORT ?? (config.PORT === 0 ? 0 : config.PORT + 13);
-  const dataDir = path.join(config.DATA_DIR, 'sandbox');
-  const links = savedViewLinks(config);
-  const names = config.SANDBOX_URL === undefined ? [] : [new URL(config.SANDBOX_URL).hostname];
-  const options = { port, host: config.HOST, dataDir, links, names };
-  return serve('sandbox', () => startSandbox(options), listenForStop());
 };
 
 const migrateRole: Role = async config => {
@@ -82,7 +70,6 @@ const roles = new Map<
   ['api', { run: api, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
   ['worker', { run: worker, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
   ['migrate', { run: migrateRole, needs: ['DATABASE_URL'] }],
-  ['sandbox', { run: sandbox, needs: [] }],
   ['operator', { run: operator, needs: ['DATABASE_URL'], when: needsDatabase }],
   ['demo', { run: demo, needs: [] }],
   ['mcp', { run: mcp, needs: ['MCP_API_KEY'] }],

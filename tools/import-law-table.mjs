@@ -70,6 +70,7 @@ const noHttpNoTemporal = {
 };
 const throughTheEngine = { forbid: /^@temporalio/, why: 'Temporal is reached through src/engine' };
 const everywhere = { forbid: /./, why: 'the SDK runs in every browser and needs no package' };
+const ownNode = { forbid: /^(?!node:)/, why: 'the sandbox needs no package' };
 const inBrowsers = { forbid: /^node:/, why: 'the console runs in browsers' };
 const deterministic = {
   forbid: /^(node:|zod$|@mikro-orm|koa|@koa|pg$|undici)/,
@@ -204,7 +205,6 @@ export const rooms = {
       'temporal',
     ],
   },
-  'src/local/sandbox': { may: [] },
   'src/operator': {
     may: [
       'src/adapters',
@@ -238,6 +238,7 @@ export const rooms = {
   'sdk/typescript/src': { may: [], packages: everywhere },
   'sdk/cli': { may: ['sdk/typescript'] },
   console: { may: ['sdk/typescript'], packages: inBrowsers },
+  sandbox: { may: [], packages: ownNode },
   'console/vite.config.ts': { may: [] },
 };
 

@@ -1,5 +1,5 @@
 /**
- * Lint rule `house/import-law`: resolves every import of a file below `src` and `sdk` to its path and looks both rooms up in
+ * Lint rule `house/import-law`: resolves every import of a file below `src`, `sdk`, `console`, and `sandbox` to its path and looks both rooms up in
  * tools/import-law-table.mjs. What the table does not allow is an error, so a new folder needs a row there.
  */
 import path from 'node:path';
@@ -40,11 +40,8 @@ const unknownArea = file => {
 
 const allows = (list, target) => (list ?? []).some(room => isIn(target, room));
 
-/** The kernel of the API mounts the routes and knows nothing else of them; the sandbox is entered by its own main file alone. */
-const closed = (file, target) => {
-  if (isIn(target, 'src/api/routes') && !isIn(file, 'src/api/routes')) return true;
-  return isIn(target, 'src/local/sandbox') && !isIn(file, 'src/local/sandbox') && file !== 'src/roles.ts';
-};
+/** The kernel of the API mounts the routes and knows nothing else of them. */
+const closed = (file, target) => isIn(target, 'src/api/routes') && !isIn(file, 'src/api/routes');
 
 /** Why `file` may not import `target`, or undefined where it may. */
 const refusal = (file, target, isType) => {

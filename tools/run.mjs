@@ -37,6 +37,7 @@ const unreachable = [
 const programsOfUsers = [
   'src/main.ts',
   'sdk/cli/src/main.ts',
+  'sandbox/src/main.ts',
   'tools/build-console.ts',
   'tools/bundle-program.ts',
 ];

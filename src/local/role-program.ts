@@ -3,6 +3,7 @@ import type { Program, Running } from './program.ts';
 import type { WaitVerdict } from './wait-until.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const sandboxMain = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
 /**
  * What Node is told for every role. By itself V8 lets the space of young objects grow further in each thread, and an idle
@@ -10,7 +11,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
  */
 export const roleFlags = ['--max-semi-space-size=16'];
 
-interface RoleOptions {
+interface StartOptions {
   env: NodeJS.ProcessEnv;
   /** Milliseconds that it may take to finish what it does. */
   stopWithin: number;
@@ -18,17 +19,24 @@ interface RoleOptions {
   check?: () => Promise<WaitVerdict>;
 }
 
-/** One role of this project as a program of its own: the same that `npm run <role>` starts. */
-export const roleProgram = (role: string, { env, stopWithin, check }: RoleOptions): Program => ({
-  name: role,
+const nodeProgram = (name: string, args: string[], { env, stopWithin, check }: StartOptions): Program => ({
+  name,
   command: process.execPath,
-  args: [...roleFlags, main, role],
+  args: [...roleFlags, ...args],
   env,
   channel: true,
   stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: stopWithin },
   readyWithin: 120_000,
   isReady: (running: Running) => running.saidReady && (check ? check() : true),
 });
+
+/** One role of this project as a program of its own: the same that `npm run <role>` starts. */
+export const roleProgram = (role: string, options: StartOptions): Program =>
+  nodeProgram(role, [main, role], options);
+
+/** The sandbox, a package beside `src` that no release image contains: the same program that `npm run sandbox` starts. */
+export const sandboxProgram = (env: NodeJS.ProcessEnv): Program =>
+  nodeProgram('sandbox', [sandboxMain], { env, stopWithin: 5_000 });
 
 /** True when the address answers 200; else what it answered. */
 export const answersOk =

@@ -11,7 +11,8 @@ import type { Ports } from './plan-ports.ts';
 import { ensureDatabase, postgresProgram, postgresUrl, type PostgresOptions } from './parts/postgres.ts';
 import { launch, type Program, type Watch } from './program.ts';
 import type { Progress } from './progress.ts';
-import { answersOk, roleProgram } from './role-program.ts';
+import { answersOk, roleProgram, sandboxProgram } from './role-program.ts';
+import { savedViewLinks } from './saved-views.ts';
 import type { LocalSecrets } from './secrets.ts';
 import { supervise, type Supervised } from './supervise.ts';
 import { defaultCache } from './parts/binary-cache.ts';
@@ -105,16 +106,15 @@ export const startSandboxPart = async (context: StackContext): Promise<string> =
   const { config, ports, progress } = context;
   if (config.SANDBOX_URL) return config.SANDBOX_URL;
   const port = ports.SANDBOX_PORT;
-  const temporalUi = temporalUiOf(context);
+  const links = savedViewLinks({ ...config, TEMPORAL_UI_URL: temporalUiOf(context) ?? undefined });
   const env = {
     ...process.env,
+    HOST: config.HOST,
     DATA_DIR: config.DATA_DIR,
     SANDBOX_PORT: String(port),
-    ...(temporalUi && { TEMPORAL_UI_URL: temporalUi }),
+    SANDBOX_LINKS: JSON.stringify(links),
   };
-  await progress.step(`sandbox on ${urlOf(port)}`, () =>
-    keep(context, roleProgram('sandbox', { env, stopWithin: 5_000 })),
-  );
+  await progress.step(`sandbox on ${urlOf(port)}`, () => keep(context, sandboxProgram(env)));
   return urlOf(port);
 };
 

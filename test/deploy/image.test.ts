@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -34,6 +34,15 @@ const stages = dockerfile.split(/^(?=FROM )/m).reduce<Stage[]>((before, text) =>
   return [...before, { name, text: base + text }];
 }, []);
 
+/** Files and folders of this repository that the image, or a stage that builds for it, is given. */
+const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+  .flatMap(([, sources]) => (sources ?? '').split(' '))
+  .map(source => path.resolve(here, source));
+/** What .dockerignore lets Docker see. */
+const kept = [...readRoot('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) =>
+  path.resolve(here, name ?? ''),
+);
+
 /** What the roles of the image load: main.ts, the modules of roles.ts but the local stack's, and what is found by folder. */
 const entries = (): string[] => {
   const load = (file: string): string[] =>
@@ -57,15 +66,17 @@ describe('the image', () => {
   });
 
   it('is given every file that its roles load', () => {
-    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
-      .flatMap(([, sources]) => (sources ?? '').split(' '))
-      .map(source => path.join(here, source));
     for (const file of reachableFrom(entries()).files)
       assert.ok(isCopied(file, copied), `${path.relative(here, file)} is not copied`);
-    const kept = [...readRoot('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) =>
-      path.join(here, name ?? ''),
-    );
     for (const source of copied) assert.ok(isCopied(source, kept), `${source} is in .dockerignore`);
+  });
+
+  it('is given no file of the sandbox, which Docker does not even see', () => {
+    const sandbox = path.join(here, 'sandbox/src/main.ts');
+    assert.ok(existsSync(sandbox));
+    assert.equal(isCopied(sandbox, copied), false, 'a COPY has it');
+    assert.match(readRoot('.dockerignore'), /^\*$/m);
+    assert.equal(isCopied(sandbox, kept), false, '.dockerignore lets it through');
   });
 
   it('is given the files of the console, and nothing that builds them', () => {

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'temporal/README.md'].concat(
-  globSync(['docs/**/*.md', 'sdk/*/README.md'], { cwd: root }),
+  globSync(['docs/**/*.md', 'sdk/*/README.md', 'sandbox/README.md'], { cwd: root }),
 );
 
 /** Folders whose files pages name by their path from the root. */
-const folders = 'src|sdk|test|docs|deploy|temporal|tools|bench|\\.ci';
+const folders = 'src|sandbox|sdk|test|docs|deploy|temporal|tools|bench|\\.ci';
 const rootFile = /^(?:\.?[\w-]+\.(?:md|json|yml|example)|Dockerfile|LICENSE)$/;
 
 /** Paths from the root that a page names: in code spans, and as the first word of a line in the tree. */

@@ -17,7 +17,7 @@ describe('what the terminal shows of the log lines of the parts', () => {
   it('is nothing of what goes as it should', () => {
     assert.equal(readable(api, JSON.stringify({ level: 30, msg: 'GET /posts' })), undefined);
     assert.equal(readable(api, 'ready {"role":"api"}'), undefined);
-    assert.equal(readable(api, 'migrated 1/23 Migration20261122093000_baseline'), undefined);
+    assert.equal(readable(api, 'migrated 1/23 Migration20261217090000_baseline'), undefined);
     assert.equal(readable(api, 'database is up to date'), undefined);
     assert.equal(readable(postgres, 'LOG:  checkpoint complete'), undefined);
     assert.equal(readable(postgres, 'FATAL:  the database system is starting up'), undefined);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
 
-const rooms = ['src', 'sdk', 'console'];
+const rooms = ['src', 'sdk', 'console', 'sandbox'];
 
 interface Report {
   diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
@@ -27,7 +27,7 @@ export const aLintFolder = async () => {
       await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
       await writeFile(path.join(folder, file), text);
     },
-    /** `file:line` of every place in `src`, `sdk` and `console` where the rule bites. */
+    /** `file:line` of every place in `src`, `sdk`, `console`, and `sandbox` where the rule bites. */
     bites: async (rule: string): Promise<string[]> => {
       const options = { cwd: folder, maxBuffer: 1e8 };
       for (const room of rooms) await mkdir(path.join(folder, room), { recursive: true });

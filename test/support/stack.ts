@@ -10,11 +10,11 @@ import { temporalProgram } from '../../src/local/parts/temporal.ts';
 import { deleteSchedulesOf } from './left-schedules.ts';
 import { randomBytes } from 'node:crypto';
 import type { Program } from '../../src/local/program.ts';
+import { sandboxProgram } from '../../src/local/role-program.ts';
 import { findTypesense, typesenseServer } from '../../src/local/parts/typesense-binary.ts';
 import { findPeeringAddress, typesenseProgram } from '../../src/local/parts/typesense.ts';
 import { hide } from './canaries/canaries.ts';
 import { isServerCached } from '../../src/local/parts/find-server.ts';
-import { fileURLToPath } from 'node:url';
 
 /**
  * The parts that tests stand on, each started on first use and stopped by the global teardown of test/setup.ts:
@@ -53,6 +53,14 @@ const template = once(async () => {
 let databases = 0;
 
 let creating = Promise.resolve();
+
+/** Address of a database without a table. */
+export const emptyDatabase = async (): Promise<string> => {
+  const [admin, name] = [await postgres(), `test_${(databases += 1)}`];
+  await ensureDatabase(admin, name);
+  searchDatabase(named(admin, name), () => query(admin, `drop database ${name} with (force)`));
+  return named(admin, name);
+};
 
 const copyTemplate = async (): Promise<string> => {
   const [admin, source] = [await postgres(), await template()];
@@ -163,25 +171,11 @@ export const inherited = (): Record<string, string> =>
     ),
   );
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
 /** Address of the sandbox, a process of its own. */
 export const sandbox = once(async () => {
   const port = await freePort();
-  await startForTests({
-    name: 'sandbox',
-    command: process.execPath,
-    args: [main, 'sandbox'],
-    env: {
-      ...inherited(),
-      SANDBOX_PORT: String(port),
-      DATA_DIR: path.join(run().folder, 'sandbox'),
-    },
-    channel: true,
-    stop: { signal: 'SIGTERM', hurry: 'SIGKILL', within: 5_000 },
-    readyWithin: 20_000,
-    isReady: running => running.saidReady,
-  });
+  const own = { SANDBOX_PORT: String(port), DATA_DIR: path.join(run().folder, 'sandbox') };
+  await startForTests(sandboxProgram({ ...inherited(), ...own }));
   return `http://127.0.0.1:${port}`;
 });
 

@@ -142,7 +142,7 @@ export const rooms: readonly Room[] = [
     files: [
       '{activities,adapters,config,db,domain,files,platforms,process,search,statements}/**/*',
       'console/logic/*',
-      'local/sandbox/**/*',
+      'sandbox/**/*',
       'docs/*',
       'tools/*',
     ],

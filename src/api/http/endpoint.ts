@@ -77,7 +77,7 @@ export interface Endpoint<
   description?: string;
   access: A;
   /** True where it is about brands, and checks `actor.brandScope` wherever it touches a brand or something of a brand. */
-  onBrand?: true;
+  onBrand?: true | undefined;
   /** True where it changes something, and a suspended organization may do it all the same: sign out, read notifications, pay. */
   whileSuspended?: true;
   /**

@@ -5,7 +5,7 @@ import { databaseRoles, inOrganization } from '../../../src/db/driver/tenancy.ts
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { use } from '../../support/use.ts';
-import { grantsOfReleaseBefore, tenantGrants } from './tenant-grants.ts';
+import { tenantGrants } from './tenant-grants.ts';
 
 /** `select (id, name)` → `select id`, `select name`. */
 const eachColumn = (grant: string): string[] => {
@@ -88,12 +88,9 @@ describe('the role of one organization, on tables without org_id,', () => {
   });
 
   it('may do what is declared, and nothing else', async () => {
-    const tables = new Set([...Object.keys(tenantGrants), ...Object.keys(grantsOfReleaseBefore)]);
-    const declared = [...tables].map(table => [
+    const declared = Object.entries(tenantGrants).map(([table, grants]) => [
       table,
-      [...(tenantGrants[table] ?? []), ...(grantsOfReleaseBefore[table] ?? [])]
-        .flatMap(eachColumn)
-        .toSorted(),
+      grants.flatMap(eachColumn).toSorted(),
     ]);
     assert.deepEqual(
       await grantsIn(),
@@ -140,36 +137,28 @@ describe('the role of one organization, on tables without org_id,', () => {
     assert.ok(leaver?.name);
   });
 
-  describe('once the release before is gone,', () => {
-    before(async () => {
-      for (const [table, grants] of Object.entries(grantsOfReleaseBefore))
-        for (const grant of grants)
-          await asOwner(`revoke ${grant} on ${table} from ${databaseRoles.tenants}`);
-    });
-
-    it('is refused by PostgreSQL what no operation of a member needs', async () => {
-      const allowed: string[] = [];
-      for (const sql of refused)
-        await asTenant(sql).then(
-          () => allowed.push(sql),
-          (error: unknown) =>
-            assert.equal((error as { code?: string }).code, '42501', `${sql}: ${String(error)}`),
-        );
-      assert.deepEqual(allowed, []);
-    });
-
-    it('reads and deletes nothing from a table that is not declared', async () => {
-      const tables = await asOwner<{ name: string }>(
-        `select c.relname as name from pg_class c
-          where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (
-            select from pg_attribute o where o.attrelid = c.oid and o.attname = 'org_id' and not o.attisdropped)`,
+  it('is refused by PostgreSQL what no operation of a member needs', async () => {
+    const allowed: string[] = [];
+    for (const sql of refused)
+      await asTenant(sql).then(
+        () => allowed.push(sql),
+        (error: unknown) =>
+          assert.equal((error as { code?: string }).code, '42501', `${sql}: ${String(error)}`),
       );
-      const closed = tables.map(({ name }) => name).filter(name => !Object.hasOwn(tenantGrants, name));
-      assert.ok(closed.length > 12, `only ${closed.length} tables`);
-      for (const name of closed) {
-        await assert.rejects(asTenant(`select 1 from "${name}"`), insufficientPrivilege, name);
-        await assert.rejects(asTenant(`delete from "${name}"`), insufficientPrivilege, name);
-      }
-    });
+    assert.deepEqual(allowed, []);
+  });
+
+  it('reads and deletes nothing from a table that is not declared', async () => {
+    const tables = await asOwner<{ name: string }>(
+      `select c.relname as name from pg_class c
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (
+          select from pg_attribute o where o.attrelid = c.oid and o.attname = 'org_id' and not o.attisdropped)`,
+    );
+    const closed = tables.map(({ name }) => name).filter(name => !Object.hasOwn(tenantGrants, name));
+    assert.ok(closed.length > 12, `only ${closed.length} tables`);
+    for (const name of closed) {
+      await assert.rejects(asTenant(`select 1 from "${name}"`), insufficientPrivilege, name);
+      await assert.rejects(asTenant(`delete from "${name}"`), insufficientPrivilege, name);
+    }
   });
 });

@@ -12,6 +12,8 @@ export const tenantGrants: Readonly<Record<string, readonly string[]>> = {
     'select (body, created_at, fingerprint, key, owner, status)',
     'update (body, created_at, fingerprint, status)',
   ],
+  // of members alone: an author's own addresses never approve a post
+  identities: ['select (email, user_id)'],
   link_cards: ['select (card, read_at, url_hash)'],
   // the organization alone
   organizations: ['select', 'update (owner_id, updated_at)'],
@@ -29,28 +31,5 @@ export const tenantGrants: Readonly<Record<string, readonly string[]>> = {
     'insert (last_sequence, webhook_id, woken_at)',
     'select (last_sequence, webhook_id, woken_at)',
     'update (last_sequence, woken_at)',
-  ],
-};
-
-/**
- * What the release before does as this role beside that: it reads the row of a person, lists and ends their sessions, changes
- * their password, and the like, of members alone. Nothing of this release needs it; once this is the release before, a migration
- * revokes it and this table goes.
- */
-export const grantsOfReleaseBefore: typeof tenantGrants = {
-  identities: ['delete', 'select (created_at, email, id, last_used_at, provider, subject, user_id)'],
-  mail_tokens: [
-    'insert (created_at, email, expires_at, id, purpose, token_hash, user_id)',
-    'select (purpose, used_at, user_id)',
-    'update (used_at)',
-  ],
-  outbox_messages: ['select (payload)'],
-  sessions: [
-    'select (active_org_id, country, expires_at, ip, last_used_at, lives_until, token_hash, user_agent, user_id)',
-    'update (ended_at)',
-  ],
-  users: [
-    'select (organizations_made, password_hash, time_zone, updated_at)',
-    'update (name, password_hash, time_zone)',
   ],
 };

@@ -177,12 +177,12 @@ export const giftGuards: Guard[] = [
   {
     name: 'own-host-sandbox',
     promise: 'The sandbox answers under its own names alone.',
-    file: 'src/local/sandbox/main.ts',
+    file: 'sandbox/src/start-sandbox.ts',
     text: 'if (!isOwnHost(request.headers.host, options.names ?? [])) return',
     replacement:
       'if (request.headers.host === undefined) return void isOwnHost; else if (!options.host) return',
     tests: inFile(
-      'test/local/sandbox/sandbox-page.test.ts',
+      'test/sandbox/sandbox-page.test.ts',
       'is refused, as all of the sandbox is, under a name that is not its own',
     ),
   },

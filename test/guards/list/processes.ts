@@ -48,6 +48,28 @@ export const processGuards: Guard[] = [
     ),
   },
   {
+    name: 'sandbox-outside-image',
+    promise: 'No release image contains the sandbox.',
+    file: '.dockerignore',
+    text: '!src\n',
+    replacement: '!src\n!sandbox\n',
+    tests: inFile(
+      'test/deploy/image.test.ts',
+      'is given no file of the sandbox, which Docker does not even see',
+    ),
+  },
+  {
+    name: 'sandbox-apart',
+    promise: 'The sandbox shares no code with the service that is tested on it.',
+    file: 'tools/import-law-table.mjs',
+    text: 'sandbox: { may: [], packages: ownNode }',
+    replacement: `sandbox: { may: ['src'], packages: ownNode }`,
+    tests: inFile(
+      'test/tools/import-law.test.ts',
+      'reports every way to import what a room may not, at depth one and two',
+    ),
+  },
+  {
     name: 'packages-beside',
     promise: 'The packages of tests come beside what runs from node_modules already.',
     file: 'tools/run.mjs',

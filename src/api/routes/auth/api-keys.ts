@@ -4,17 +4,15 @@ import { updateApiKey, createApiKey, revokeApiKey } from '../../../commands/auth
 import { listApiKeys } from '../../../db/auth/api-keys.ts';
 import { allScopes } from '../../../domain/team/scopes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { resource } from '../../http/resource.ts';
 import { scope } from '../../openapi/named-lists.ts';
 import {
   changes,
-  deleted,
   expiry,
   idInPath,
   idParam,
   line,
   meanings,
-  paging,
-  total,
   anyId,
   createdAt,
   id,
@@ -59,7 +57,6 @@ const viewApiKey = (key: ApiKey): z.input<typeof apiKeyShape> => ({
 });
 
 const tag = 'API keys';
-const params = z.strictObject({ id: idInPath });
 const scopes = z
   .array(scope)
   .min(1)
@@ -73,6 +70,17 @@ const brandIds = z
   .max(1_000)
   .transform(list => [...new Set(list)])
   .nullable();
+
+const apiKeys = resource({
+  tag,
+  noun: 'an API key',
+  name: 'ApiKey',
+  path: '/api-keys/{id}',
+  params: z.strictObject({ id: idInPath }),
+  access: { read: 'session', write: 'session' },
+  returns: apiKeyShape,
+  view: viewApiKey,
+});
 
 export const apiKeyRoutes: Endpoint[] = [
   endpoint({
@@ -105,59 +113,28 @@ export const apiKeyRoutes: Endpoint[] = [
       });
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/api-keys',
-    operationId: 'listApiKeys',
-    tag,
+  apiKeys.list({
+    plural: 'apiKeys',
+    described: 'The keys, the newest first.',
     summary: 'List API keys',
-    access: 'session',
-    query: z.strictObject(paging),
-    returns: z.strictObject({
-      apiKeys: z.array(apiKeyShape).max(100).describe('The keys, the newest first.'),
-      total,
-    }),
-    handle: async ({ em, actor, query }) => {
-      const [keys, count] = await listApiKeys(em, actor.orgId, query);
-      return { apiKeys: keys.map(viewApiKey), total: count };
-    },
+    rows: ({ em, actor, query }) => listApiKeys(em, actor.orgId, query),
   }),
-  endpoint({
-    method: 'patch',
-    path: '/api-keys/{id}',
-    operationId: 'updateApiKey',
-    tag,
-    summary: 'Update an API key',
+  apiKeys.update({
     description:
       'Applies from its next request. Nobody can add scopes that they do not have. The scopes and the expiry of a program that got access by OAuth cannot be changed (`invalid_state`). `null` removes the expiry or the list of brands.',
-    access: 'session',
-    params,
     body: changes({
       name: line(100).meta(meanings.name),
       scopes,
       expiresAt: expiry.meta(meanings.expiresAtOrNever),
       brandIds: brandIds.describe('Ids of the brands that it is bound to; null for every brand.'),
     }),
-    returns: apiKeyShape,
     errors: ['not_found', 'invalid_state'],
     example: { name: 'Our new website' },
-    handle: ({ params: { id }, body, actor, write }) =>
-      write(async em => viewApiKey(await updateApiKey(em, actor, id, body))),
+    run: (em, { actor, body, params }) => updateApiKey(em, actor, params.id, body),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/api-keys/{id}',
-    operationId: 'revokeApiKey',
-    tag,
-    summary: 'Revoke an API key',
-    access: 'session',
+  apiKeys.delete({
+    verb: 'revoke',
     whileSuspended: true,
-    params,
-    returns: deleted,
-    handle: ({ params: { id }, actor, write }) =>
-      write(async em => {
-        await revokeApiKey(em, actor, id);
-        return { id, deleted: true as const };
-      }),
+    run: (em, { actor, params }) => revokeApiKey(em, actor, params.id),
   }),
 ];

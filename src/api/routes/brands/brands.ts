@@ -4,17 +4,8 @@ import { previewBrand, updateBrand, type UpdatedBrand } from '../../../commands/
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import {
-  changes,
-  deleted,
-  line,
-  meanings,
-  paging,
-  queryFlag,
-  slug,
-  total,
-  idParam,
-} from '../../http/schemas.ts';
+import { resource } from '../../http/resource.ts';
+import { changes, deleted, line, meanings, queryFlag, slug, total, idParam } from '../../http/schemas.ts';
 import { sentencesBody } from './disclosure-sentences.ts';
 import { utmBody } from './utm-body.ts';
 import { wantedReview } from '../../openapi/brand-review.ts';
@@ -43,58 +34,40 @@ const tag = 'Brands';
 /** Any text: one that is no slug names no brand. */
 const params = z.strictObject({ brandSlug: z.string().max(60).meta(meanings.ofBrand) });
 
+const brands = resource({
+  tag,
+  noun: 'a brand',
+  name: 'Brand',
+  path: '/brands/{brandSlug}',
+  params,
+  access: { read: 'brands:read', write: 'brands:write' },
+  onBrand: true,
+  returns: brandShape,
+  find: (em, actor, { brandSlug }) => findBrand(em, actor, brandSlug),
+  view: viewBrand,
+});
+
 export const brandRoutes: Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: '/brands',
-    operationId: 'listBrands',
-    tag,
-    summary: 'List brands',
-    access: 'brands:read',
-    onBrand: true,
-    query: z.strictObject(paging),
-    returns: z.strictObject({
-      brands: z.array(brandShape).max(100).describe('The brands, in the order that was set.'),
-      total,
-    }),
-    handle: async ({ em, actor, query }) => {
-      const [brands, count] = await listBrands(em, actor, query);
-      return { brands: brands.map(viewBrand), total: count };
-    },
+  brands.list({
+    plural: 'brands',
+    described: 'The brands, in the order that was set.',
+    rows: ({ em, actor, query }) => listBrands(em, actor, query),
   }),
-  endpoint({
-    method: 'post',
-    path: '/brands',
-    operationId: 'createBrand',
-    tag,
-    summary: 'Create a brand',
+  brands.create({
+    // who may act on some brands alone may not add one
+    onBrand: undefined,
     description:
       'Without `slug` the brand gets one made of its name, with a number behind it when that is taken. No brand gets a path of the API as its slug, such as `order`.',
-    access: 'brands:write',
     body: z.strictObject({
       name: line(100).meta(meanings.name),
       slug: slug.optional().meta(meanings.slug),
       description: description.optional().meta(meanings.description),
     }),
-    status: 201,
-    returns: brandShape,
     errors: ['duplicate', 'invalid_state'],
     example: { name: 'Acme', slug: 'acme' },
-    handle: ({ body, actor, service, write }) =>
-      write(async em => viewBrand(await createBrand(em, actor, body, service.config.BRAND_LIMIT))),
+    run: (em, { actor, body, service }) => createBrand(em, actor, body, service.config.BRAND_LIMIT),
   }),
-  endpoint({
-    method: 'get',
-    path: '/brands/{brandSlug}',
-    operationId: 'getBrand',
-    tag,
-    summary: 'Get a brand',
-    access: 'brands:read',
-    onBrand: true,
-    params,
-    returns: brandShape,
-    handle: async ({ params: { brandSlug }, em, actor }) => viewBrand(await findBrand(em, actor, brandSlug)),
-  }),
+  brands.get(),
   endpoint({
     method: 'patch',
     path: '/brands/{brandSlug}',
@@ -187,8 +160,8 @@ export const brandRoutes: Endpoint[] = [
     example: { brandSlugs: ['acme'] },
     handle: ({ body, actor, write }) =>
       write(async em => {
-        const brands = await reorderBrands(em, actor, body.brandSlugs);
-        return { brands: brands.map(viewBrand), total: brands.length };
+        const ordered = await reorderBrands(em, actor, body.brandSlugs);
+        return { brands: ordered.map(viewBrand), total: ordered.length };
       }),
   }),
 ];

@@ -10,7 +10,8 @@ import {
 import { listVersions } from '../../../db/carousels/carousel-versions.ts';
 import { findCarousel, listCarousels } from '../../../db/carousels/carousels.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, meanings, nextOffset, pageEnd, paging, queryInteger, total } from '../../http/schemas.ts';
+import { resource } from '../../http/resource.ts';
+import { meanings, nextOffset, pageEnd, paging, queryInteger, total } from '../../http/schemas.ts';
 import { carouselChanges } from './carousel-body.ts';
 import {
   carouselShape,
@@ -24,43 +25,32 @@ import { originOf } from '../../http/origin.ts';
 import { oneCarousel } from './one-carousel.ts';
 import { requireFits } from './require-fits.ts';
 
+const carousels = resource({
+  tag: 'Carousels',
+  noun: 'a carousel',
+  name: 'Carousel',
+  path: '/carousels/{id}',
+  params: oneCarousel.params,
+  access: { read: 'carousels:read', write: 'carousels:write' },
+  onBrand: true,
+  returns: carouselShape,
+  find: (em, actor, { id }) => findCarousel(em, actor, id),
+  view: (row, { fileUrls }) => viewCarousel(row, fileUrls),
+});
+
 export const carouselRoutes: Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: '/carousels',
-    operationId: 'listCarousels',
-    tag: 'Carousels',
-    summary: 'List carousels',
+  carousels.list({
+    plural: 'carousels',
+    described: 'The carousels, the newest first.',
     description: 'Newest first.',
-    access: 'carousels:read',
-    onBrand: true,
-    query: z.strictObject({
-      ...paging,
+    query: {
       brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
       status: carouselStatus.optional().describe('Only those in this state.'),
-    }),
-    returns: z.strictObject({
-      carousels: z.array(carouselShape).max(100).describe('The carousels, the newest first.'),
-      total,
-      nextOffset,
-    }),
-    handle: async ({ em, actor, query, service }) => {
-      const page = await listCarousels(em, actor, query);
-      const carousels = page.rows.map(row => viewCarousel(row, service.fileUrls));
-      return { carousels, ...pageEnd(page, query) };
     },
+    isBounded: true,
+    rows: ({ em, actor, query }) => listCarousels(em, actor, query),
   }),
-  endpoint({
-    ...oneCarousel,
-    method: 'get',
-    path: '/carousels/{id}',
-    operationId: 'getCarousel',
-    summary: 'Get a carousel',
-    access: 'carousels:read',
-    returns: carouselShape,
-    handle: async ({ em, actor, params: { id }, service }) =>
-      viewCarousel(await findCarousel(em, actor, id), service.fileUrls),
-  }),
+  carousels.get({ errors: ['not_found'] }),
   endpoint({
     ...oneCarousel,
     method: 'patch',
@@ -85,25 +75,12 @@ export const carouselRoutes: Endpoint[] = [
       );
     },
   }),
-  endpoint({
-    ...oneCarousel,
-    method: 'delete',
-    path: '/carousels/{id}',
-    operationId: 'deleteCarousel',
+  carousels.delete({
     summary: 'Delete a carousel with all its versions',
     description: 'Posts that were made of it stay.',
-    access: 'carousels:write',
-    returns: deleted,
-    handle: async call => {
-      const { params, service } = call;
-      let unused: string[] = [];
-      const answer = await call.write(async em => {
-        unused = await deleteCarousel(em, originOf(call), params.id);
-        return { id: params.id, deleted: true as const };
-      });
-      await deleteUnusedFiles(service, unused);
-      return answer;
-    },
+    errors: ['not_found'],
+    run: (em, call) => deleteCarousel(em, originOf(call), call.params.id),
+    afterwards: deleteUnusedFiles,
   }),
   endpoint({
     ...oneCarousel,
@@ -144,20 +121,11 @@ export const carouselRoutes: Endpoint[] = [
       );
     },
   }),
-  endpoint({
-    ...oneCarousel,
-    method: 'post',
-    path: '/carousels/{id}/render',
-    operationId: 'renderCarousel',
+  carousels.act('render', {
     summary: 'Render a carousel again',
     description: 'Use it after a failure of the service, or when the kit of the brand has changed.',
-    access: 'carousels:write',
     status: 202,
-    returns: carouselShape,
     errors: ['not_found', 'invalid_state'],
-    handle: call =>
-      call.write(async em =>
-        viewCarousel(await renderAgain(em, originOf(call), call.params.id), call.service.fileUrls),
-      ),
+    run: (em, call) => renderAgain(em, originOf(call), call.params.id),
   }),
 ];

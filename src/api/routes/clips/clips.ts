@@ -7,12 +7,13 @@ import { findClip, listClips } from '../../../db/clips/clips.ts';
 import type { Service } from '../../../process/service.ts';
 import { jsonOf } from '../../http/input/json-of.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, paging, slug, total, idInPath } from '../../http/schemas.ts';
+import { originOf } from '../../http/origin.ts';
+import { resource } from '../../http/resource.ts';
+import { slug, idInPath } from '../../http/schemas.ts';
 import { clipByUrl, clipForm, receiveClip, titleOf, type ReceivedClip } from './clip-source.ts';
 import { clipSchema, clipView, clipStatus } from './clips-view.ts';
 
 const tag = 'Clips';
-const params = z.strictObject({ id: idInPath });
 
 type Uploading = Call<undefined, undefined, unknown, 'clips:write'>;
 type Answer = z.input<typeof clipSchema>;
@@ -83,6 +84,19 @@ const byUrl = async (
 
 const readUrl = jsonOf(clipByUrl);
 
+const clips = resource({
+  tag,
+  noun: 'a clip',
+  name: 'Clip',
+  path: '/clips/{id}',
+  params: z.strictObject({ id: idInPath }),
+  access: { read: 'clips:read', write: 'clips:write' },
+  onBrand: true,
+  returns: clipSchema,
+  find: (em, actor, { id }) => findClip(em, actor, id),
+  view: (row, { fileUrls }) => clipView(row, fileUrls),
+});
+
 export const clipRoutes: Endpoint[] = [
   endpoint({
     method: 'post',
@@ -119,61 +133,22 @@ export const clipRoutes: Endpoint[] = [
     errors: ['invalid_state', 'not_found'],
     handle: call => byUrl(call, call.body),
   }),
-  endpoint({
-    method: 'get',
-    path: '/clips',
-    operationId: 'listClips',
-    tag,
+  clips.list({
+    plural: 'clips',
+    described: 'The clips, the newest first.',
     summary: 'List clips, newest first',
-    access: 'clips:read',
-    onBrand: true,
-    query: z.strictObject({
-      ...paging,
+    query: {
       brandSlug: slug.optional().describe('Slug of the brand.'),
       status: clipStatus.optional().describe('Only those in this state.'),
-    }),
-    returns: z.strictObject({
-      clips: z.array(clipSchema).max(100).describe('The clips, the newest first.'),
-      total,
-    }),
-    handle: async ({ em, actor, query, service }) => {
-      const { rows, total: count } = await listClips(em, actor, query);
-      return { clips: rows.map(row => clipView(row, service.fileUrls)), total: count };
     },
+    rows: ({ em, actor, query }) => listClips(em, actor, query),
   }),
-  endpoint({
-    method: 'get',
-    path: '/clips/{id}',
-    operationId: 'getClip',
-    tag,
-    summary: 'Get a clip',
-    access: 'clips:read',
-    onBrand: true,
-    params,
-    returns: clipSchema,
-    handle: async ({ em, actor, params: { id }, service }) =>
-      clipView(await findClip(em, actor, id), service.fileUrls),
-  }),
-  endpoint({
-    method: 'delete',
-    path: '/clips/{id}',
-    operationId: 'deleteClip',
-    tag,
+  clips.get(),
+  clips.delete({
     summary: 'Delete a clip with its video',
     description:
       'Work on the clip is cancelled. Videos that were rendered from it stay, as media of their own.',
-    access: 'clips:write',
-    onBrand: true,
-    params,
-    returns: deleted,
-    handle: async ({ actor, params: { id }, requestId, service, write }) => {
-      let unused: string[] = [];
-      const answer = await write(async em => {
-        unused = await deleteClip(em, { actor, requestId }, id);
-        return { id, deleted: true as const };
-      });
-      await deleteFiles(service, unused);
-      return answer;
-    },
+    run: (em, call) => deleteClip(em, originOf(call), call.params.id),
+    afterwards: deleteFiles,
   }),
 ];

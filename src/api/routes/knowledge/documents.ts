@@ -5,8 +5,10 @@ import { findDocument, listDocuments } from '../../../db/knowledge/documents.ts'
 import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import { readJson } from '../../http/input/read-body.ts';
+import type { Actor } from '../../../domain/actor.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam, meanings, paging, timestamp, total } from '../../http/schemas.ts';
+import { resource } from '../../http/resource.ts';
+import { idParam, meanings, timestamp } from '../../http/schemas.ts';
 import {
   documentForm,
   fetchDocument,
@@ -68,25 +70,34 @@ const byJson = async (call: Adding): Promise<GivenDocument> => {
     : storeText(call, checkAll([[checkText, json]])[0] as z.output<typeof textBody>);
 };
 
+const keyOf = ({ orgId }: Actor, { kbId, docId }: z.output<typeof params>) => ({
+  orgId,
+  knowledgeBaseId: kbId,
+  id: docId,
+});
+
+const documents = resource({
+  tag,
+  noun: 'a document',
+  name: 'Document',
+  path: '/kbs/{kbId}/docs/{docId}',
+  params,
+  access: { read: 'kb:read', write: 'kb:write' },
+  returns: documentShape,
+  find: (em, actor, key) => findDocument(em, keyOf(actor, key)),
+  view: viewDocument,
+});
+
 export const documentRoutes: Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: '/kbs/{kbId}/docs',
-    operationId: 'listDocuments',
-    tag,
+  documents.list({
+    plural: 'documents',
+    described: 'The documents, the newest first.',
     summary: 'List the documents of a knowledge base',
     description: 'Newest first.',
-    access: 'kb:read',
-    params: baseParams,
-    query: z.strictObject(paging),
-    returns: z.strictObject({
-      documents: z.array(documentShape).max(100).describe('The documents, the newest first.'),
-      total,
-    }),
-    handle: async ({ em, actor: { orgId }, params: { kbId }, query }) => {
+    within: baseParams,
+    rows: async ({ em, actor: { orgId }, params: { kbId }, query }) => {
       await findKnowledgeBase(em, orgId, kbId);
-      const [documents, count] = await listDocuments(em, { orgId, knowledgeBaseId: kbId }, query);
-      return { documents: documents.map(viewDocument), total: count };
+      return listDocuments(em, { orgId, knowledgeBaseId: kbId }, query);
     },
   }),
   endpoint({
@@ -125,34 +136,10 @@ export const documentRoutes: Endpoint[] = [
     example: { url: 'https://example.com/coffee.html' },
     handle: call => add(call, () => fetchDocument(call, call.body)),
   }),
-  endpoint({
-    method: 'get',
-    path: '/kbs/{kbId}/docs/{docId}',
-    operationId: 'getDocument',
-    tag,
-    summary: 'Get a document',
-    access: 'kb:read',
-    params,
-    returns: documentShape,
-    handle: async ({ em, actor: { orgId }, params: { kbId, docId } }) =>
-      viewDocument(await findDocument(em, { orgId, knowledgeBaseId: kbId, id: docId })),
-  }),
-  endpoint({
-    method: 'delete',
-    path: '/kbs/{kbId}/docs/{docId}',
-    operationId: 'deleteDocument',
-    tag,
-    summary: 'Delete a document',
+  documents.get(),
+  documents.delete({
     description: 'If the document is being ingested, that stops, and the credits held for it are released.',
-    access: 'kb:write',
-    params,
-    returns: deleted,
-    handle: ({ actor, params: { kbId, docId }, requestId, write }) =>
-      write(async em => {
-        const key = { orgId: actor.orgId, knowledgeBaseId: kbId, id: docId };
-        await deleteDocument(em, { requestId }, key);
-        return { id: docId, deleted: true as const };
-      }),
+    run: (em, { actor, params, requestId }) => deleteDocument(em, { requestId }, keyOf(actor, params)),
   }),
   endpoint({
     method: 'get',
@@ -167,8 +154,8 @@ export const documentRoutes: Endpoint[] = [
       url: z.string().max(2_048).meta({ format: 'uri', description: 'Address of it.' }),
       expiresAt: timestamp.meta(meanings.expiresAt),
     }),
-    handle: async ({ em, actor: { orgId }, params: { kbId, docId }, service }) => {
-      const { storageKey } = await findDocument(em, { orgId, knowledgeBaseId: kbId, id: docId });
+    handle: async ({ em, actor, params: key, service }) => {
+      const { storageKey } = await findDocument(em, keyOf(actor, key));
       const url = service.fileUrls.sign(storageKey);
       const expires = Number(new URL(url).searchParams.get('expires'));
       return { url, expiresAt: new Date(expires * 1_000).toISOString() };

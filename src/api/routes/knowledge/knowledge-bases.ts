@@ -9,20 +9,10 @@ import {
   listKnowledgeBases,
   type KnowledgeBaseRow,
 } from '../../../db/knowledge/knowledge-bases.ts';
-import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import {
-  changes,
-  deleted,
-  idParam,
-  line,
-  meanings,
-  paging,
-  total,
-  createdAt,
-  id,
-  string,
-  updatedAt,
-} from '../../http/schemas.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
+import { originOf } from '../../http/origin.ts';
+import { resource } from '../../http/resource.ts';
+import { changes, idParam, line, meanings, createdAt, id, string, updatedAt } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 
 const knowledgeBaseShape = z
@@ -44,96 +34,51 @@ const viewKnowledgeBase = (row: KnowledgeBaseRow): z.input<typeof knowledgeBaseS
   updatedAt: isoTime(row.updatedAt),
 });
 
-const tag = 'Knowledge bases';
-const params = z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') });
 const description = z.string().trim().max(1_000);
 
+const bases = resource({
+  tag: 'Knowledge bases',
+  noun: 'a knowledge base',
+  name: 'KnowledgeBase',
+  path: '/kbs/{kbId}',
+  params: z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') }),
+  access: { read: 'kb:read', write: 'kb:write' },
+  returns: knowledgeBaseShape,
+  find: (em, { orgId }, { kbId }) => findKnowledgeBase(em, orgId, kbId),
+  view: viewKnowledgeBase,
+});
+
 export const knowledgeBaseRoutes: Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: '/kbs',
-    operationId: 'listKnowledgeBases',
-    tag,
-    summary: 'List knowledge bases',
+  bases.list({
+    plural: 'knowledgeBases',
+    described: 'The knowledge bases, the newest first.',
     description: 'Newest first.',
-    access: 'kb:read',
-    query: z.strictObject(paging),
-    returns: z.strictObject({
-      knowledgeBases: z.array(knowledgeBaseShape).max(100).describe('The knowledge bases, the newest first.'),
-      total,
-    }),
-    handle: async ({ em, actor, query }) => {
-      const [rows, count] = await listKnowledgeBases(em, actor.orgId, query);
-      return { knowledgeBases: rows.map(viewKnowledgeBase), total: count };
-    },
+    rows: ({ em, actor, query }) => listKnowledgeBases(em, actor.orgId, query),
   }),
-  endpoint({
-    method: 'post',
-    path: '/kbs',
-    operationId: 'createKnowledgeBase',
-    tag,
-    summary: 'Create a knowledge base',
-    access: 'kb:write',
+  bases.create({
     body: z.strictObject({
       name: line(100).meta(meanings.name),
       description: description.default('').describe('What it is about, for people.'),
     }),
-    status: 201,
-    returns: knowledgeBaseShape,
     errors: ['invalid_state'],
     example: { name: 'Coffee', description: 'What we know about coffee.' },
-    handle: ({ body, actor, service, write }) =>
-      write(async em => {
-        const { id } = await createKnowledgeBase(em, actor, body, service.config.KNOWLEDGE_BASE_LIMIT);
-        return viewKnowledgeBase(await findKnowledgeBase(em, actor.orgId, id));
-      }),
+    run: async (em, { actor, body, service }) => {
+      const { id } = await createKnowledgeBase(em, actor, body, service.config.KNOWLEDGE_BASE_LIMIT);
+      return findKnowledgeBase(em, actor.orgId, id);
+    },
   }),
-  endpoint({
-    method: 'get',
-    path: '/kbs/{kbId}',
-    operationId: 'getKnowledgeBase',
-    tag,
-    summary: 'Get a knowledge base',
-    access: 'kb:read',
-    params,
-    returns: knowledgeBaseShape,
-    handle: async ({ em, actor, params: { kbId } }) =>
-      viewKnowledgeBase(await findKnowledgeBase(em, actor.orgId, kbId)),
-  }),
-  endpoint({
-    method: 'patch',
-    path: '/kbs/{kbId}',
-    operationId: 'updateKnowledgeBase',
-    tag,
-    summary: 'Update a knowledge base',
-    access: 'kb:write',
-    params,
+  bases.get(),
+  bases.update({
     body: changes({
       name: line(100).meta(meanings.name),
       description: description.meta(meanings.description),
     }),
-    returns: knowledgeBaseShape,
     example: { description: 'All that we know about coffee.' },
-    handle: ({ body, actor, params: { kbId }, write }) =>
-      write(async em => {
-        await updateKnowledgeBase(em, actor, kbId, body);
-        return viewKnowledgeBase(await findKnowledgeBase(em, actor.orgId, kbId));
-      }),
+    run: (em, { actor, body, params }) => updateKnowledgeBase(em, actor, params.kbId, body),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/kbs/{kbId}',
-    operationId: 'deleteKnowledgeBase',
-    tag,
+  bases.delete({
     summary: 'Delete a knowledge base with its documents',
     description: 'Stops the documents that are being ingested, and releases the credits held for them.',
-    access: 'kb:write',
-    params,
-    returns: deleted,
-    handle: ({ actor, params: { kbId }, requestId, write }) =>
-      write(async em => {
-        await deleteKnowledgeBase(em, { actor, requestId }, kbId);
-        return { id: kbId, deleted: true as const };
-      }),
+    run: (em, call) => deleteKnowledgeBase(em, originOf(call), call.params.kbId),
   }),
 ];

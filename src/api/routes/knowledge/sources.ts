@@ -9,9 +9,11 @@ import {
 import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
 import { listSourceItems } from '../../../db/knowledge/source-items.ts';
 import { findSource, listSources } from '../../../db/knowledge/sources.ts';
+import type { Actor } from '../../../domain/actor.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
-import { changes, deleted, idParam, nextOffset, pageEnd, paging, string, total } from '../../http/schemas.ts';
+import { resource } from '../../http/resource.ts';
+import { changes, idParam, nextOffset, pageEnd, paging, string, total } from '../../http/schemas.ts';
 import {
   everyMinutes,
   maxItems,
@@ -22,57 +24,46 @@ import {
   viewSourceItem,
 } from './source-view.ts';
 
-const tag = 'Knowledge bases';
-const baseParams = z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') });
-const params = baseParams.extend({ sourceId: idParam.toLowerCase().describe('Id of the source.') });
+const within = z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') });
+const params = within.extend({ sourceId: idParam.toLowerCase().describe('Id of the source.') });
 const paused = z.boolean().describe('True keeps it from being looked at.');
 
-const keyOf = ({
-  actor,
-  params: { kbId, sourceId },
-}: {
-  actor: { orgId: string };
-  params: z.output<typeof params>;
-}) => ({
-  orgId: actor.orgId,
+const keyOf = ({ orgId }: Actor, { kbId, sourceId }: z.output<typeof params>) => ({
+  orgId,
   knowledgeBaseId: kbId,
   id: sourceId,
 });
 
-const path = '/kbs/{kbId}/sources/{sourceId}';
+const sources = resource({
+  tag: 'Knowledge bases',
+  noun: 'a source',
+  name: 'Source',
+  path: '/kbs/{kbId}/sources/{sourceId}',
+  params,
+  access: { read: 'kb:read', write: 'kb:write' },
+  returns: sourceShape,
+  find: (em, actor, params) => findSource(em, keyOf(actor, params)),
+  view: viewSource,
+});
 
 export const sourceRoutes: Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: '/kbs/{kbId}/sources',
-    operationId: 'listSources',
-    tag,
+  sources.list({
+    plural: 'sources',
+    described: 'The sources, the newest first.',
     summary: 'List the sources of a knowledge base',
     description: 'Newest first.',
-    access: 'kb:read',
-    params: baseParams,
-    query: z.strictObject(paging),
-    returns: z.strictObject({
-      sources: z.array(sourceShape).max(100).describe('The sources, the newest first.'),
-      total,
-      nextOffset,
-    }),
-    handle: async ({ em, actor: { orgId }, params: { kbId: knowledgeBaseId }, query }) => {
+    within,
+    isBounded: true,
+    rows: async ({ em, actor: { orgId }, params: { kbId: knowledgeBaseId }, query }) => {
       await findKnowledgeBase(em, orgId, knowledgeBaseId);
-      const found = await listSources(em, { orgId, knowledgeBaseId }, query);
-      return { sources: found.rows.map(viewSource), ...pageEnd(found, query) };
+      return listSources(em, { orgId, knowledgeBaseId }, query);
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/kbs/{kbId}/sources',
-    operationId: 'createSource',
-    tag,
+  sources.create({
     summary: 'Have a knowledge base follow a source',
     description:
       'It is looked at now, and again by its time. What is new becomes a document, and what has changed is ingested again, in the name of who changed the source last and at the usual price; nothing is fetched that they may not add, or that cannot be paid for. What a sitemap does not list any more, and a page that is not there, is marked as gone. A knowledge base has at most 20 sources.',
-    access: 'kb:write',
-    params: baseParams,
+    within,
     body: z.strictObject({
       url: string(2_048, 'https://example.com/feed.xml').describe(
         'An http or https address on the public internet.',
@@ -82,94 +73,39 @@ export const sourceRoutes: Endpoint[] = [
       maxItems: maxItems.default(50),
       paused: paused.default(false),
     }),
-    status: 201,
-    returns: sourceShape,
     errors: ['invalid_state'],
     example: { url: 'https://example.com/feed.xml', kind: 'feed' },
-    handle: call => {
-      const {
-        actor,
-        body,
-        params: { kbId },
-        service,
-        write,
-      } = call;
-      requireReadableAddress(service.config, body.url);
-      return write(async em => {
-        const id = await createSource(em, originOf(call), kbId, body);
-        return viewSource(await findSource(em, { orgId: actor.orgId, knowledgeBaseId: kbId, id }));
-      });
+    run: async (em, call) => {
+      const { kbId } = call.params;
+      requireReadableAddress(call.service.config, call.body.url);
+      const sourceId = await createSource(em, originOf(call), kbId, call.body);
+      return findSource(em, keyOf(call.actor, { kbId, sourceId }));
     },
   }),
-  endpoint({
-    method: 'get',
-    path,
-    operationId: 'getSource',
-    tag,
-    summary: 'Get a source',
-    access: 'kb:read',
-    params,
-    returns: sourceShape,
-    handle: async call => viewSource(await findSource(call.em, keyOf(call))),
-  }),
-  endpoint({
-    method: 'patch',
-    path,
-    operationId: 'updateSource',
-    tag,
-    summary: 'Update a source',
+  sources.get(),
+  sources.update({
     description:
       'Whoever changes it answers for what it brings from then on. It is looked at now unless it is paused, and failures of before are forgotten once it is resumed.',
-    access: 'kb:write',
-    params,
     body: changes({ paused, everyMinutes, maxItems }),
-    returns: sourceShape,
     example: { everyMinutes: 120 },
-    handle: call =>
-      call.write(async em => {
-        await updateSource(em, originOf(call), keyOf(call), call.body);
-        return viewSource(await findSource(em, keyOf(call)));
-      }),
+    run: (em, call) => updateSource(em, originOf(call), keyOf(call.actor, call.params), call.body),
   }),
-  endpoint({
-    method: 'delete',
-    path,
-    operationId: 'deleteSource',
-    tag,
-    summary: 'Delete a source',
+  sources.delete({
     description: 'The documents that it brought stay.',
-    access: 'kb:write',
-    params,
-    returns: deleted,
-    handle: call =>
-      call.write(async em => {
-        await deleteSource(em, originOf(call), keyOf(call));
-        return { id: call.params.sourceId, deleted: true as const };
-      }),
+    run: (em, call) => deleteSource(em, originOf(call), keyOf(call.actor, call.params)),
   }),
-  endpoint({
-    method: 'post',
-    path: `${path}/check`,
-    operationId: 'checkSource',
-    tag,
+  sources.act('check', {
     summary: 'Look at a source now',
     description: 'The look begins after the answer; `lastCheckedAt` says when it has.',
-    access: 'kb:write',
-    params,
     status: 202,
-    returns: sourceShape,
     errors: ['invalid_state'],
-    handle: call =>
-      call.write(async em => {
-        await checkSource(em, originOf(call), keyOf(call));
-        return viewSource(await findSource(em, keyOf(call)));
-      }),
+    run: (em, call) => checkSource(em, originOf(call), keyOf(call.actor, call.params)),
   }),
   endpoint({
     method: 'get',
-    path: `${path}/items`,
+    path: '/kbs/{kbId}/sources/{sourceId}/items',
     operationId: 'listSourceItems',
-    tag,
+    tag: 'Knowledge bases',
     summary: 'List what a source has',
     description: 'What it has listed and was followed, the newest first.',
     access: 'kb:read',
@@ -187,7 +123,7 @@ export const sourceRoutes: Endpoint[] = [
         params: { sourceId },
         query,
       } = call;
-      await findSource(em, keyOf(call));
+      await findSource(em, keyOf(call.actor, call.params));
       const found = await listSourceItems(em, { orgId: actor.orgId, sourceId }, query);
       return { items: found.rows.map(viewSourceItem), ...pageEnd(found, query) };
     },

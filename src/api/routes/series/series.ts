@@ -13,7 +13,8 @@ import { listSeries } from '../../../db/series/series.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { revisionsWanted } from '../../http/etag.ts';
 import { originOf } from '../../http/origin.ts';
-import { deleted, meanings, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
+import { resource } from '../../http/resource.ts';
+import { meanings, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
 import { keyBeforeNow, oneSeries, refusals, showSeries } from './one-series.ts';
 import { newSeries, seriesChanges } from './series-body.ts';
 import { seriesShape, viewNext, viewSeries } from './series-view.ts';
@@ -28,25 +29,28 @@ const example: z.input<typeof newSeries> = {
   startsAt: '2030-01-07T09:00:00',
 };
 
+const series = resource({
+  tag: 'Series',
+  noun: 'a series',
+  name: 'Series',
+  path: '/series/{seriesId}',
+  params: oneSeries.params,
+  access: { read: 'posts:read', write: 'posts:write' },
+  onBrand: true,
+  returns: seriesShape,
+  find: (em, actor, { seriesId }) => showSeries(em, actor, seriesId),
+  view: shown => shown,
+});
+
 export const seriesRoutes: Endpoint[] = [
-  endpoint({
-    method: 'post',
-    path: '/series',
-    operationId: 'createSeries',
-    tag: 'Series',
-    summary: 'Create a series',
+  series.create({
     description:
       'A post that comes again by a rule. Its occurrences are planned: calendars show them with `planned=true`, and each becomes a scheduled post `leadHours` before it is due, in the name of who changed the series last, who may lose that right meanwhile. A time in the hour that clocks leave out is the first instant after it, one in the hour that comes twice the first of two. Refused is a text that would come again on a platform sooner than that takes it.',
-    access: 'posts:write',
-    onBrand: true,
     weight: 4,
-    status: 201,
     body: newSeries,
-    returns: seriesShape,
     errors: refusals,
     example,
-    handle: call =>
-      call.write(async em => showSeries(em, call.actor, await createSeries(em, originOf(call), call.body))),
+    run: async (em, call) => showSeries(em, call.actor, await createSeries(em, originOf(call), call.body)),
   }),
   endpoint({
     method: 'post',
@@ -95,94 +99,40 @@ export const seriesRoutes: Endpoint[] = [
         rows.map(({ id }) => id),
         keyBeforeNow(),
       );
-      const series: z.input<typeof seriesShape>[] = [];
+      const shown: z.input<typeof seriesShape>[] = [];
       for (const row of rows) {
-        series.push(viewSeries(row, told.get(row.id) ?? []));
+        shown.push(viewSeries(row, told.get(row.id) ?? []));
         // a rule with few times takes some milliseconds
         await othersFirst();
       }
-      return { series, ...pageEnd({ rows, total: all }, query) };
+      return { series: shown, ...pageEnd({ rows, total: all }, query) };
     },
   }),
-  endpoint({
-    ...oneSeries,
-    method: 'get',
-    path: '/series/{seriesId}',
+  series.get({ conditional: true }),
+  series.update({
     conditional: true,
-    operationId: 'getSeries',
-    summary: 'Get a series',
-    access: 'posts:read',
-    returns: seriesShape,
-    handle: ({ em, actor, params }) => showSeries(em, actor, params.seriesId),
-  }),
-  endpoint({
-    ...oneSeries,
-    method: 'patch',
-    path: '/series/{seriesId}',
-    conditional: true,
-    operationId: 'updateSeries',
     weight: 4,
-    summary: 'Update a series',
     description:
       'For what comes from now on; who changes it answers for its posts. Posts that it has made ahead, that wait and that nobody has changed, are made afresh; what is said of single occurrences stays while the rule has them.',
-    access: 'posts:write',
     body: seriesChanges,
-    returns: seriesShape,
     errors: refusals,
     example: { text: 'Hello again' },
-    handle: call =>
-      call.write(async em => {
-        const { seriesId: id } = call.params;
-        await updateSeries(em, originOf(call), id, call.body, revisionsWanted(call.ctx));
-        return showSeries(em, call.actor, id);
-      }),
+    run: (em, call) =>
+      updateSeries(em, originOf(call), call.params.seriesId, call.body, revisionsWanted(call.ctx)),
   }),
-  endpoint({
-    ...oneSeries,
-    method: 'delete',
-    path: '/series/{seriesId}',
-    operationId: 'deleteSeries',
-    summary: 'Delete a series',
+  series.delete({
     description: 'Posts that it has made ahead and that nobody has changed go with it; all others stay.',
-    access: 'posts:write',
-    returns: deleted,
-    handle: call =>
-      call.write(async em => {
-        await deleteSeries(em, originOf(call), call.params.seriesId);
-        return { id: call.params.seriesId, deleted: true as const };
-      }),
+    run: (em, call) => deleteSeries(em, originOf(call), call.params.seriesId),
   }),
-  endpoint({
-    ...oneSeries,
-    method: 'post',
-    path: '/series/{seriesId}/pause',
-    operationId: 'pauseSeries',
-    summary: 'Pause a series',
+  series.act('pause', {
     description: 'Takes back the posts that it has made ahead and that nobody has changed.',
-    access: 'posts:write',
-    returns: seriesShape,
     errors: ['not_found', 'invalid_state'],
-    handle: call =>
-      call.write(async em => {
-        await pauseSeries(em, originOf(call), call.params.seriesId);
-        return showSeries(em, call.actor, call.params.seriesId);
-      }),
+    run: (em, call) => pauseSeries(em, originOf(call), call.params.seriesId),
   }),
-  endpoint({
-    ...oneSeries,
-    method: 'post',
-    path: '/series/{seriesId}/resume',
-    operationId: 'resumeSeries',
-    summary: 'Resume a series',
+  series.act('resume', {
     description:
       'From now on: what would have come meanwhile is not made up for. Failures of before are forgotten.',
-    access: 'posts:write',
-    returns: seriesShape,
     errors: refusals,
-    handle: call =>
-      call.write(async em => {
-        await resumeSeries(em, originOf(call), call.params.seriesId);
-        return showSeries(em, call.actor, call.params.seriesId);
-      }),
+    run: (em, call) => resumeSeries(em, originOf(call), call.params.seriesId),
   }),
 ];

@@ -13,19 +13,9 @@ import { Invitation } from '../../../db/entities/team.ts';
 import { listInviteLinks, type ListedLink } from '../../../db/team/invitations.ts';
 import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { resource } from '../../http/resource.ts';
 import { role } from '../../openapi/named-lists.ts';
-import {
-  deleted,
-  email,
-  expiry,
-  idInPath,
-  idParam,
-  int,
-  meanings,
-  paging,
-  string,
-  total,
-} from '../../http/schemas.ts';
+import { email, expiry, idInPath, idParam, int, meanings, string } from '../../http/schemas.ts';
 import * as views from './team-view.ts';
 
 const tag = 'Teams';
@@ -46,23 +36,35 @@ const newLink = z.strictObject({
   expiresAt: expiry.default(null).meta(meanings.expiresAtOrNever),
 });
 
+const shared = { tag, params, access: { read: 'teams:read', write: 'teams:write' } } as const;
+
+const invitations = resource({
+  ...shared,
+  noun: 'an invitation',
+  name: 'Invitation',
+  path: '/teams/invitations/{id}',
+  returns: views.invitationShape,
+  view: views.viewInvitation,
+});
+
+const inviteLinks = resource({
+  ...shared,
+  noun: 'an invite link',
+  name: 'InviteLink',
+  path: '/teams/invite-links/{id}',
+  returns: views.listedInviteLinkShape,
+  view: ({ link, isGrantable }: ListedLink, { cipher, config }) =>
+    isGrantable
+      ? views.viewInviteLink(link, cipher.decrypt(link.token, aad.inviteLink(link.id)), appUrl(config))
+      : views.viewClosedLink(link),
+});
+
 export const teamInvitationRoutes: Endpoint[] = [
-  endpoint({
-    method: 'get',
-    path: '/teams/invitations',
-    operationId: 'listInvitations',
-    tag,
-    summary: 'List invitations',
-    access: 'teams:read',
-    query: z.strictObject(paging),
-    returns: z.strictObject({
-      invitations: z.array(views.invitationShape).max(100).describe('The invitations, the newest first.'),
-      total,
-    }),
-    handle: async ({ em, actor: { orgId }, query }) => {
-      const [rows, count] = await em.findAndCount(Invitation, { orgId }, { ...newestFirst, ...query });
-      return { invitations: rows.map(views.viewInvitation), total: count };
-    },
+  invitations.list({
+    plural: 'invitations',
+    described: 'The invitations, the newest first.',
+    rows: ({ em, actor: { orgId }, query }) =>
+      em.findAndCount(Invitation, { orgId }, { ...newestFirst, ...query }),
   }),
   endpoint({
     method: 'post',
@@ -93,21 +95,10 @@ export const teamInvitationRoutes: Endpoint[] = [
       });
     },
   }),
-  endpoint({
-    method: 'delete',
-    path: '/teams/invitations/{id}',
-    operationId: 'revokeInvitation',
-    tag,
-    summary: 'Revoke an invitation',
-    access: 'teams:write',
+  invitations.delete({
+    verb: 'revoke',
     whileSuspended: true,
-    params,
-    returns: deleted,
-    handle: ({ params: { id }, actor, write }) =>
-      write(async em => {
-        await revokeInvitation(em, actor, id);
-        return { id, deleted: true as const };
-      }),
+    run: (em, { actor, params }) => revokeInvitation(em, actor, params.id),
   }),
   endpoint({
     method: 'post',
@@ -127,28 +118,13 @@ export const teamInvitationRoutes: Endpoint[] = [
         views.viewJoined(await acceptInvitation(em, actor, hashToken(token), config.MEMBER_LIMIT)),
       ),
   }),
-  endpoint({
-    method: 'get',
-    path: '/teams/invite-links',
-    operationId: 'listInviteLinks',
-    tag,
-    summary: 'List invite links',
+  inviteLinks.list({
+    plural: 'inviteLinks',
+    described: 'The links, the newest first.',
+    access: 'teams:write',
     description:
       'Shows the token of a link only when the link gives no more rights than the caller has: anyone who reads a token can join by it.',
-    access: 'teams:write',
-    query: z.strictObject(paging),
-    returns: z.strictObject({
-      inviteLinks: z.array(views.listedInviteLinkShape).max(100).describe('The links, the newest first.'),
-      total,
-    }),
-    handle: async ({ em, actor, query, service: { cipher, config } }) => {
-      const page = await listInviteLinks(em, actor, query);
-      const shown = ({ link, isGrantable }: ListedLink) =>
-        isGrantable
-          ? views.viewInviteLink(link, cipher.decrypt(link.token, aad.inviteLink(link.id)), appUrl(config))
-          : views.viewClosedLink(link);
-      return { inviteLinks: page.rows.map(shown), total: page.total };
-    },
+    rows: ({ em, actor, query }) => listInviteLinks(em, actor, query),
   }),
   endpoint({
     method: 'post',
@@ -174,21 +150,10 @@ export const teamInvitationRoutes: Endpoint[] = [
       });
     },
   }),
-  endpoint({
-    method: 'delete',
-    path: '/teams/invite-links/{id}',
-    operationId: 'revokeInviteLink',
-    tag,
-    summary: 'Revoke an invite link',
-    access: 'teams:write',
+  inviteLinks.delete({
+    verb: 'revoke',
     whileSuspended: true,
-    params,
-    returns: deleted,
-    handle: ({ params: { id }, actor, write }) =>
-      write(async em => {
-        await revokeInviteLink(em, actor, id);
-        return { id, deleted: true as const };
-      }),
+    run: (em, { actor, params }) => revokeInviteLink(em, actor, params.id),
   }),
   endpoint({
     method: 'get',

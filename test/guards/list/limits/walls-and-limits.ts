@@ -16,7 +16,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'second-wall',
     promise: 'PostgreSQL shows one organization at a time, whatever a query says.',
-    file: 'src/db/migrations/baseline/tenancy.sql',
+    file: 'src/db/migrations/baseline/functions.sql',
     text: `execute format('create policy tenants on %s to social_tenant using (%s) with check (%s)', target, own, own);`,
     replacement: `execute format('create policy tenants on %s to social_tenant using (true) with check (true)', target);`,
     tests: [
@@ -27,7 +27,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'second-wall-writes',
     promise: 'PostgreSQL takes rows of one organization at a time.',
-    file: 'src/db/migrations/baseline/tenancy.sql',
+    file: 'src/db/migrations/baseline/functions.sql',
     text: `using (%s) with check (%s)', target, own, own);`,
     replacement: `using (%s) with check (true)', target, own);`,
     tests: wall('takes no row for another organization, and changes none of its rows'),
