@@ -191,22 +191,29 @@ describe('the stand-in for a model, with passages', () => {
 });
 
 describe('posts about one topic after another, as several agents of a brand write them', () => {
-  it('are no near duplicates after three tries', async () => {
-    const written: { postId: string; topic: string; text: string }[] = [];
-    for (const topic of ['rye flour', 'barley malt', 'spelt bread', 'cold brew', 'お茶'])
+  const written: { postId: string; topic: string; text: string }[] = [];
+
+  /** As an agent tries three times. */
+  const triedOn = async (topic: string): Promise<string[]> => {
+    const avoid = written.filter(each => each.topic === topic).map(({ text }) => text);
+    let texts: string[] = [];
+    for (let tried = 0; tried < 3; tried += 1) {
+      const post = await agentPostOf({ instructions: `Write about ${topic}.`, avoid });
+      texts = post.texts.map(({ text }) => text);
+      const alike = nearDuplicateOf(texts, written);
+      avoid.push(...written.filter(({ postId }) => postId === alike).map(({ text }) => text));
+    }
+    return texts;
+  };
+
+  for (const topic of ['rye flour', 'barley malt', 'spelt bread', 'cold brew', 'お茶'])
+    it(`are no near duplicates after three tries: ${topic}`, async () => {
       for (let number = 0; number < 3; number += 1) {
-        const avoid = written.filter(each => each.topic === topic).map(({ text }) => text);
-        let texts: string[] = [];
-        for (let tried = 0; tried < 3; tried += 1) {
-          const post = await agentPostOf({ instructions: `Write about ${topic}.`, avoid });
-          texts = post.texts.map(({ text }) => text);
-          const alike = written.find(({ postId }) => postId === nearDuplicateOf(texts, written));
-          if (alike) avoid.push(alike.text);
-        }
+        const texts = await triedOn(topic);
         assert.equal(nearDuplicateOf(texts, written), undefined, texts[0]);
         written.push({ postId: `${topic} ${number}`, topic, text: texts[0] ?? '' });
       }
-  });
+    });
 });
 
 describe('slides refined by the stand-in for a model', () => {

@@ -34,7 +34,8 @@ const partsOf = (text: string): string[] =>
     .replace(/^#{1,6}\s.*$/gm, '\n')
     .replace(/!?\[([^\]\n]{0,300})\]\([^)\s]{0,500}\)/g, '$1')
     .replace(/\*\*|__|`/g, '')
-    .split(/\n\s*\n|(?:\n|^)\s*(?:[-*•–]|\d{1,2}[.)])\s/)
+    .replace(/[^\S\n]+/g, ' ')
+    .split(/\n ?\n|(?:\n|^) ?(?:[-*•–]|\d{1,2}[.)]) /)
     .flatMap(block => block.replace(/\s+/g, ' ').trim().split(ends))
     .filter(part => /\p{L}/u.test(part));
 

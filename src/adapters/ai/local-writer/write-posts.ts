@@ -1,3 +1,4 @@
+import { seedOf } from '../../../domain/brands/brand-kit.ts';
 import { whyAnswerCannot } from '../../../domain/comments/answer-texts.ts';
 import { textProblems } from '../../../domain/limits/text-problems.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
@@ -57,9 +58,6 @@ const topicIn = (instructions: string): string => {
   return named ?? (order.test(line) ? '' : (/^[^.!?。！？؟]+/.exec(line)?.[0] ?? ''));
 };
 
-const numberOf = (text: string): number =>
-  [...text].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9_973, 0);
-
 /** One post of an agent on what its instructions ask for: a quotation, or two questions that rarely meet elsewhere. */
 export const writeAgentPost = (request: TextRequests['agentPost']): TextResults['agentPost'] => {
   const { instructions, passages, platforms, avoid, tone, brand } = request;
@@ -67,8 +65,8 @@ export const writeAgentPost = (request: TextRequests['agentPost']): TextResults[
   const [key] = bestOf(sentencesOf(passages), 1, instructions, firstLines);
   const topic = subjectOf(topicIn(instructions), brand.name);
   const questions = questionsAbout(topic);
-  const first = numberOf(topic) + avoid.length;
-  const second = first + 1 + (numberOf(topic + avoid.length) % (questions.length - 1));
+  const first = seedOf(topic) + avoid.length;
+  const second = first + 1 + (seedOf(`${topic} ${avoid.length}`) % (questions.length - 1));
   const pair = [first, second].map(at => questions[at % questions.length]);
   const said = key?.texts ?? [pair[0]?.title ?? topic, ...pair.map(each => each?.long ?? topic)];
   const { closing } = voiceOf(tone);
