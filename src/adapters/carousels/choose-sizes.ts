@@ -1,7 +1,8 @@
 import type { Renderer } from '@takumi-rs/core';
 import { lastStep, measureFit, sizesAt, type TextFit } from './fit.ts';
+import { drawSlide, type Template } from './layout.ts';
 import type { Node } from './nodes.ts';
-import type { SlideScene, Template } from './scene.ts';
+import type { SlideScene } from './scene.ts';
 import { SlideDoesNotFit } from './slide-does-not-fit.ts';
 
 /** The whole picture of a slide as the renderer takes it. */
@@ -13,7 +14,7 @@ export const nodeOf = (scene: SlideScene, template: Template): Node => ({
     display: 'flex',
     direction: scene.rightToLeft ? 'rtl' : 'ltr',
   },
-  children: [template.draw(scene)],
+  children: [drawSlide(scene, template)],
 });
 
 const atStep = (scene: SlideScene, template: Template, step: number): SlideScene => ({

@@ -50,7 +50,7 @@ export const questionsAbout = (subject: string, name = subject) =>
   });
 
 /** The words of a tone, about a subject where they name one. */
-export const voiceOf = (tone: Tone, subject = '') => {
+export const phrasesOf = (tone: Tone, subject = '') => {
   const row = cellsOf(voices, subject).find(([name]) => name === tone) ?? [];
   const [, promise = '', title = '', body = '', closing = '', asked = '', said = ''] = row;
   return { promise, call: { title, body }, closing, asked, said };

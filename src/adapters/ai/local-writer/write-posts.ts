@@ -4,7 +4,7 @@ import { textProblems } from '../../../domain/limits/text-problems.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import type { TextRequests, TextResults } from '../ports.ts';
 import { maxIdeaSummary, maxIdeaTitle } from '../text/check-result.ts';
-import { questionsAbout, voiceOf } from './questions.ts';
+import { questionsAbout, phrasesOf } from './questions.ts';
 import { bestOf, joinWithin, passageIdsIn, sentencesOf } from './sentences.ts';
 import { clean, overlapOf, shorten, stemsOf, subjectOf } from './topics.ts';
 
@@ -45,7 +45,7 @@ export const writeDraft = (request: TextRequests['draft']): TextResults['draft']
   const [key] = bestOf(all, 1, `${title} ${summary}`);
   const isBeginning = own[0]?.startsWith(title.replace(/…$/, '')) === true;
   const texts = new Set([...(isBeginning ? [] : [title]), ...own, ...(key?.texts ?? [])]);
-  const text = composePost(platform, [...texts], voiceOf(tone).closing);
+  const text = composePost(platform, [...texts], phrasesOf(tone).closing);
   return { text, usedPassageIds: passageIdsIn(text, all) };
 };
 
@@ -69,7 +69,7 @@ export const writeAgentPost = (request: TextRequests['agentPost']): TextResults[
   const second = first + 1 + (seedOf(`${topic} ${avoid.length}`) % (questions.length - 1));
   const pair = [first, second].map(at => questions[at % questions.length]);
   const said = key?.texts ?? [pair[0]?.title ?? topic, ...pair.map(each => each?.long ?? topic)];
-  const { closing } = voiceOf(tone);
+  const { closing } = phrasesOf(tone);
   return {
     title: shorten(said[0] ?? topic, maxIdeaTitle),
     texts: platforms.map(platform => ({ platform, text: composePost(platform, said, closing) })),
@@ -85,7 +85,7 @@ export const writeAnswer = (request: TextRequests['answer']): TextResults['answe
   const near = sentencesOf(passages).filter(each => overlapOf(stems, each.stems) >= 0.3);
   const [said] = near.toSorted((a, b) => overlapOf(stems, b.stems) - overlapOf(stems, a.stems));
   const rest = said?.text ?? (isQuestion ? 'Somebody of us will look into it.' : '');
-  const text = `${voiceOf(tone)[isQuestion ? 'asked' : 'said']} ${rest}`.trim();
+  const text = `${phrasesOf(tone)[isQuestion ? 'asked' : 'said']} ${rest}`.trim();
   const fitting = [240, 130].map(max => shorten(text, max));
   const short = fitting.find(each => whyAnswerCannot(platform, each) === null) ?? text;
   return { text: short, usedPassageIds: said ? [said.passageId] : [] };

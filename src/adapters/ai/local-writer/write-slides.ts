@@ -2,14 +2,14 @@ import { tones, type Tone } from '../../../domain/ai/ai.ts';
 import { AiFailure } from '../ai-failure.ts';
 import type { Slide, TextRequests, TextResults } from '../ports.ts';
 import { maxSlideBody, maxSlideTitle } from '../text/check-result.ts';
-import { questionsAbout, voiceOf } from './questions.ts';
+import { questionsAbout, phrasesOf } from './questions.ts';
 import { bestOf, joinWithin, passageIdsIn, sentencesOf, type Sentence } from './sentences.ts';
 import { capitalize, clean, overlapOf, shorten, stemsOf, subjectOf } from './topics.ts';
 
 /** The line on a cover: whether questions or points follow, and about what. */
 const promiseOf = (tone: Tone, inner: readonly Slide[], subject: string): string => {
   const noun = inner.every(({ body }) => body.endsWith('?')) ? 'Questions' : 'Points';
-  return `${noun} about ${subject}${voiceOf(tone).promise}`;
+  return `${noun} about ${subject}${phrasesOf(tone).promise}`;
 };
 
 /** A slide whose first sentence begins in the title, and ends in the body if it is long or alone. */
@@ -36,7 +36,7 @@ export const writeCarousel = (request: TextRequests['carousel']): TextResults['c
   const cover = { title, body: promiseOf(tone, inner, subject) };
   return {
     title,
-    slides: [cover, ...inner, voiceOf(tone, subject).call].slice(0, slideCount),
+    slides: [cover, ...inner, phrasesOf(tone, subject).call].slice(0, slideCount),
     usedPassageIds: [...new Set(quoted.map(({ passageId }) => passageId))],
   };
 };
@@ -79,7 +79,7 @@ const changeOf = (request: TextRequests['refine'], all: Sentence[]): Change => {
   // quotations and questions stay as they are
   const subject = subjectOf(topic, brand.name);
   const cover = promiseOf(tone, slides.slice(1, -1), subject);
-  const { call } = voiceOf(tone, subject);
+  const { call } = phrasesOf(tone, subject);
   return (slide, index) =>
     index === 0 ? { ...slide, body: cover } : index === slides.length - 1 ? call : slide;
 };

@@ -1,0 +1,232 @@
+import type { SlideKind } from '../../domain/carousels/carousels.ts';
+import type { FontFamily } from '../../domain/brands/fonts.ts';
+import { bodyText } from './body-text.ts';
+import { column, frame, row, shape, words, type Node, type Style } from './nodes.ts';
+import {
+  arrow,
+  brandMark,
+  pageNumber,
+  quoteText,
+  titleText,
+  type MarkStyle,
+  type TitleStyle,
+} from './parts.ts';
+import { atEnd, margins, type Shape, type SlideScene, type TypeScale } from './scene.ts';
+
+/**
+ * The style of a part of a template. A string may name colours of the slide (`2px solid $line`), be a number of body
+ * sizes or page heights (`1.1 body`, `0.44 height`), or a rotation that right-to-left text turns around (`tilt -9`).
+ */
+export type LookStyle = Style &
+  /** Further styles for one shape of page, or for alphabetic text. */
+  Partial<Record<Shape | 'alphabetic', Style>> & {
+    /** Pixels from the end of the line: the right in left-to-right text. */
+    end?: number;
+    /** Padding as wide as the margins of the page and so much more, the top only if it is named. */
+    margins?: { side: number; bottom: number; top?: number };
+  };
+
+export type Colors = Readonly<Record<string, string>>;
+
+/** What a part is drawn from. */
+export interface Sheet {
+  scene: SlideScene;
+  template: Template;
+  colors: Colors;
+  /** Shown by `#`: the thought's number, or that of an item. */
+  number: number;
+}
+
+/** A drawing of one template that no other has. */
+export type Drawing = (sheet: Sheet) => Node | null;
+
+interface BodyLook {
+  color?: string;
+  weight?: number;
+  lineHeight: number;
+  /** Of `**words**`. */
+  strong: LookStyle;
+  /** Width of the box before an item, and what stands in it. */
+  marker: readonly [width: number | string, Part] | null;
+  /** Whether an empty body keeps its place. */
+  keepsPlace?: boolean;
+}
+
+interface Steps {
+  /** A step that is still to come, and how the others differ. */
+  each: LookStyle;
+  current: LookStyle;
+  /** Whether the steps before the current one look as it does. */
+  fills?: boolean;
+  /** Of more than a dozen steps. */
+  many?: LookStyle;
+}
+
+/** A text or a mark. */
+type Content =
+  | readonly ['title' | 'quote', LookStyle?]
+  | readonly ['body', LookStyle?, Partial<BodyLook>?]
+  | readonly ['words', string, LookStyle]
+  | readonly ['arrow', size: number, color: string, stroke: number]
+  | readonly ['brand', MarkStyle]
+  | readonly ['page number', LookStyle]
+  | readonly ['steps', LookStyle, Steps];
+
+/** A part of a slide as data. */
+export type Part =
+  | null
+  | Drawing
+  | { landscape: Part; other: Part }
+  | readonly ['row' | 'column', LookStyle, ...Part[]]
+  | readonly ['frame', LookStyle, Part]
+  | readonly ['shape', LookStyle]
+  | Content;
+
+/** A template: everything that tells one look from another. */
+export interface Template {
+  name: string;
+  description: string;
+  /** Where the brand has chosen none. */
+  fonts: { heading: FontFamily; body: FontFamily };
+  scale: Record<SlideKind, TypeScale>;
+  /** The colours of a slide, besides those of its palette. */
+  colors(scene: SlideScene): Colors;
+  title: LookStyle & TitleStyle;
+  body: BodyLook;
+  slides: Record<SlideKind, Part>;
+}
+
+const valueOf = (value: string, { scene, colors }: Sheet): string | number => {
+  const [, count, unit] = /^([\d.]+) (body|height)$/.exec(value) ?? [];
+  if (count !== undefined) return Number(count) * (unit === 'body' ? scene.sizes.body : scene.canvas.height);
+  const tilt = /^tilt (-?\d+)$/.exec(value)?.[1];
+  if (tilt !== undefined) return `rotate(${scene.rightToLeft ? -Number(tilt) : tilt}deg)`;
+  return value.replaceAll(/\$(\w+)/g, (name, key: string) => colors[key] ?? name);
+};
+
+const paddings = (scene: SlideScene, more: NonNullable<LookStyle['margins']>): Style => {
+  const { side, top, bottom } = margins(scene);
+  return {
+    ...(more.top === undefined ? {} : { paddingTop: top + more.top }),
+    paddingBottom: bottom + more.bottom,
+    paddingLeft: side + more.side,
+    paddingRight: side + more.side,
+  };
+};
+
+/** The values with their names of colours, sizes, and tilts replaced. */
+const valuesOf = <T extends object>(values: T, sheet: Sheet): T =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? valueOf(value, sheet) : value,
+    ]),
+  ) as T;
+
+const styleOf = (style: LookStyle, sheet: Sheet): Style => {
+  const { scene } = sheet;
+  const { portrait, square, story, landscape, alphabetic, end, margins: more, ...always } = style;
+  return valuesOf(
+    {
+      ...always,
+      ...{ portrait, square, story, landscape }[scene.canvas.shape],
+      ...(scene.writing === 'alphabetic' ? alphabetic : {}),
+      ...(end === undefined ? {} : atEnd(scene, end)),
+      ...(more ? paddings(scene, more) : {}),
+    },
+    sheet,
+  );
+};
+
+const titleStyle = (sheet: Sheet, style: LookStyle = {}): TitleStyle => {
+  const { lineHeight, letterSpacing } = { ...sheet.template.title, ...style };
+  const all = styleOf({ ...sheet.template.title, ...style }, sheet);
+  return { ...all, lineHeight: Number(lineHeight), letterSpacing: Number(letterSpacing) };
+};
+
+const body = (sheet: Sheet, style: LookStyle = {}, differs: Partial<BodyLook> = {}): Node | null => {
+  const { color = '$ink', strong, marker, keepsPlace, ...look } = { ...sheet.template.body, ...differs };
+  const text = bodyText(sheet.scene, {
+    ...look,
+    size: sheet.scene.sizes.body,
+    color: String(valueOf(color, sheet)),
+    strong: styleOf(strong, sheet),
+    marker: (number, lineBox) =>
+      marker === null
+        ? shape({})
+        : row(
+            { ...lineBox, ...styleOf({ width: marker[0] }, sheet) },
+            layOut(marker[1], { ...sheet, number }),
+          ),
+    style: styleOf(style, sheet),
+  });
+  return text ?? (keepsPlace === true ? shape({}) : null);
+};
+
+const steps = (sheet: Sheet, style: LookStyle, { each, current, fills, many }: Steps): Node => {
+  const { position, count } = sheet.scene;
+  const isOn = (at: number): boolean => at === position || (fills === true && at < position);
+  const lookAt = (at: number): LookStyle => ({
+    ...each,
+    ...(count > 12 ? many : {}),
+    ...(isOn(at) ? current : {}),
+  });
+  const nodes = Array.from({ length: count }, (_, at) => shape(styleOf(lookAt(at), sheet)));
+  return row(styleOf(style, sheet), ...nodes);
+};
+
+const content = (part: Content, sheet: Sheet): Node | null => {
+  const { scene } = sheet;
+  switch (part[0]) {
+    case 'title':
+      return titleText(scene, titleStyle(sheet, part[1]));
+    case 'quote':
+      return quoteText(scene, titleStyle(sheet, part[1]));
+    case 'body':
+      return body(sheet, part[1], part[2]);
+    case 'words':
+      return words(part[1].replace('#', String(sheet.number)), {
+        fontFamily: scene.fonts.heading,
+        ...styleOf(part[2], sheet),
+      });
+    case 'arrow':
+      return arrow(scene, part[1], String(valueOf(part[2], sheet)), part[3]);
+    case 'brand':
+      return brandMark(scene, { ...valuesOf(part[1], sheet), tile: valuesOf(part[1].tile, sheet) });
+    case 'page number':
+      return pageNumber(scene, styleOf(part[1], sheet));
+    case 'steps':
+      return steps(sheet, part[1], part[2]);
+  }
+};
+
+/** The node of a part and of all its parts; null if there is nothing to show. */
+export const layOut = (part: Part, sheet: Sheet): Node | null => {
+  if (part === null) return null;
+  if (typeof part === 'function') return part(sheet);
+  if ('other' in part)
+    return layOut(sheet.scene.canvas.shape === 'landscape' ? part.landscape : part.other, sheet);
+  switch (part[0]) {
+    case 'row':
+    case 'column': {
+      const [kind, style, ...parts] = part;
+      const box = kind === 'row' ? row : column;
+      return box(styleOf(style, sheet), ...parts.map(each => layOut(each, sheet)));
+    }
+    case 'frame':
+      return frame(styleOf(part[1], sheet), layOut(part[2], sheet) ?? shape({}));
+    case 'shape':
+      return shape(styleOf(part[1], sheet));
+    default:
+      return content(part, sheet);
+  }
+};
+
+/** The picture of a slide as nodes. */
+export const drawSlide = (scene: SlideScene, template: Template): Node => {
+  const colors = { ...scene.palette, ...template.colors(scene) };
+  return (
+    layOut(template.slides[scene.slide.kind], { scene, template, colors, number: scene.position }) ??
+    shape({})
+  );
+};
