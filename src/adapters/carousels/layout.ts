@@ -20,6 +20,12 @@ import { atEnd, margins, type Shape, type SlideScene, type TypeScale } from './s
 export type LookStyle = Style &
   /** Further styles for one shape of page, or for alphabetic text. */
   Partial<Record<Shape | 'alphabetic', Style>> & {
+    /** Color of the background. */
+    fill?: string;
+    /** Width, height, and radius of the corners. */
+    box?: readonly [width: number, height: number, radius?: number];
+    /** Size, weight, and line height of letters. */
+    type?: readonly [size: number | string, weight: number, lineHeight?: number];
     /** Pixels from the end of the line: the right in left-to-right text. */
     end?: number;
     /** Padding as wide as the margins of the page and so much more, the top only if it is named. */
@@ -68,7 +74,7 @@ type Content =
   | readonly ['body', LookStyle?, Partial<BodyLook>?]
   | readonly ['words', string, LookStyle]
   | readonly ['arrow', size: number, color: string, stroke: number]
-  | readonly ['brand', MarkStyle]
+  | readonly ['brand', size: number, tile: MarkStyle['tile'], Partial<Pick<MarkStyle, 'ground' | 'weight'>>?]
   | readonly ['page number', LookStyle]
   | readonly ['steps', LookStyle, Steps];
 
@@ -123,11 +129,26 @@ const valuesOf = <T extends object>(values: T, sheet: Sheet): T =>
     ]),
   ) as T;
 
+/** What stands for several properties of a style. */
+const shorthands = ({ fill, box, type }: LookStyle): Style => {
+  const [width, height, borderRadius] = box ?? [];
+  const [fontSize, fontWeight, lineHeight] = type ?? [];
+  return {
+    ...(fill === undefined ? {} : { backgroundColor: fill }),
+    ...(box && { width, height }),
+    ...(borderRadius === undefined ? {} : { borderRadius }),
+    ...(type && { fontSize, fontWeight }),
+    ...(lineHeight === undefined ? {} : { lineHeight }),
+  };
+};
+
 const styleOf = (style: LookStyle, sheet: Sheet): Style => {
   const { scene } = sheet;
-  const { portrait, square, story, landscape, alphabetic, end, margins: more, ...always } = style;
+  const { fill: _fill, box: _box, type: _type, ...named } = style;
+  const { portrait, square, story, landscape, alphabetic, end, margins: more, ...always } = named;
   return valuesOf(
     {
+      ...shorthands(style),
       ...always,
       ...{ portrait, square, story, landscape }[scene.canvas.shape],
       ...(scene.writing === 'alphabetic' ? alphabetic : {}),
@@ -175,6 +196,14 @@ const steps = (sheet: Sheet, style: LookStyle, { each, current, fills, many }: S
   return row(styleOf(style, sheet), ...nodes);
 };
 
+const brand = (
+  sheet: Sheet,
+  [, size, tile, more]: Extract<Content, readonly ['brand', ...unknown[]]>,
+): Node => {
+  const mark = valuesOf({ size, color: '$ink', ground: '$ground', ...more }, sheet);
+  return brandMark(sheet.scene, { ...mark, tile: valuesOf(tile, sheet) });
+};
+
 const content = (part: Content, sheet: Sheet): Node | null => {
   const { scene } = sheet;
   switch (part[0]) {
@@ -192,7 +221,7 @@ const content = (part: Content, sheet: Sheet): Node | null => {
     case 'arrow':
       return arrow(scene, part[1], String(valueOf(part[2], sheet)), part[3]);
     case 'brand':
-      return brandMark(scene, { ...valuesOf(part[1], sheet), tile: valuesOf(part[1].tile, sheet) });
+      return brand(sheet, part);
     case 'page number':
       return pageNumber(scene, styleOf(part[1], sheet));
     case 'steps':

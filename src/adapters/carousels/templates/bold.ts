@@ -26,7 +26,7 @@ const full = { width: '100%', height: '100%', position: 'relative' } as const;
 
 const page = (part: Part): Part => [
   'column',
-  { ...full, overflow: 'hidden', backgroundColor: '$ground', color: '$ink' },
+  { ...full, overflow: 'hidden', fill: '$ground', color: '$ink' },
   behind,
   [
     'column',
@@ -35,22 +35,13 @@ const page = (part: Part): Part => [
     [
       'row',
       { gap: 48, flexShrink: 0, height: 56 },
-      [
-        'brand',
-        {
-          size: 52,
-          color: '$ink',
-          ground: '$ground',
-          weight: 700,
-          tile: { fill: '$ink', ink: '$ground', radius: 0 },
-        },
-      ],
+      ['brand', 52, { fill: '$ink', ink: '$ground', radius: 0 }, { weight: 700 }],
       [
         'steps',
         { gap: 8, flexGrow: 1 },
         {
-          each: { flexGrow: 1, flexShrink: 1, height: 14, backgroundColor: '$rest' },
-          current: { backgroundColor: '$ink' },
+          each: { flexGrow: 1, flexShrink: 1, height: 14, fill: '$rest' },
+          current: { fill: '$ink' },
           fills: true,
         },
       ],
@@ -68,20 +59,14 @@ const spread = (gap: number, ...parts: Part[]): Part =>
 
 const number: Part = [
   'row',
-  { height: 112, minWidth: 112, backgroundColor: '$mark', justifyContent: 'center', padding: '0 20px' },
+  { height: 112, minWidth: 112, fill: '$mark', justifyContent: 'center', padding: '0 20px' },
   ['words', '#', { ...poster, fontSize: 84, lineHeight: 1, color: '$onMark' }],
 ];
 const thought: Part = ['column', { gap: 44, alignItems: 'flex-start' }, number, ['title']];
 
 const banner: Part = [
   'row',
-  {
-    backgroundColor: '$accent',
-    padding: '34px 40px',
-    gap: 40,
-    justifyContent: 'space-between',
-    flexShrink: 0,
-  },
+  { fill: '$accent', padding: '34px 40px', gap: 40, justifyContent: 'space-between', flexShrink: 0 },
   [
     'body',
     { flexShrink: 1 },
@@ -103,7 +88,7 @@ const end: Part = [
   ['body', { flexShrink: 1 }],
   [
     'row',
-    { width: 172, height: 172, backgroundColor: '$accent', justifyContent: 'center', flexShrink: 0 },
+    { box: [172, 172], fill: '$accent', justifyContent: 'center', flexShrink: 0 },
     ['arrow', 104, '$onAccent', 2.6],
   ],
 ];

@@ -9,29 +9,19 @@ const border = '5px solid $ink';
 const sticker = (size: number, part: Part): Part => [
   'row',
   {
-    width: size,
-    height: size,
-    borderRadius: size / 2,
+    box: [size, size, size / 2],
     justifyContent: 'center',
     flexShrink: 0,
-    backgroundColor: '$sticker',
+    fill: '$sticker',
     border,
     transform: 'tilt -9',
   },
   part,
 ];
 
-const numberSticker = sticker(148, [
-  'words',
-  '#',
-  { fontSize: 82, fontWeight: 800, lineHeight: 1, color: '$onSticker' },
-]);
+const numberSticker = sticker(148, ['words', '#', { type: [82, 800, 1], color: '$onSticker' }]);
 const arrowSticker = sticker(148, ['arrow', 78, '$onSticker', 2.6]);
-const quoteSticker = sticker(176, [
-  'words',
-  '“',
-  { fontSize: 190, fontWeight: 800, lineHeight: 1, height: 96, color: '$onSticker' },
-]);
+const quoteSticker = sticker(176, ['words', '“', { type: [190, 800, 1], height: 96, color: '$onSticker' }]);
 
 /** A slide: the card, and below it a strip that says who speaks, and how far it is. */
 const page = (part: Part): Part => [
@@ -39,7 +29,7 @@ const page = (part: Part): Part => [
   {
     width: '100%',
     height: '100%',
-    backgroundColor: '$ground',
+    fill: '$ground',
     color: '$ink',
     gap: 52,
     margins: { top: 14, bottom: -18, side: -10 },
@@ -53,26 +43,17 @@ const page = (part: Part): Part => [
       gap: 40,
       padding: '20px 30px',
       borderRadius: 60,
-      backgroundColor: '$card',
+      fill: '$card',
       border,
     },
-    [
-      'brand',
-      {
-        size: 52,
-        color: '$ink',
-        ground: '$card',
-        weight: 700,
-        tile: { fill: '$primary', ink: '$onPrimary', radius: 26 },
-      },
-    ],
+    ['brand', 52, { fill: '$primary', ink: '$onPrimary', radius: 26 }, { ground: '$card', weight: 700 }],
     [
       'steps',
       { gap: 10, flexShrink: 0 },
       {
-        each: { width: 20, height: 20, borderRadius: 10, border: '3px solid $ink', backgroundColor: '$card' },
-        current: { backgroundColor: '$ink' },
-        many: { width: 14, height: 14 },
+        each: { box: [20, 20, 10], border: '3px solid $ink', fill: '$card' },
+        current: { fill: '$ink' },
+        many: { box: [14, 14, 10] },
       },
     ],
   ],
@@ -105,7 +86,7 @@ const card = (boxShadow: string, below: readonly Part[], stuck: Part, part: Part
       minHeight: 0,
       borderRadius: 48,
       padding: 68,
-      backgroundColor: '$card',
+      fill: '$card',
       position: 'relative',
       border,
       boxShadow,
@@ -126,10 +107,7 @@ const marked: Part = [
   'column',
   { gap: 30, alignItems: 'stretch' },
   ['title'],
-  [
-    'shape',
-    { width: 150, height: 14, borderRadius: 7, backgroundColor: '$accent', border: '3px solid $ink' },
-  ],
+  ['shape', { box: [150, 14, 7], fill: '$accent', border: '3px solid $ink' }],
 ];
 
 export const cards: Template = {
@@ -160,17 +138,7 @@ export const cards: Template = {
     strong: { fontWeight: 800 },
     marker: [
       40,
-      [
-        'shape',
-        {
-          width: 26,
-          height: 26,
-          borderRadius: 8,
-          backgroundColor: '$accent',
-          border: '3px solid $ink',
-          transform: 'rotate(-8deg)',
-        },
-      ],
+      ['shape', { box: [26, 26, 8], fill: '$accent', border: '3px solid $ink', transform: 'rotate(-8deg)' }],
     ],
   },
   slides: {
@@ -210,7 +178,7 @@ export const cards: Template = {
       [
         'column',
         {
-          backgroundColor: '$primary',
+          fill: '$primary',
           borderRadius: 40,
           padding: '30px 48px',
           border,

@@ -41,30 +41,18 @@ const arch: Drawing = ({ scene: { palette, seed } }) => {
 /** A header, and a rule on which the part that was read is thick. */
 const page = (part: Part): Part => [
   'column',
-  {
-    width: '100%',
-    height: '100%',
-    backgroundColor: '$ground',
-    color: '$ink',
-    margins: { side: 0, top: 0, bottom: 0 },
-  },
+  { width: '100%', height: '100%', fill: '$ground', color: '$ink', margins: { side: 0, top: 0, bottom: 0 } },
   [
     'row',
     { justifyContent: 'space-between', gap: 40, flexShrink: 0, height: 60 },
-    [
-      'brand',
-      { size: 48, color: '$ink', ground: '$ground', tile: { fill: '$ink', ink: '$ground', radius: 24 } },
-    ],
+    ['brand', 48, { fill: '$ink', ink: '$ground', radius: 24 }],
     ['page number', { fontSize: 26, color: '$soft' }],
   ],
   part,
   [
     'steps',
     { height: 5, width: '100%', flexShrink: 0 },
-    {
-      each: { flexGrow: 1, height: 2, backgroundColor: '$line' },
-      current: { height: 5, backgroundColor: '$ink' },
-    },
+    { each: { flexGrow: 1, height: 2, fill: '$line' }, current: { height: 5, fill: '$ink' } },
   ],
 ];
 
@@ -120,7 +108,7 @@ export const editorial: Template = {
   body: {
     strong: { fontWeight: 700 },
     lineHeight: 1.46,
-    marker: ['0.9 body', ['shape', { width: '100%', height: 3, backgroundColor: '$mark' }]],
+    marker: ['0.9 body', ['shape', { width: '100%', height: 3, fill: '$mark' }]],
   },
   slides: {
     cover: {
@@ -150,7 +138,7 @@ export const editorial: Template = {
           { flex: 1, justifyContent: 'space-between' },
           ['column', { gap: 30, height: '100%' }, numeral, ['title']],
         ],
-        ['shape', { width: 2, backgroundColor: '$line' }],
+        ['shape', { width: 2, fill: '$line' }],
         ['frame', { flex: 1, justifyContent: 'flex-end' }, ['column', {}, ['body']]],
       ]),
       other: page([
@@ -187,14 +175,14 @@ export const editorial: Template = {
     figure: low(
       64,
       ['title', { fontWeight: 300, lineHeight: 0.95, letterSpacing: -0.05, color: '$mark' }],
-      ['shape', { height: 2, width: '100%', backgroundColor: '$ink' }],
+      ['shape', { height: 2, width: '100%', fill: '$ink' }],
       ['body', { maxWidth: 860 }],
     ),
     closing: low(
       72,
       [
         'row',
-        { width: 120, height: 120, borderRadius: 60, justifyContent: 'center', border: '2px solid $mark' },
+        { box: [120, 120, 60], justifyContent: 'center', border: '2px solid $mark' },
         ['arrow', 56, '$mark', 1.4],
       ],
       ['title'],

@@ -19,15 +19,7 @@ const page = (part: Part): Part => [
     [
       'row',
       { flexShrink: 0, height: 64, justifyContent: 'space-between', gap: 40 },
-      [
-        'brand',
-        {
-          size: 52,
-          color: '$ink',
-          ground: '$ground',
-          tile: { fill: '$second', ink: '$onSecond', radius: 16 },
-        },
-      ],
+      ['brand', 52, { fill: '$second', ink: '$onSecond', radius: 16 }],
       ['page number', { ...glass, fontSize: 24, padding: '12px 24px', borderRadius: 40, color: '$ink' }],
     ],
     part,
@@ -38,7 +30,7 @@ const page = (part: Part): Part => [
         'steps',
         { gap: 12 },
         {
-          each: { width: 12, height: 12, borderRadius: 6, backgroundColor: translucent('#ffffff', 0.34) },
+          each: { box: [12, 12, 6], backgroundColor: translucent('#ffffff', 0.34) },
           current: { width: 46, backgroundColor: translucent('#ffffff', 1) },
         },
       ],
@@ -75,21 +67,14 @@ const lit = {
 
 const button: Part = [
   'row',
-  { width: 132, height: 92, borderRadius: 46, justifyContent: 'center', backgroundColor: '$second' },
+  { box: [132, 92, 46], justifyContent: 'center', fill: '$second' },
   ['arrow', 48, '$onSecond', 2.2],
 ];
 
 const badge: Part = [
   'row',
-  {
-    width: 104,
-    height: 104,
-    borderRadius: 34,
-    justifyContent: 'center',
-    backgroundColor: '$second',
-    flexShrink: 0,
-  },
-  ['words', '#', { fontSize: 50, fontWeight: 700, lineHeight: 1, color: '$onSecond' }],
+  { box: [104, 104, 34], justifyContent: 'center', fill: '$second', flexShrink: 0 },
+  ['words', '#', { type: [50, 700, 1], color: '$onSecond' }],
 ];
 
 const between = { justifyContent: 'space-between', gap: 44 } satisfies LookStyle;
@@ -111,7 +96,7 @@ export const glow: Template = {
     color: '$soft',
     lineHeight: 1.46,
     strong: { fontWeight: 600, color: '#ffffff' },
-    marker: ['0.6 body', ['shape', { width: 16, height: 16, borderRadius: 8, backgroundColor: '$second' }]],
+    marker: ['0.6 body', ['shape', { box: [16, 16, 8], fill: '$second' }]],
   },
   slides: {
     cover: open(
@@ -143,7 +128,7 @@ export const glow: Template = {
         paddingRight: 0,
         landscape: { paddingLeft: 160, paddingRight: 160 },
       },
-      ['words', '“', { fontSize: 320, fontWeight: 700, lineHeight: 1, height: 170, color: '$second' }],
+      ['words', '“', { type: [320, 700, 1], height: 170, color: '$second' }],
       ['quote', { fontWeight: 500, lineHeight: 1.2, letterSpacing: -0.025 }],
       ['body'],
     ),

@@ -25,12 +25,9 @@ const quotationMarks: Drawing = ({ scene }) =>
     { width: 330, height: 150 },
   );
 
-const surface = { width: '100%', height: '100%', backgroundColor: '$ground', color: '$ink' };
-const brand: Part = [
-  'brand',
-  { size: 46, color: '$ink', ground: '$ground', tile: { fill: '$primary', ink: '$onPrimary', radius: 0 } },
-];
-const rule: Part = ['shape', { height: 2, backgroundColor: '$ink' }];
+const surface = { width: '100%', height: '100%', fill: '$ground', color: '$ink' };
+const brand: Part = ['brand', 46, { fill: '$primary', ink: '$onPrimary', radius: 0 }];
+const rule: Part = ['shape', { height: 2, fill: '$ink' }];
 const spread = { minHeight: '100%', justifyContent: 'space-between', gap: 48 } satisfies LookStyle;
 
 const page = (part: Part): Part => [
@@ -46,7 +43,7 @@ const page = (part: Part): Part => [
       gap: 40,
     },
     brand,
-    ['page number', { fontSize: 26, fontWeight: 500, color: '$soft' }],
+    ['page number', { type: [26, 500], color: '$soft' }],
   ],
   part,
 ];
@@ -72,8 +69,8 @@ const label: Part = [
   tileAt(position => position),
   [
     'row',
-    { width: square, height: square, justifyContent: 'center', border: '2px solid $line' },
-    ['words', '#', { fontSize: 76, fontWeight: 700, letterSpacing: '-0.04em', color: '$ink' }],
+    { box: [square, square], justifyContent: 'center', border: '2px solid $line' },
+    ['words', '#', { type: [76, 700], letterSpacing: '-0.04em', color: '$ink' }],
   ],
 ];
 
@@ -96,7 +93,7 @@ export const grid: Template = {
   body: {
     lineHeight: 1.42,
     strong: { fontWeight: 700 },
-    marker: ['0.7 body', ['shape', { width: '0.42 body', height: '0.42 body', backgroundColor: '$marker' }]],
+    marker: ['0.7 body', ['shape', { width: '0.42 body', height: '0.42 body', fill: '$marker' }]],
   },
   slides: {
     cover: {
