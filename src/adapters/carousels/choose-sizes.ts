@@ -1,9 +1,10 @@
 import type { Renderer } from '@takumi-rs/core';
 import { lastStep, measureFit, sizesAt, type TextFit } from './fit.ts';
-import { drawSlide, type Template } from './layout.ts';
+import { drawSlide } from './layout.ts';
 import type { Node } from './nodes.ts';
 import type { SlideScene } from './scene.ts';
 import { SlideDoesNotFit } from './slide-does-not-fit.ts';
+import type { Template } from './template.ts';
 
 /** The whole picture of a slide as the renderer takes it. */
 export const nodeOf = (scene: SlideScene, template: Template): Node => ({

@@ -5,7 +5,7 @@ import { safeSharp } from '../media/safe-sharp.ts';
 import { chooseSizes, nodeOf } from './choose-sizes.ts';
 import { withoutEmoji } from './emoji.ts';
 import { fontStack } from './font-choice.ts';
-import type { Template } from './layout.ts';
+import type { Template } from './template.ts';
 import { rendererFor } from './load-fonts.ts';
 import type { Logo } from './logo.ts';
 import { paletteOf } from './palette.ts';

@@ -1,5 +1,6 @@
 import { contrast, mix } from '../../../domain/brands/colors.ts';
-import { layOut, type Drawing, type Part, type Template } from '../layout.ts';
+import { layOut } from '../layout.ts';
+import type { Drawing, Part, Template } from '../template.ts';
 import { inkOn } from '../palette.ts';
 
 const poster = { fontWeight: 900, fontStretch: '70%' };

@@ -1,5 +1,5 @@
 import { contrast, mix } from '../../../domain/brands/colors.ts';
-import type { LookStyle, Part, Template } from '../layout.ts';
+import type { LookStyle, Part, Template } from '../template.ts';
 import { inkOn } from '../palette.ts';
 
 /** The outline of everything that lies on the desk. */

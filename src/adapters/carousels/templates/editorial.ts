@@ -1,5 +1,5 @@
 import { mix } from '../../../domain/brands/colors.ts';
-import type { Drawing, LookStyle, Part, Template } from '../layout.ts';
+import type { Drawing, LookStyle, Part, Template } from '../template.ts';
 import { column, shape, type Node } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
 

@@ -1,5 +1,5 @@
 import { translucent } from '../../../domain/brands/colors.ts';
-import type { LookStyle, Part, Template } from '../layout.ts';
+import type { LookStyle, Part, Template } from '../template.ts';
 import { glassAlpha, nightOf, sky } from './glow-sky.ts';
 
 const glass = {

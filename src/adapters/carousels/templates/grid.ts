@@ -1,5 +1,5 @@
 import { mix } from '../../../domain/brands/colors.ts';
-import type { Drawing, LookStyle, Part, Template } from '../layout.ts';
+import type { Drawing, LookStyle, Part, Template } from '../template.ts';
 import { drawing } from '../nodes.ts';
 import { gridPattern, tile } from './grid-pattern.ts';
 
