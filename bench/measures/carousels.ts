@@ -100,7 +100,7 @@ const sixSlides = async ({ size, reporter }: Bench, customer: Customer): Promise
       name: 'A carousel of six slides, request → ready',
       unit: 's',
       bar: { kind: 'at most', value: 3 },
-      note: 'Written by the local writer, drawn and stored by the worker, six pictures and a PDF; the first round reads the renderer from disk.',
+      note: 'Written without a model, drawn and stored by the worker, six pictures and a PDF; the first round reads the renderer from disk.',
     },
     seconds,
   );

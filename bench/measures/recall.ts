@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createAi } from '../../src/adapters/ai/create-ai.ts';
-import { stemsOf } from '../../src/adapters/ai/local-writer/words.ts';
+import { stemsOf } from '../../src/adapters/ai/local-writer/topics.ts';
 import { namesWith } from '../../src/adapters/search/collections.ts';
 import { createSearch } from '../../src/adapters/search/create-search.ts';
 import type { Search, SearchIndex } from '../../src/adapters/search/search.ts';

@@ -8,7 +8,7 @@ const price = z.coerce.number().min(0).max(1_000_000).optional();
 export const aiSettings = {
   AI_TEXT_PROVIDER: about(
     z.enum(['local', 'openai-compatible', 'anthropic']).default('local'),
-    'Who writes ideas, drafts, carousels and posts of agents. `local` is a writer of our own that puts them together from sentences of your documents: no key, no network, and every answer says so. `openai-compatible` is any server with /chat/completions and structured output (JSON schema).',
+    'Who writes ideas, drafts, carousels, answers to comments, and posts of agents. `local` is a stand-in without a model, key, or network: it quotes your documents and asks questions about the topic for you to complete, and every answer of the API says so. `openai-compatible` is any server with /chat/completions and structured output (JSON schema).',
   ),
   AI_TEXT_URL: about(
     z.url({ protocol: /^https?$/ }).optional(),

@@ -96,7 +96,7 @@ export interface TextRequests {
     /** At least 2: a cover first and a call to action last. */
     slideCount: number;
     tone: Tone;
-    /** BCP 47 (`ja`, `pt-BR`); English without it. The local writer keeps to English and to the words of the passages. */
+    /** BCP 47 (`ja`, `pt-BR`); English without it. The stand-in without a model writes English and quotes the passages. */
     language?: string;
     passages: readonly Passage[];
     brand: BrandVoice;

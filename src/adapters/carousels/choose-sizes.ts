@@ -1,8 +1,10 @@
 import type { Renderer } from '@takumi-rs/core';
 import { lastStep, measureFit, sizesAt, type TextFit } from './fit.ts';
+import { drawSlide } from './layout.ts';
 import type { Node } from './nodes.ts';
-import type { SlideScene, Template } from './scene.ts';
+import type { SlideScene } from './scene.ts';
 import { SlideDoesNotFit } from './slide-does-not-fit.ts';
+import type { Template } from './template.ts';
 
 /** The whole picture of a slide as the renderer takes it. */
 export const nodeOf = (scene: SlideScene, template: Template): Node => ({
@@ -13,7 +15,7 @@ export const nodeOf = (scene: SlideScene, template: Template): Node => ({
     display: 'flex',
     direction: scene.rightToLeft ? 'rtl' : 'ltr',
   },
-  children: [template.draw(scene)],
+  children: [drawSlide(scene, template)],
 });
 
 const atStep = (scene: SlideScene, template: Template, step: number): SlideScene => ({

@@ -5,11 +5,12 @@ import { safeSharp } from '../media/safe-sharp.ts';
 import { chooseSizes, nodeOf } from './choose-sizes.ts';
 import { withoutEmoji } from './emoji.ts';
 import { fontStack } from './font-choice.ts';
+import type { Template } from './template.ts';
 import { rendererFor } from './load-fonts.ts';
 import type { Logo } from './logo.ts';
 import { paletteOf } from './palette.ts';
 import { isRightToLeft, writingOf } from './script.ts';
-import type { SlideScene, Shape, Template } from './scene.ts';
+import type { SlideScene, Shape } from './scene.ts';
 import { templates } from './templates/index.ts';
 import { normalized } from '../../domain/normalized.ts';
 

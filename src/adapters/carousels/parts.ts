@@ -115,8 +115,3 @@ export const pageNumber = (scene: SlideScene, style: Style): Node =>
     flexShrink: 0,
     ...style,
   });
-
-/** Which thought this is, the cover not counted. */
-export const thoughtNumber = ({ position }: SlideScene): number => position;
-
-export const isLast = ({ position, count }: SlideScene): boolean => position === count - 1;

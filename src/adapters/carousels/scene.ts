@@ -1,6 +1,4 @@
-import type { SlideKind, SlideText } from '../../domain/carousels/carousels.ts';
-import type { FontFamily } from '../../domain/brands/fonts.ts';
-import type { Node } from './nodes.ts';
+import type { SlideText } from '../../domain/carousels/carousels.ts';
 import type { Logo } from './logo.ts';
 import type { Palette } from './palette.ts';
 import type { WritingSystem } from './script.ts';
@@ -40,16 +38,6 @@ export interface SlideScene {
   sizes: { title: number; body: number };
 }
 
-/** A template: its data, and one component that draws every kind of slide. */
-export interface Template {
-  name: string;
-  description: string;
-  /** Where the brand has chosen none. */
-  fonts: { heading: FontFamily; body: FontFamily };
-  scale: Record<SlideKind, TypeScale>;
-  draw(scene: SlideScene): Node;
-}
-
 /** Space between letters, in em; scripts that join or are set solid get none. */
 export const tracking = ({ writing }: SlideScene, em: number): string =>
   `${writing === 'alphabetic' ? em : 0}em`;
@@ -79,9 +67,6 @@ export const margins = ({ canvas: { shape } }: SlideScene): { side: number; top:
     landscape: { side: 116, top: 84, bottom: 84 },
   })[shape];
 
-/** `left` in left-to-right text, `right` in right-to-left text. */
-export const atStart = ({ rightToLeft }: SlideScene, pixels: number): { left?: number; right?: number } =>
-  rightToLeft ? { right: pixels } : { left: pixels };
-
+/** `right` in left-to-right text, `left` in right-to-left text. */
 export const atEnd = ({ rightToLeft }: SlideScene, pixels: number): { left?: number; right?: number } =>
   rightToLeft ? { left: pixels } : { right: pixels };

@@ -34,8 +34,14 @@ export const meanings = {
   reason: { description: 'Why, for people.', example: 'The quarter’s plan has changed.' },
   groupIds: { description: 'Ids of the permission groups that a member is in.' },
   ofBrand: { description: 'Slug of the brand.', example: 'acme' },
-  model: { description: 'The model that made it.', example: 'template' },
-  modelOrNone: { description: 'The model that made it; null where none did.', example: 'template' },
+  model: {
+    description: 'The model that made it. `stand-in without a model` quotes documents and asks questions.',
+    example: 'stand-in without a model',
+  },
+  modelOrNone: {
+    description: 'The model that made it; null where none did.',
+    example: 'stand-in without a model',
+  },
   slug: {
     description:
       'Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.',

@@ -2,7 +2,7 @@
 export const tones = ['professional', 'casual', 'educational', 'inspirational', 'humorous'] as const;
 export type Tone = (typeof tones)[number];
 
-/** What can be asked of a text model, and of the local writer that stands in for one. */
+/** What can be asked of a text model, and of the stand-in without a model. */
 export const textKinds = ['ideas', 'draft', 'carousel', 'refine', 'agentPost', 'answer'] as const;
 export type TextKind = (typeof textKinds)[number];
 
@@ -67,6 +67,6 @@ export interface RecordedCall extends AiCaller {
 export interface MadeBy {
   /** `local`, `openai-compatible` or `anthropic`. */
   provider: string;
-  /** The model that the provider says has answered; the local writer's own name and version. */
+  /** The model that the provider reports, or `stand-in without a model` for `local`. */
   model: string;
 }

@@ -55,7 +55,7 @@ describe('an answer by a model behind a server', () => {
   });
 });
 
-describe('an answer by the local writer', () => {
+describe('an answer by the stand-in for a model', () => {
   const { ai } = aiOf();
   after(() => ai.close());
   const answer = async (given: Partial<TextRequests['answer']>): Promise<string> =>

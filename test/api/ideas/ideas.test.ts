@@ -56,7 +56,7 @@ describe('ideas', () => {
       assert.ok(['x', 'linkedin'].includes(idea.platform));
       assert.deepEqual(
         [idea.provider, idea.model, idea.brandSlug, idea.topic, idea.knowledgeBaseId, idea.sourceDocumentIds],
-        ['local', 'extractive-writer-1', brand.slug, 'cold brew', null, []],
+        ['local', 'stand-in without a model', brand.slug, 'cold brew', null, []],
       );
     }
   });

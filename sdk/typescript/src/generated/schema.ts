@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 5fa03140b717dc4bd370d3fabd404bc52ba965cd7511846dbf8f61aba4cc5f73
+// sha256 of paths, webhooks and components: 95fed261480cb5fdfceb56642b09b1d815addcadef86bc1e4bf793919f6cc9e3
 
 export interface paths {
     "/health": {
@@ -5465,7 +5465,7 @@ export interface components {
          */
         LoginProvider: "google" | "github";
         /**
-         * @description Who writes ideas, drafts and posts of agents: `local` puts them together from sentences of documents, without a model.
+         * @description Who writes ideas, drafts, carousels, answers, and posts of agents. `local` is a stand-in without a model: it quotes documents and asks questions about the topic.
          * @enum {string}
          */
         TextProvider: "local" | "openai-compatible" | "anthropic";
@@ -11213,7 +11213,7 @@ export interface components {
                 provider: string;
                 /**
                  * @description The model that made it; null where none did.
-                 * @example template
+                 * @example stand-in without a model
                  */
                 model: string | null;
             } | null;
@@ -14215,13 +14215,13 @@ export interface components {
              */
             topic: string | null;
             /**
-             * @description Who wrote it: `local` is the built-in writer, which uses no model.
+             * @description Who wrote it. `local` is a stand-in without a model: it quotes documents and asks questions.
              * @example local
              */
             provider: string;
             /**
-             * @description The model that made it.
-             * @example template
+             * @description The model that made it. `stand-in without a model` quotes documents and asks questions.
+             * @example stand-in without a model
              */
             model: string;
             /**
@@ -14290,8 +14290,8 @@ export interface components {
                  */
                 provider?: string;
                 /**
-                 * @description The model that made it.
-                 * @example template
+                 * @description The model that made it. `stand-in without a model` quotes documents and asks questions.
+                 * @example stand-in without a model
                  */
                 model?: string;
                 /**
@@ -14458,13 +14458,13 @@ export interface components {
              */
             knowledgeBaseId: string | null;
             /**
-             * @description Who wrote the text: `local`, `openai-compatible` or `anthropic`.
+             * @description Who wrote the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions.
              * @example local
              */
             provider: string;
             /**
-             * @description The model that made it.
-             * @example template
+             * @description The model that made it. `stand-in without a model` quotes documents and asks questions.
+             * @example stand-in without a model
              */
             model: string;
             /** @description Documents that the text drew on. */
@@ -14724,13 +14724,13 @@ export interface components {
              */
             language: string | null;
             /**
-             * @description Who wrote the text: `local`, `openai-compatible` or `anthropic`.
+             * @description Who wrote the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions.
              * @example local
              */
             provider: string;
             /**
-             * @description The model that made it.
-             * @example template
+             * @description The model that made it. `stand-in without a model` quotes documents and asks questions.
+             * @example stand-in without a model
              */
             model: string;
             /** @description Documents that the text drew on. */
@@ -15169,8 +15169,8 @@ export interface components {
                  */
                 provider: string;
                 /**
-                 * @description The model that made it.
-                 * @example template
+                 * @description The model that made it. `stand-in without a model` quotes documents and asks questions.
+                 * @example stand-in without a model
                  */
                 model: string;
                 /** @description How often it was written. */
@@ -15196,7 +15196,7 @@ export interface components {
             provider: string | null;
             /**
              * @description The model that made it; null where none did.
-             * @example template
+             * @example stand-in without a model
              */
             model: string | null;
             /** @description As the provider counts them; null where it does not, and while the run goes on. */
@@ -31895,7 +31895,7 @@ export interface operations {
                      *         "language": "en",
                      *         "madeBy": {
                      *           "provider": "local",
-                     *           "model": "template"
+                     *           "model": "stand-in without a model"
                      *         },
                      *         "captions": [
                      *           {
@@ -31989,7 +31989,7 @@ export interface operations {
                      *         "language": "en",
                      *         "madeBy": {
                      *           "provider": "local",
-                     *           "model": "template"
+                     *           "model": "stand-in without a model"
                      *         },
                      *         "captions": [
                      *           {
@@ -41038,7 +41038,7 @@ export interface operations {
                      *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "topic": "How to brew better coffee at home",
                      *             "provider": "local",
-                     *             "model": "template",
+                     *             "model": "stand-in without a model",
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ]
@@ -41125,7 +41125,7 @@ export interface operations {
                      *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "topic": "How to brew better coffee at home",
                      *             "provider": "local",
-                     *             "model": "template",
+                     *             "model": "stand-in without a model",
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ]
@@ -41224,7 +41224,7 @@ export interface operations {
                      *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "topic": "How to brew better coffee at home",
                      *             "provider": "local",
-                     *             "model": "template",
+                     *             "model": "stand-in without a model",
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
@@ -41440,7 +41440,7 @@ export interface operations {
                      *         "result": {
                      *           "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "provider": "local",
-                     *           "model": "template",
+                     *           "model": "stand-in without a model",
                      *           "downloadUrl": "https://example.com/coffee.jpg",
                      *           "expiresAt": "2030-01-15T09:00:00.000Z",
                      *           "sizeBytes": 248213
@@ -41543,7 +41543,7 @@ export interface operations {
                      *         "language": "en",
                      *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "provider": "local",
-                     *         "model": "template",
+                     *         "model": "stand-in without a model",
                      *         "sourceDocumentIds": [
                      *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *         ],
@@ -41663,7 +41663,7 @@ export interface operations {
                      *         "language": "en",
                      *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "provider": "local",
-                     *         "model": "template",
+                     *         "model": "stand-in without a model",
                      *         "sourceDocumentIds": [
                      *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *         ],
@@ -41788,7 +41788,7 @@ export interface operations {
                      *             "language": "en",
                      *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "provider": "local",
-                     *             "model": "template",
+                     *             "model": "stand-in without a model",
                      *             "sourceDocumentIds": [
                      *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *             ],
@@ -41903,7 +41903,7 @@ export interface operations {
                      *         "language": "en",
                      *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "provider": "local",
-                     *         "model": "template",
+                     *         "model": "stand-in without a model",
                      *         "sourceDocumentIds": [
                      *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *         ],
@@ -42085,7 +42085,7 @@ export interface operations {
                      *         "language": "en",
                      *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "provider": "local",
-                     *         "model": "template",
+                     *         "model": "stand-in without a model",
                      *         "sourceDocumentIds": [
                      *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *         ],
@@ -42201,7 +42201,7 @@ export interface operations {
                      *             },
                      *             "language": "en",
                      *             "provider": "local",
-                     *             "model": "template",
+                     *             "model": "stand-in without a model",
                      *             "sourceDocumentIds": [
                      *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *             ],
@@ -42319,7 +42319,7 @@ export interface operations {
                      *         "language": "en",
                      *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "provider": "local",
-                     *         "model": "template",
+                     *         "model": "stand-in without a model",
                      *         "sourceDocumentIds": [
                      *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *         ],
@@ -42428,7 +42428,7 @@ export interface operations {
                      *         "language": "en",
                      *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "provider": "local",
-                     *         "model": "template",
+                     *         "model": "stand-in without a model",
                      *         "sourceDocumentIds": [
                      *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *         ],
@@ -43231,7 +43231,7 @@ export interface operations {
                      *                   }
                      *                 ],
                      *                 "provider": "local",
-                     *                 "model": "template",
+                     *                 "model": "stand-in without a model",
                      *                 "tries": 1,
                      *                 "reason": {
                      *                   "code": "an-example-of-a-code",
@@ -43240,7 +43240,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "provider": "local",
-                     *             "model": "template",
+                     *             "model": "stand-in without a model",
                      *             "tokens": {
                      *               "input": 0,
                      *               "output": 0
@@ -43365,7 +43365,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "provider": "local",
-                     *             "model": "template",
+                     *             "model": "stand-in without a model",
                      *             "tries": 1,
                      *             "reason": {
                      *               "code": "an-example-of-a-code",
@@ -43374,7 +43374,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "provider": "local",
-                     *         "model": "template",
+                     *         "model": "stand-in without a model",
                      *         "tokens": {
                      *           "input": 0,
                      *           "output": 0

@@ -1,82 +1,91 @@
 import type { Passage } from '../ports.ts';
-import { stemsOf } from './words.ts';
+import { overlapOf, shorten, stemsOf } from './topics.ts';
 
-/** One sentence of a passage that can stand alone. */
+/** A sentence of a passage, in the words of its document. */
 export interface Sentence {
   text: string;
   passageId: string;
   documentId: string;
-  /** Place among all sentences, in the order of the passages. */
-  place: number;
   stems: ReadonlySet<string>;
+  /** Index among the sentences of all passages. */
+  place: number;
+  /** The sentence and up to two that follow it in its passage. */
+  texts: string[];
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const longest = 320;
 
-/** After these the segmenter sees an end where there is none. */
-const abbreviation = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|etc|approx|e\.g|i\.e|[A-Z])\.\s*$/;
+/** Share of the words from which on two sentences say the same. */
+const sameAs = 0.6;
 
-/** A line that begins an item of a list. */
-const bullet = /^\s*(?:[-*•▪◦·–]|\d{1,2}[.)])\s+/;
+/** The blank between two sentences of a paragraph, which follows no abbreviation. */
+const ends =
+  /(?<=[.!?…؟]["”'’)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|etc|approx|e\.g|i\.e|[A-Z])\.) (?=[^\p{Ll}\s])|(?<=[。！？।])/u;
 
-/** Sentences of all passages in order, each once; fragments, headings and notices are left out. */
-export const sentencesOf = (passages: readonly Passage[]): Sentence[] => {
-  const seen = new Set<string>();
-  const found = passages.flatMap(({ id, documentId, text }) =>
-    blocksOf(text)
-      .flatMap(sentencesIn)
-      .filter(isSound)
-      .map(sentence => ({ text: sentence, passageId: id, documentId, stems: stemsOf(sentence) })),
-  );
-  return found
-    .filter(({ text }) => {
-      const key = text.toLowerCase();
-      return !seen.has(key) && seen.add(key);
-    })
-    .map((sentence, place) => ({ ...sentence, place }));
-};
+const notice = /copyright|all rights reserved|table of contents|click here|cookie|https?:\/\/|www\.|@/i;
 
-/** Paragraphs and items of lists, as plain text. */
-const blocksOf = (text: string): string[] => {
-  const blocks = [''];
-  for (const line of withoutMarkup(text).split('\n')) {
-    const isItem = bullet.test(line);
-    if (isItem || line.trim() === '') blocks.push('');
-    blocks[blocks.length - 1] += ` ${line.replace(bullet, '')}`;
-  }
-  return blocks.map(block => block.replace(/\s+/g, ' ').trim());
-};
+/** Needs the sentence before it to be understood. */
+const leansBack =
+  /^(?:this|that|these|those|it|its|they|their|he|she|such|but|and|or|so|also|then|however|therefore|\p{L}+ (?:it|them))\b/iu;
 
-/** Of Markdown, and words that the end of a line has divided. */
-const withoutMarkup = (text: string): string =>
+/** Sentences and headings of a document, without Markdown. */
+const partsOf = (text: string): string[] =>
   text
-    .replace(/(\p{Ll})-\n(\p{Ll})/gu, '$1$2')
     .replace(/^#{1,6}\s.*$/gm, '\n')
     .replace(/!?\[([^\]\n]{0,300})\]\([^)\s]{0,500}\)/g, '$1')
-    .replace(/(\*\*|__|`)/g, '');
+    .replace(/\*\*|__|`/g, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .split(/\n ?\n|(?:\n|^) ?(?:[-*•–]|\d{1,2}[.)]) /)
+    .flatMap(block => block.replace(/\s+/g, ' ').trim().split(ends))
+    .filter(part => /\p{L}/u.test(part));
 
-const sentencesIn = (block: string): string[] => {
-  const merged: string[] = [];
-  for (const { segment } of segmenter.segment(block)) {
-    const before = merged.at(-1);
-    if (before !== undefined && abbreviation.test(before)) merged[merged.length - 1] = before + segment;
-    else merged.push(segment);
-  }
-  return merged.map(sentence => sentence.trim());
-};
+const isSound = ({ text, stems }: Pick<Sentence, 'text' | 'stems'>): boolean =>
+  text.length <= longest &&
+  stems.size > 1 &&
+  /^["“'‘(¿¡「]?[\p{Lu}\p{Lo}\p{N}].*[.!?…。！？؟।]["”'’)」]?$/u.test(text) &&
+  !notice.test(text);
 
-const notice =
-  /copyright|all rights reserved|table of contents|click here|cookie|see (?:page|chapter|figure|table)|^(?:figure|table|page) \d|https?:\/\/|www\.|@/i;
-
-/** Long enough to say something, short enough to be read, with a beginning and an end. */
-const isSound = (sentence: string): boolean => {
-  const letters = sentence.match(/\p{L}/gu)?.length ?? 0;
-  return (
-    sentence.length >= 25 &&
-    sentence.length <= 320 &&
-    /^["“'‘(]?[\p{Lu}\p{Lo}\p{N}]/u.test(sentence) &&
-    /[.!?…。！？]["”'’)]?$/u.test(sentence) &&
-    letters / sentence.length > 0.6 &&
-    !notice.test(sentence)
+/** Sentences of all passages in order, each once; the beginnings of paragraphs if no passage has a sentence. */
+export const sentencesOf = (passages: readonly Pick<Passage, 'id' | 'documentId' | 'text'>[]): Sentence[] => {
+  const parts = passages.flatMap(({ id, documentId, text: whole }) =>
+    partsOf(whole).map(text => ({ text, passageId: id, documentId, stems: stemsOf(text) })),
   );
+  const sound = parts.filter(isSound);
+  const kept = sound.length > 0 ? sound : parts.map(each => ({ ...each, text: shorten(each.text, longest) }));
+  const list = [...new Map(kept.map(each => [each.text, each])).values()];
+  return list.map((each, place) => {
+    const near = list.slice(place, place + 3).filter(({ passageId }) => passageId === each.passageId);
+    return { ...each, place, texts: near.map(({ text }) => text) };
+  });
 };
+
+/** At most `count` sentences that fit best: near to `wanted`, unlike `avoid` and each other, spread over documents. */
+export const bestOf = (all: Sentence[], count: number, wanted: string, avoid: readonly string[] = []) => {
+  const stems = stemsOf(wanted);
+  const said = avoid.map(stemsOf).filter(({ size }) => size > 2);
+  const chosen: Sentence[] = [];
+  const scoreOf = ({ text, texts, stems: own, documentId, place }: Sentence): number =>
+    2 * overlapOf(stems, own) -
+    (leansBack.test(text) ? 1.5 : 0) -
+    (texts.length === 1 ? 0.5 : 0) -
+    (chosen.some(each => each.place === place - 1) ? 1 : 0) -
+    Math.max(0, text.length - 170) / 150 -
+    0.05 * chosen.filter(each => each.documentId === documentId).length;
+  let left = all.filter(({ stems: own }) => !said.some(other => overlapOf(own, other) > sameAs));
+  while (chosen.length < count && left.length > 0) {
+    const best = left.reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one));
+    chosen.push(best);
+    left = left.filter(each => each !== best && overlapOf(each.stems, best.stems) <= sameAs);
+  }
+  return chosen;
+};
+
+/** As many of the texts as `max` characters take, at least the beginning of the first. */
+export const joinWithin = (texts: readonly string[], max: number): string =>
+  texts.map((_, index) => texts.slice(0, index + 1).join(' ')).findLast(text => text.length <= max) ??
+  shorten(texts[0] ?? '', max);
+
+/** Ids of the passages whose sentences a text has. */
+export const passageIdsIn = (text: string, all: Sentence[]): string[] => [
+  ...new Set(all.flatMap(sentence => (text.includes(sentence.text) ? [sentence.passageId] : []))),
+];

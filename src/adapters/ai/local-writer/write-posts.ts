@@ -1,108 +1,92 @@
-import type { Tone } from '../../../domain/ai/ai.ts';
+import { seedOf } from '../../../domain/brands/brand-kit.ts';
+import { whyAnswerCannot } from '../../../domain/comments/answer-texts.ts';
+import { textProblems } from '../../../domain/limits/text-problems.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import type { TextRequests, TextResults } from '../ports.ts';
-import { anglesOn } from './angles.ts';
-import { composePost, sentencesFor } from './compose-post.ts';
-import { headlineOf } from './headlines.ts';
-import { hashtagsOf, keyPhrasesOf } from './key-phrases.ts';
-import { bestOf, supportOf } from './salience.ts';
-import { sentencesOf, type Sentence } from './sentences.ts';
-import { closingFor } from './tones.ts';
-import { overlapOf, stemsOf } from './words.ts';
+import { maxIdeaSummary, maxIdeaTitle } from '../text/check-result.ts';
+import { questionsAbout, phrasesOf } from './questions.ts';
+import { bestOf, joinWithin, passageIdsIn, sentencesOf } from './sentences.ts';
+import { clean, overlapOf, shorten, stemsOf, subjectOf } from './topics.ts';
 
-/** What a post says, whatever the platform. */
-interface Matter {
-  hook: string;
-  sentences: string[];
-  hashtags: string[];
-}
+/** A post within the limits of the platform: a first line, and part after part of the rest as long as it fits. */
+const composePost = (platform: PlatformName, texts: readonly string[], closing: string): string => {
+  const [hook = '', ...rest] = texts.map(clean);
+  const fits = (text: string): boolean => textProblems(platform, text).length === 0;
+  let first = hook;
+  for (let max = hook.length; max > 20 && !fits(first); max = Math.floor(max * 0.9))
+    first = shorten(hook, max);
+  const parts = [...(first === hook ? [] : [hook]), ...rest, closing].map(part => `\n\n${part}`);
+  return parts.reduce((text, part) => (fits(text + part) ? text + part : text), first);
+};
 
-/** A post from an idea: its sentences, with more of the passages where there are any. */
-export const writeDraft = ({
-  title,
-  summary,
-  passages,
-  platform,
-  tone = 'professional',
-  brand,
-}: TextRequests['draft']): TextResults['draft'] => {
+/** Each idea is a sentence of the passages with those that follow it, or a question about the topic without passages. */
+export const writeIdeas = (request: TextRequests['ideas']): TextResults['ideas'] => {
+  const { passages, count, platforms, topic, avoid, brand } = request;
+  const known = new Set(avoid.map(title => title.toLowerCase()));
+  const quoted = bestOf(sentencesOf(passages), count, topic ?? '', avoid).map(sentence => ({
+    title: shorten(sentence.text.replace(/[.!。！]$/, ''), maxIdeaTitle),
+    summary: joinWithin(sentence.texts, maxIdeaSummary),
+    usedPassageIds: [sentence.passageId],
+  }));
+  const asked = questionsAbout(subjectOf(topic ?? '', brand.name), 'this')
+    .map(({ title, long }) => ({ title, summary: long, usedPassageIds: [] }))
+    .filter(({ title }) => !known.has(title.toLowerCase()));
+  const ideas = (passages.length > 0 ? quoted : asked).slice(0, count);
+  return {
+    ideas: ideas.map((idea, index) => ({ ...idea, platform: platforms[index % platforms.length] ?? 'x' })),
+  };
+};
+
+/** A post from an idea: its title, its summary, and what the passages say next. */
+export const writeDraft = (request: TextRequests['draft']): TextResults['draft'] => {
+  const { title, summary, passages, platform, tone = 'professional' } = request;
   const all = sentencesOf(passages);
-  const own = sentencesOf([{ id: '', documentId: '', documentName: '', text: summary }]);
-  const key = nearest(title, all);
-  const more = key ? supportOf(key, all, sentencesFor(platform)) : [];
-  const texts = unlike([...own, ...more], title).map(({ text }) => text);
-  const isFromPassage = key !== undefined && overlapOf(stemsOf(title), key.stems) > 0.6;
-  const hook = isFromPassage ? key.text : `${title}${/[.!?…]$/.test(title) ? '' : '.'}`;
-  const hashtags = hashtagsOf([hook, ...texts, ...all.map(({ text }) => text)], brand.name);
-  const text = composePost(platform, { hook, sentences: texts, closing: closingFor(tone, title), hashtags });
-  return { text, usedPassageIds: usedIn(text, all) };
+  const own = sentencesOf([{ id: '', documentId: '', text: summary }]).map(({ text }) => text);
+  const [key] = bestOf(all, 1, `${title} ${summary}`);
+  const isBeginning = own[0]?.startsWith(title.replace(/…$/, '')) === true;
+  const texts = new Set([...(isBeginning ? [] : [title]), ...own, ...(key?.texts ?? [])]);
+  const text = composePost(platform, [...texts], phrasesOf(tone).closing);
+  return { text, usedPassageIds: passageIdsIn(text, all) };
 };
 
-const nearest = (title: string, all: readonly Sentence[]): Sentence | undefined => {
-  const stems = stemsOf(title);
-  const [first] = all;
-  if (!first) return undefined;
-  return all.reduce((one, other) =>
-    overlapOf(stems, other.stems) > overlapOf(stems, one.stems) ? other : one,
-  );
+const order = /^(?:please|always|never|do|be|write|post|keep|use|sound|make|create|give|say)\b/i;
+
+/** What instructions ask to write about: `Write about cold brew, in a friendly voice.` → `cold brew`. */
+const topicIn = (instructions: string): string => {
+  const line = clean(instructions);
+  const named = /\b(?:about|on the topic of|regarding) ([^.,;:!?。！？؟]{2,80})/i.exec(line)?.[1];
+  return named ?? (order.test(line) ? '' : (/^[^.!?。！？؟]+/.exec(line)?.[0] ?? ''));
 };
 
-/** Sentences that say neither what the title nor what one before them says. */
-const unlike = (sentences: readonly Sentence[], title: string): Sentence[] => {
-  const said = [stemsOf(title)];
-  return sentences.filter(({ stems }) => {
-    if (said.some(other => other.size > 2 && overlapOf(stems, other) > 0.7)) return false;
-    said.push(new Set(stems));
-    return true;
-  });
-};
-
-const usedIn = (text: string, all: readonly Sentence[]): string[] => [
-  ...new Set(all.filter(sentence => text.includes(sentence.text)).map(({ passageId }) => passageId)),
-];
-
-/** One post of an agent on what its instructions ask for, like none that it has written lately. */
+/** One post of an agent on what its instructions ask for: a quotation, or two questions that rarely meet elsewhere. */
 export const writeAgentPost = (request: TextRequests['agentPost']): TextResults['agentPost'] => {
-  const { instructions, passages, platforms, avoid, tone } = request;
-  const all = sentencesOf(passages);
-  const [key] = bestOf(all, 1, { wanted: stemsOf(instructions), avoid: avoid.flatMap(firstSentences) });
-  const matter = key ? matterOf(key, all, request) : matterOfTopic(request);
-  const texts = platforms.map(platform => ({ platform, text: worded(matter, platform, tone) }));
+  const { instructions, passages, platforms, avoid, tone, brand } = request;
+  const firstLines = avoid.map(text => text.split('\n')[0] ?? '');
+  const [key] = bestOf(sentencesOf(passages), 1, instructions, firstLines);
+  const topic = subjectOf(topicIn(instructions), brand.name);
+  const questions = questionsAbout(topic);
+  const first = seedOf(topic) + avoid.length;
+  const second = first + 1 + (seedOf(`${topic} ${avoid.length}`) % (questions.length - 1));
+  const pair = [first, second].map(at => questions[at % questions.length]);
+  const said = key?.texts ?? [pair[0]?.title ?? topic, ...pair.map(each => each?.long ?? topic)];
+  const { closing } = phrasesOf(tone);
   return {
-    title: headlineOf(matter.hook, 90),
-    texts,
-    usedPassageIds: [...new Set(texts.flatMap(({ text }) => usedIn(text, all)))],
+    title: shorten(said[0] ?? topic, maxIdeaTitle),
+    texts: platforms.map(platform => ({ platform, text: composePost(platform, said, closing) })),
+    usedPassageIds: key ? [key.passageId] : [],
   };
 };
 
-/** A post is known by its first lines: what supports them may come again. */
-const firstSentences = (text: string): Set<string>[] => [stemsOf(text.split('\n')[0] ?? '')];
-
-const worded = (matter: Matter, platform: PlatformName, tone: Tone): string =>
-  composePost(platform, { ...matter, closing: closingFor(tone, matter.hook + platform) });
-
-const matterOf = (key: Sentence, all: readonly Sentence[], { brand }: TextRequests['agentPost']): Matter => ({
-  hook: key.text,
-  sentences: unlike(supportOf(key, all, 4), key.text).map(({ text }) => text),
-  hashtags: hashtagsOf([key.text, ...all.map(({ text }) => text)], brand.name),
-});
-
-const matterOfTopic = ({ instructions, avoid, brand }: TextRequests['agentPost']): Matter => {
-  const topic = topicOf(instructions, brand.name);
-  const angles = anglesOn(topic);
-  const written = avoid.join('\n').toLowerCase();
-  const angle = angles.find(({ title }) => !written.includes(title.toLowerCase())) ?? angles[0];
-  const { title, text } = angle ?? { title: topic, text: topic };
-  const sentences = sentencesOf([{ id: '', documentId: '', documentName: '', text }]);
-  return {
-    hook: `${title}${/[.!?…]$/.test(title) ? '' : '.'}`,
-    sentences: sentences.map(sentence => sentence.text),
-    hashtags: hashtagsOf([topic], brand.name),
-  };
-};
-
-/** “Write short posts about cold brew, in a friendly voice.” → cold brew */
-const topicOf = (instructions: string, fallback: string): string => {
-  const named = /\b(?:about|on the topic of|regarding)\s+([^.,;:!?\n]{3,60})/i.exec(instructions)?.[1];
-  return named?.trim() ?? keyPhrasesOf([instructions])[0] ?? fallback;
+/** Thanks, and the sentence of the passages that says what was asked. Shorter on X in scripts that count twice there. */
+export const writeAnswer = (request: TextRequests['answer']): TextResults['answer'] => {
+  const { comment, tone, passages, platform } = request;
+  const stems = stemsOf(comment);
+  const isQuestion = /[?？؟]/.test(comment);
+  const near = sentencesOf(passages).filter(each => overlapOf(stems, each.stems) >= 0.3);
+  const [said] = near.toSorted((a, b) => overlapOf(stems, b.stems) - overlapOf(stems, a.stems));
+  const rest = said?.text ?? (isQuestion ? 'Somebody of us will look into it.' : '');
+  const text = `${phrasesOf(tone)[isQuestion ? 'asked' : 'said']} ${rest}`.trim();
+  const fitting = [240, 130].map(max => shorten(text, max));
+  const short = fitting.find(each => whyAnswerCannot(platform, each) === null) ?? text;
+  return { text: short, usedPassageIds: said ? [said.passageId] : [] };
 };

@@ -1,198 +1,98 @@
-import { bodyText } from '../body-text.ts';
-import { column, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
+import { contrast, mix } from '../../../domain/brands/colors.ts';
+import { layOut } from '../layout.ts';
+import type { Drawing, Part, Template } from '../template.ts';
 import { inkOn } from '../palette.ts';
-import { arrow, quoteText, titleText } from '../parts.ts';
-import { atEnd, type SlideScene, type Template } from '../scene.ts';
-import { boldGround, boldPage, type BoldGround } from './bold-page.ts';
 
-const poster = (scene: SlideScene): Style & { lineHeight: number; letterSpacing: number } => ({
-  fontWeight: 900,
-  fontStretch: '70%',
-  lineHeight: 0.9,
-  letterSpacing: -0.012,
-  // condensed capitals set this tight run together
-  wordSpacing: '0.06em',
-  textTransform: scene.writing === 'alphabetic' ? 'uppercase' : 'none',
-});
-
-const body = (scene: SlideScene, colors: BoldGround, style: Style = {}): Node | null =>
-  bodyText(scene, {
-    size: scene.sizes.body,
-    color: colors.ink,
-    weight: 500,
-    lineHeight: 1.34,
-    strong: { fontWeight: 800, color: colors.mark },
-    marker: (number, lineBox) =>
-      row(
-        { ...lineBox, width: scene.sizes.body * 1.1 },
-        words(String(number), {
-          fontFamily: scene.fonts.heading,
-          fontSize: scene.sizes.body * 1.1,
-          fontWeight: 900,
-          fontStretch: '70%',
-          color: colors.mark,
-        }),
-      ),
-    style,
-  });
-
-/** The thought's number. */
-const numberBlock = (scene: SlideScene, { ground, mark }: BoldGround): Node =>
-  row(
-    { height: 112, minWidth: 112, backgroundColor: mark, justifyContent: 'center', padding: '0 20px' },
-    words(String(scene.position), {
-      fontFamily: scene.fonts.heading,
-      fontSize: 84,
-      fontWeight: 900,
-      fontStretch: '70%',
-      lineHeight: 1,
-      color: inkOn(mark, { background: ground, text: scene.palette.ink }),
-    }),
-  );
+const poster = { fontWeight: 900, fontStretch: '70%' };
 
 /** A quotation mark, larger than the page. */
-const backdrop = (scene: SlideScene, { tint }: BoldGround): Node =>
-  words('”', {
+const backdrop: Part = [
+  'words',
+  '”',
+  {
+    ...poster,
     position: 'absolute',
-    bottom: scene.canvas.shape === 'story' ? 240 : -80,
-    ...atEnd(scene, -10),
-    fontFamily: scene.fonts.heading,
+    bottom: -80,
+    story: { bottom: 240 },
+    end: -10,
     fontSize: 900,
-    fontWeight: 900,
-    fontStretch: '70%',
     lineHeight: 0.86,
-    color: tint,
-  });
+    color: '$tint',
+  },
+];
 
-const isWide = ({ canvas }: SlideScene): boolean => canvas.shape === 'landscape';
+const behind: Drawing = sheet => (sheet.scene.slide.kind === 'quote' ? layOut(backdrop, sheet) : null);
 
-const cover = (scene: SlideScene): Node => {
-  const colors = boldGround(scene);
-  const { accent, onAccent } = scene.palette;
-  const text = bodyText(scene, {
-    size: scene.sizes.body,
-    color: onAccent,
-    weight: 600,
-    lineHeight: 1.26,
-    strong: { fontWeight: 800 },
-    marker: () => shape({}),
-    style: { flexShrink: 1 },
-  });
-  const banner = row(
+const full = { width: '100%', height: '100%', position: 'relative' } as const;
+
+const page = (part: Part): Part => [
+  'column',
+  { ...full, overflow: 'hidden', fill: '$ground', color: '$ink' },
+  behind,
+  [
+    'column',
+    { ...full, margins: { side: 0, top: 0, bottom: 0 } },
+    part,
+    [
+      'row',
+      { gap: 48, flexShrink: 0, height: 56 },
+      ['brand', 52, { fill: '$ink', ink: '$ground', radius: 0 }, { weight: 700 }],
+      [
+        'steps',
+        { gap: 8, flexGrow: 1 },
+        {
+          each: { flexGrow: 1, flexShrink: 1, height: 14, fill: '$rest' },
+          current: { fill: '$ink' },
+          fills: true,
+        },
+      ],
+    ],
+  ],
+];
+
+/** Parts at the top and the bottom of a page, and what is between them at least. */
+const spread = (gap: number, ...parts: Part[]): Part =>
+  page([
+    'frame',
+    { flex: 1, paddingBottom: 64 },
+    ['column', { minHeight: '100%', justifyContent: 'space-between', gap }, ...parts],
+  ]);
+
+const number: Part = [
+  'row',
+  { height: 112, minWidth: 112, fill: '$mark', justifyContent: 'center', padding: '0 20px' },
+  ['words', '#', { ...poster, fontSize: 84, lineHeight: 1, color: '$onMark' }],
+];
+const thought: Part = ['column', { gap: 44, alignItems: 'flex-start' }, number, ['title']];
+
+const banner: Part = [
+  'row',
+  { fill: '$accent', padding: '34px 40px', gap: 40, justifyContent: 'space-between', flexShrink: 0 },
+  [
+    'body',
+    { flexShrink: 1 },
     {
-      backgroundColor: accent,
-      padding: '34px 40px',
-      gap: 40,
-      justifyContent: 'space-between',
-      flexShrink: 0,
+      color: '$onAccent',
+      weight: 600,
+      lineHeight: 1.26,
+      strong: { fontWeight: 800 },
+      marker: null,
+      keepsPlace: true,
     },
-    text ?? shape({}),
-    arrow(scene, 84, onAccent, 2.6),
-  );
-  return boldPage(
-    scene,
-    colors,
-    null,
-    frame(
-      { flex: 1, paddingBottom: 60 },
-      column(
-        { minHeight: '100%', justifyContent: 'space-between', gap: 48 },
-        titleText(scene, poster(scene)),
-        banner,
-      ),
-    ),
-  );
-};
+  ],
+  ['arrow', 84, '$onAccent', 2.6],
+];
 
-const content = (scene: SlideScene): Node => {
-  const colors = boldGround(scene);
-  const title = column(
-    { gap: 44, alignItems: 'flex-start' },
-    numberBlock(scene, colors),
-    titleText(scene, poster(scene)),
-  );
-  if (isWide(scene))
-    return boldPage(
-      scene,
-      colors,
-      null,
-      row(
-        { flex: 1, minHeight: 0, gap: 90, paddingBottom: 56, alignItems: 'stretch' },
-        frame({ flex: 1 }, column({}, title)),
-        frame({ flex: 1, justifyContent: 'flex-end' }, column({}, body(scene, colors))),
-      ),
-    );
-  return boldPage(
-    scene,
-    colors,
-    null,
-    frame(
-      { flex: 1, paddingBottom: 64 },
-      column({ minHeight: '100%', justifyContent: 'space-between', gap: 52 }, title, body(scene, colors)),
-    ),
-  );
-};
-
-const quote = (scene: SlideScene): Node => {
-  const colors = boldGround(scene);
-  return boldPage(
-    scene,
-    colors,
-    backdrop(scene, colors),
-    frame(
-      { flex: 1, paddingBottom: 64 },
-      column(
-        { minHeight: '100%', justifyContent: 'space-between', gap: 52 },
-        quoteText(scene, { ...poster(scene), textTransform: 'none', lineHeight: 0.98 }),
-        body(scene, colors, { fontWeight: 700 }),
-      ),
-    ),
-  );
-};
-
-const figure = (scene: SlideScene): Node => {
-  const colors = boldGround(scene);
-  return boldPage(
-    scene,
-    colors,
-    null,
-    frame(
-      { flex: 1, paddingBottom: 64 },
-      column(
-        { minHeight: '100%', justifyContent: 'space-between', gap: 40 },
-        titleText(scene, { ...poster(scene), lineHeight: 0.86, color: colors.mark }),
-        body(scene, colors),
-      ),
-    ),
-  );
-};
-
-const closing = (scene: SlideScene): Node => {
-  const colors = boldGround(scene);
-  const { accent, onAccent } = scene.palette;
-  return boldPage(
-    scene,
-    colors,
-    null,
-    frame(
-      { flex: 1, paddingBottom: 64 },
-      column(
-        { minHeight: '100%', justifyContent: 'space-between', gap: 52 },
-        titleText(scene, poster(scene)),
-        row(
-          { gap: 48, alignItems: 'flex-end', justifyContent: 'space-between' },
-          body(scene, colors, { flexShrink: 1 }),
-          row(
-            { width: 172, height: 172, backgroundColor: accent, justifyContent: 'center', flexShrink: 0 },
-            arrow(scene, 104, onAccent, 2.6),
-          ),
-        ),
-      ),
-    ),
-  );
-};
-
-const components = { cover, content, quote, figure, closing };
+const end: Part = [
+  'row',
+  { gap: 48, alignItems: 'flex-end', justifyContent: 'space-between' },
+  ['body', { flexShrink: 1 }],
+  [
+    'row',
+    { box: [172, 172], fill: '$accent', justifyContent: 'center', flexShrink: 0 },
+    ['arrow', 104, '$onAccent', 2.6],
+  ],
+];
 
 export const bold: Template = {
   name: 'Bold',
@@ -206,5 +106,48 @@ export const bold: Template = {
     figure: { title: [620, 130], body: [56, 32] },
     closing: { title: [260, 76], body: [50, 34] },
   },
-  draw: scene => components[scene.slide.kind](scene),
+  /** Slides take the brand's colours in turn, so that each swipe is a change of scene. */
+  colors: ({ slide: { kind }, position, palette: { paper, ink, primary, accent } }) => {
+    const turns = [primary, paper, ink, accent] as const;
+    const fixed = { cover: primary, closing: primary, quote: accent, figure: ink, content: null }[kind];
+    const ground = fixed ?? (turns[position % turns.length] as string);
+    const on = inkOn(ground, { background: paper, text: ink });
+    const mark = [accent, primary, on].find(each => contrast(each, ground) >= 3) ?? on;
+    const onMark = inkOn(mark, { background: ground, text: ink });
+    return { ground, ink: on, tint: mix(ground, on, 0.1), rest: mix(ground, on, 0.24), mark, onMark };
+  },
+  title: {
+    ...poster,
+    lineHeight: 0.9,
+    letterSpacing: -0.012,
+    // condensed capitals set this tight run together
+    wordSpacing: '0.06em',
+    textTransform: 'none',
+    alphabetic: { textTransform: 'uppercase' },
+  },
+  body: {
+    weight: 500,
+    lineHeight: 1.34,
+    strong: { fontWeight: 800, color: '$mark' },
+    marker: ['1.1 body', ['words', '#', { ...poster, fontSize: '1.1 body', color: '$mark' }]],
+  },
+  slides: {
+    cover: page([
+      'frame',
+      { flex: 1, paddingBottom: 60 },
+      ['column', { minHeight: '100%', justifyContent: 'space-between', gap: 48 }, ['title'], banner],
+    ]),
+    content: {
+      landscape: page([
+        'row',
+        { flex: 1, minHeight: 0, gap: 90, paddingBottom: 56, alignItems: 'stretch' },
+        ['frame', { flex: 1 }, ['column', {}, thought]],
+        ['frame', { flex: 1, justifyContent: 'flex-end' }, ['column', {}, ['body']]],
+      ]),
+      other: spread(52, thought, ['body']),
+    },
+    quote: spread(52, ['quote', { lineHeight: 0.98, alphabetic: {} }], ['body', { fontWeight: 700 }]),
+    figure: spread(40, ['title', { lineHeight: 0.86, color: '$mark' }], ['body']),
+    closing: spread(52, ['title'], end),
+  },
 };

@@ -1,14 +1,11 @@
 import { mix } from '../../../domain/brands/colors.ts';
-import { bodyText } from '../body-text.ts';
-import { arrow, quoteText, titleText } from '../parts.ts';
-import { column, frame, row, shape, words, type Node } from '../nodes.ts';
-import type { SlideScene, Template } from '../scene.ts';
-import { editorialGround, editorialPage, type EditorialGround } from './editorial-page.ts';
-
-const isWide = ({ canvas }: SlideScene): boolean => canvas.shape === 'landscape';
+import type { Drawing, LookStyle, Part, Template } from '../template.ts';
+import { column, shape, type Node } from '../nodes.ts';
+import { inkOn } from '../palette.ts';
 
 /** An arch with a sun over hills: the carousel's one picture, in the brand's colours. */
-const arch = ({ palette: { primary, accent }, seed }: SlideScene): Node => {
+const arch: Drawing = ({ scene: { palette, seed } }) => {
+  const { primary, accent } = palette;
   const [sun, near, far] = [
     ['16%', '-34%', '18%'],
     ['56%', '10%', '-42%'],
@@ -24,15 +21,9 @@ const arch = ({ palette: { primary, accent }, seed }: SlideScene): Node => {
       borderRadius: '50%',
       backgroundColor: mix(primary, '#000000', shade),
     });
+  const radius = { borderTopLeftRadius: 600, borderTopRightRadius: 600 };
   return column(
-    {
-      flex: 1,
-      position: 'relative',
-      overflow: 'hidden',
-      backgroundColor: primary,
-      borderTopLeftRadius: 600,
-      borderTopRightRadius: 600,
-    },
+    { flex: 1, position: 'relative', overflow: 'hidden', backgroundColor: primary, ...radius },
     shape({
       position: 'absolute',
       left: sun,
@@ -47,177 +38,48 @@ const arch = ({ palette: { primary, accent }, seed }: SlideScene): Node => {
   );
 };
 
-const titleStyle = { fontWeight: 500, lineHeight: 1.03, letterSpacing: -0.022 };
+/** A header, and a rule on which the part that was read is thick. */
+const page = (part: Part): Part => [
+  'column',
+  { width: '100%', height: '100%', fill: '$ground', color: '$ink', margins: { side: 0, top: 0, bottom: 0 } },
+  [
+    'row',
+    { justifyContent: 'space-between', gap: 40, flexShrink: 0, height: 60 },
+    ['brand', 48, { fill: '$ink', ink: '$ground', radius: 24 }],
+    ['page number', { fontSize: 26, color: '$soft' }],
+  ],
+  part,
+  [
+    'steps',
+    { height: 5, width: '100%', flexShrink: 0 },
+    { each: { flexGrow: 1, height: 2, fill: '$line' }, current: { height: 5, fill: '$ink' } },
+  ],
+];
 
-const body = (scene: SlideScene, colors: EditorialGround, style = {}): Node | null =>
-  bodyText(scene, {
-    size: scene.sizes.body,
-    color: colors.ink,
-    strong: { fontWeight: 700 },
-    lineHeight: 1.46,
-    marker: (_number, lineBox) =>
-      row(
-        { ...lineBox, width: scene.sizes.body * 0.9 },
-        shape({ width: '100%', height: 3, backgroundColor: colors.mark }),
-      ),
-    style,
-  });
-
-/** Picture and text: one below the other, or side by side where there is room. */
-const cover = (scene: SlideScene): Node => {
-  const colors = editorialGround(scene);
-  const text = column(
-    { gap: 34 },
-    titleText(scene, titleStyle),
-    body(scene, { ...colors, ink: colors.soft }, { maxWidth: 820 }),
-  );
-  if (isWide(scene))
-    return editorialPage(
-      scene,
-      colors,
-      row(
-        { flex: 1, minHeight: 0, gap: 90, paddingTop: 40, paddingBottom: 48, alignItems: 'stretch' },
-        frame({ flex: 1, justifyContent: 'flex-end' }, text),
-        column({ width: 600, flexShrink: 0 }, arch(scene)),
-      ),
-    );
-  return editorialPage(
-    scene,
-    colors,
-    column(
-      { flex: 1, minHeight: 0, paddingTop: 36, paddingBottom: 52, gap: 52 },
-      row(
-        { flex: 1, minHeight: 0, justifyContent: 'flex-end', alignItems: 'stretch' },
-        column({ width: scene.canvas.shape === 'square' ? '46%' : '58%' }, arch(scene)),
-      ),
-      frame({ maxHeight: scene.canvas.height * 0.44, flexShrink: 0 }, text),
-    ),
-  );
-};
+/** Parts at the bottom of a page. */
+const low = (paddingBottom: number, ...parts: Part[]): Part =>
+  page([
+    'frame',
+    { flex: 1, justifyContent: 'flex-end', paddingTop: 40, paddingBottom },
+    ['column', { gap: 44 }, ...parts],
+  ]);
 
 /** The thought's number, set as in a book. */
-const numeral = (scene: SlideScene, { mark }: EditorialGround): Node =>
-  words(String(scene.position), {
-    fontFamily: scene.fonts.heading,
+const numeral: Part = [
+  'words',
+  '#',
+  {
     fontSize: 150,
     fontWeight: 300,
     fontStyle: 'italic',
     lineHeight: 0.9,
-    color: mark,
+    color: '$mark',
     letterSpacing: '-0.03em',
-  });
+  },
+];
 
-const content = (scene: SlideScene): Node => {
-  const colors = editorialGround(scene);
-  const title = titleText(scene, titleStyle);
-  if (isWide(scene))
-    return editorialPage(
-      scene,
-      colors,
-      row(
-        { flex: 1, minHeight: 0, gap: 100, paddingTop: 56, paddingBottom: 56, alignItems: 'stretch' },
-        frame(
-          { flex: 1, justifyContent: 'space-between' },
-          column({ gap: 30, height: '100%' }, numeral(scene, colors), title),
-        ),
-        shape({ width: 2, backgroundColor: colors.line }),
-        frame({ flex: 1, justifyContent: 'flex-end' }, column({}, body(scene, colors))),
-      ),
-    );
-  return editorialPage(
-    scene,
-    colors,
-    frame(
-      { flex: 1, paddingTop: 56, paddingBottom: 56 },
-      column(
-        { minHeight: '100%', justifyContent: 'space-between', gap: 48 },
-        column({ gap: 30 }, numeral(scene, colors), title),
-        body(scene, colors, { paddingInlineStart: 150 }),
-      ),
-    ),
-  );
-};
-
-const quote = (scene: SlideScene): Node => {
-  const colors = editorialGround(scene);
-  return editorialPage(
-    scene,
-    colors,
-    frame(
-      { flex: 1, justifyContent: 'center', paddingTop: 20, paddingBottom: 40 },
-      column(
-        { gap: 40, maxWidth: isWide(scene) ? 1400 : undefined },
-        words('“', {
-          fontFamily: scene.fonts.heading,
-          fontSize: 300,
-          lineHeight: 0.8,
-          height: 130,
-          color: colors.mark,
-          fontWeight: 600,
-        }),
-        quoteText(scene, {
-          ...titleStyle,
-          fontWeight: 300,
-          lineHeight: 1.12,
-          letterSpacing: -0.015,
-          fontStyle: scene.writing === 'alphabetic' ? 'italic' : 'normal',
-        }),
-        body(scene, { ...colors, ink: colors.soft }),
-      ),
-    ),
-  );
-};
-
-const figure = (scene: SlideScene): Node => {
-  const colors = editorialGround(scene);
-  return editorialPage(
-    scene,
-    colors,
-    frame(
-      { flex: 1, justifyContent: 'flex-end', paddingTop: 40, paddingBottom: 64 },
-      column(
-        { gap: 44 },
-        titleText(scene, {
-          ...titleStyle,
-          fontWeight: 300,
-          lineHeight: 0.95,
-          letterSpacing: -0.05,
-          color: colors.mark,
-        }),
-        shape({ height: 2, width: '100%', backgroundColor: colors.ink }),
-        body(scene, colors, { maxWidth: 860 }),
-      ),
-    ),
-  );
-};
-
-const closing = (scene: SlideScene): Node => {
-  const colors = editorialGround(scene);
-  return editorialPage(
-    scene,
-    colors,
-    frame(
-      { flex: 1, justifyContent: 'flex-end', paddingTop: 40, paddingBottom: 72 },
-      column(
-        { gap: 44 },
-        row(
-          {
-            width: 120,
-            height: 120,
-            borderRadius: 60,
-            justifyContent: 'center',
-            border: `2px solid ${colors.mark}`,
-          },
-          arrow(scene, 56, colors.mark, 1.4),
-        ),
-        titleText(scene, titleStyle),
-        body(scene, { ...colors, ink: colors.soft }, { maxWidth: 860 }),
-      ),
-    ),
-  );
-};
-
-const components = { cover, content, quote, figure, closing };
+const sideBySide = { flex: 1, minHeight: 0, alignItems: 'stretch' } satisfies LookStyle;
+const coverText: Part = ['column', { gap: 34 }, ['title'], ['body', { color: '$soft', maxWidth: 820 }]];
 
 export const editorial: Template = {
   name: 'Editorial',
@@ -230,5 +92,101 @@ export const editorial: Template = {
     figure: { title: [420, 110], body: [52, 32] },
     closing: { title: [136, 58], body: [46, 34] },
   },
-  draw: scene => components[scene.slide.kind](scene),
+  colors: ({ slide: { kind }, palette }) => {
+    const { paper, ink, muted, line, primary, onPrimary, primaryInk, accent } = palette;
+    if (kind !== 'quote' && kind !== 'closing')
+      return { ground: paper, ink, soft: muted, line, mark: primaryInk };
+    return {
+      ground: primary,
+      ink: onPrimary,
+      soft: mix(onPrimary, primary, 0.14),
+      line: mix(onPrimary, primary, 0.65),
+      mark: inkOn(primary, { background: accent, text: onPrimary }),
+    };
+  },
+  title: { fontWeight: 500, lineHeight: 1.03, letterSpacing: -0.022 },
+  body: {
+    strong: { fontWeight: 700 },
+    lineHeight: 1.46,
+    marker: ['0.9 body', ['shape', { width: '100%', height: 3, fill: '$mark' }]],
+  },
+  slides: {
+    cover: {
+      landscape: page([
+        'row',
+        { ...sideBySide, gap: 90, paddingTop: 40, paddingBottom: 48 },
+        ['frame', { flex: 1, justifyContent: 'flex-end' }, coverText],
+        ['column', { width: 600, flexShrink: 0 }, arch],
+      ]),
+      other: page([
+        'column',
+        { flex: 1, minHeight: 0, paddingTop: 36, paddingBottom: 52, gap: 52 },
+        [
+          'row',
+          { ...sideBySide, justifyContent: 'flex-end' },
+          ['column', { width: '58%', square: { width: '46%' } }, arch],
+        ],
+        ['frame', { maxHeight: '0.44 height', flexShrink: 0 }, coverText],
+      ]),
+    },
+    content: {
+      landscape: page([
+        'row',
+        { ...sideBySide, gap: 100, paddingTop: 56, paddingBottom: 56 },
+        [
+          'frame',
+          { flex: 1, justifyContent: 'space-between' },
+          ['column', { gap: 30, height: '100%' }, numeral, ['title']],
+        ],
+        ['shape', { width: 2, fill: '$line' }],
+        ['frame', { flex: 1, justifyContent: 'flex-end' }, ['column', {}, ['body']]],
+      ]),
+      other: page([
+        'frame',
+        { flex: 1, paddingTop: 56, paddingBottom: 56 },
+        [
+          'column',
+          { minHeight: '100%', justifyContent: 'space-between', gap: 48 },
+          ['column', { gap: 30 }, numeral, ['title']],
+          ['body', { paddingInlineStart: 150 }],
+        ],
+      ]),
+    },
+    quote: page([
+      'frame',
+      { flex: 1, justifyContent: 'center', paddingTop: 20, paddingBottom: 40 },
+      [
+        'column',
+        { gap: 40, landscape: { maxWidth: 1400 } },
+        ['words', '“', { fontSize: 300, lineHeight: 0.8, height: 130, color: '$mark', fontWeight: 600 }],
+        [
+          'quote',
+          {
+            fontWeight: 300,
+            lineHeight: 1.12,
+            letterSpacing: -0.015,
+            fontStyle: 'normal',
+            alphabetic: { fontStyle: 'italic' },
+          },
+        ],
+        ['body', { color: '$soft' }],
+      ],
+    ]),
+    figure: low(
+      64,
+      ['title', { fontWeight: 300, lineHeight: 0.95, letterSpacing: -0.05, color: '$mark' }],
+      ['shape', { height: 2, width: '100%', fill: '$ink' }],
+      ['body', { maxWidth: 860 }],
+    ),
+    closing: low(
+      72,
+      [
+        'row',
+        { box: [120, 120, 60], justifyContent: 'center', border: '2px solid $mark' },
+        ['arrow', 56, '$mark', 1.4],
+      ],
+      ['title'],
+      ['body', { color: '$soft', maxWidth: 860 }],
+    ),
+  },
 };

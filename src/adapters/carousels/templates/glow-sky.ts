@@ -8,6 +8,7 @@ import {
   mix,
 } from '../../../domain/brands/colors.ts';
 import { picture, type Node } from '../nodes.ts';
+import { inkOn } from '../palette.ts';
 import type { SlideScene } from '../scene.ts';
 
 /** Light on a dark ground, whatever the brand's background is. */
@@ -17,18 +18,24 @@ export interface Night {
   soft: string;
   glow: string;
   second: string;
+  onSecond: string;
+  /** What lit letters fade into. */
+  fade: string;
 }
 
 /** The colours of the night. */
 export const nightOf = ({ palette: { paper, ink, primary, accent } }: SlideScene): Night => {
   const darkest = luminance(paper) < luminance(ink) ? paper : ink;
   const ground = mix(mix(darkest, primary, 0.12), '#000000', 0.42);
+  const second = legible(accent, ground, 4.5);
   return {
     ground,
     ink: '#ffffff',
     soft: mix('#ffffff', ground, 0.07),
     glow: legible(primary, ground, 2.2),
-    second: legible(accent, ground, 4.5),
+    second,
+    onSecond: inkOn(second, { background: '#ffffff', text: ground }),
+    fade: mix('#ffffff', second, 0.55),
   };
 };
 

@@ -1,237 +1,78 @@
 import { mix } from '../../../domain/brands/colors.ts';
-import { bodyText } from '../body-text.ts';
-import { column, drawing, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
-import { arrow, brandMark, pageNumber, quoteText, titleText } from '../parts.ts';
-import { margins, type SlideScene, type Template } from '../scene.ts';
+import type { Drawing, LookStyle, Part, Template } from '../template.ts';
+import { drawing } from '../nodes.ts';
 import { gridPattern, tile } from './grid-pattern.ts';
-
-interface Ground {
-  ground: string;
-  ink: string;
-  soft: string;
-  line: string;
-}
-
-const groundOf = ({ slide: { kind }, palette }: SlideScene): Ground => {
-  const { paper, ink, muted, line } = palette;
-  return kind === 'closing'
-    ? { ground: ink, ink: paper, soft: mix(paper, ink, 0.25), line: mix(paper, ink, 0.72) }
-    : { ground: paper, ink, soft: muted, line };
-};
-
-const header = (scene: SlideScene, { ink, ground, soft, line }: Ground): Node =>
-  row(
-    {
-      flexShrink: 0,
-      paddingBottom: 30,
-      borderBottom: `2px solid ${line}`,
-      justifyContent: 'space-between',
-      gap: 40,
-    },
-    brandMark(scene, {
-      size: 46,
-      color: ink,
-      ground,
-      tile: { fill: scene.palette.primary, ink: scene.palette.onPrimary, radius: 0 },
-    }),
-    pageNumber(scene, { fontSize: 26, fontWeight: 500, color: soft }),
-  );
-
-const surface = ({ ground, ink }: Ground): Style => ({
-  width: '100%',
-  height: '100%',
-  backgroundColor: ground,
-  color: ink,
-});
-
-const padded = (scene: SlideScene): Style => {
-  const { side, top, bottom } = margins(scene);
-  return { paddingTop: top, paddingBottom: bottom, paddingLeft: side, paddingRight: side };
-};
-
-const page = (scene: SlideScene, colors: Ground, ...content: (Node | null)[]): Node =>
-  column({ ...surface(colors), ...padded(scene) }, header(scene, colors), ...content);
-
-const isWide = ({ canvas }: SlideScene): boolean => canvas.shape === 'landscape';
-
-const swiss = { fontWeight: 700, lineHeight: 1.02, letterSpacing: -0.042 };
-
-const body = (scene: SlideScene, colors: Ground, style: Style = {}): Node | null =>
-  bodyText(scene, {
-    size: scene.sizes.body,
-    color: colors.ink,
-    lineHeight: 1.42,
-    strong: { fontWeight: 700 },
-    marker: (_number, lineBox) =>
-      row(
-        { ...lineBox, width: scene.sizes.body * 0.7 },
-        shape({
-          width: scene.sizes.body * 0.42,
-          height: scene.sizes.body * 0.42,
-          backgroundColor: scene.slide.kind === 'closing' ? scene.palette.accent : scene.palette.primary,
-        }),
-      ),
-    style,
-  });
-
-/** The pattern bleeds off three edges; the text keeps to the grid below it, or beside it. */
-const cover = (scene: SlideScene): Node => {
-  const colors = groundOf(scene);
-  const { width, height } = scene.canvas;
-  const { side, bottom } = margins(scene);
-  const text = column(
-    { gap: 34 },
-    titleText(scene, swiss),
-    body(scene, { ...colors, ink: colors.soft }, { maxWidth: 800 }),
-  );
-  const signature = row(
-    { flexShrink: 0, height: 60, justifyContent: 'space-between' },
-    brandMark(scene, {
-      size: 46,
-      color: colors.ink,
-      ground: colors.ground,
-      tile: { fill: scene.palette.primary, ink: scene.palette.onPrimary, radius: 0 },
-    }),
-    arrow(scene, 60, colors.ink, 1.8),
-  );
-  const textBox = (style: Style): Node =>
-    column(
-      {
-        flex: 1,
-        minHeight: 0,
-        minWidth: 0,
-        paddingLeft: side,
-        paddingRight: side,
-        paddingBottom: bottom,
-        ...style,
-      },
-      frame({ flex: 1, paddingTop: 56, paddingBottom: 40 }, text),
-      signature,
-    );
-  if (isWide(scene))
-    return row(
-      { ...surface(colors), alignItems: 'stretch' },
-      textBox({ paddingTop: 40 }),
-      gridPattern(scene, 3, 4, height / 4),
-    );
-  const rows = { portrait: 2, square: 1, story: 3, landscape: 0 }[scene.canvas.shape];
-  return column(surface(colors), gridPattern(scene, 3, rows, width / 3), textBox({}));
-};
 
 const square = 150;
 
-const content = (scene: SlideScene): Node => {
-  const colors = groundOf(scene);
-  const label = row(
-    { gap: 0, flexShrink: 0 },
-    tile(scene, scene.position, square),
-    row(
-      { width: square, height: square, justifyContent: 'center', border: `2px solid ${colors.line}` },
-      words(String(scene.position), {
-        fontFamily: scene.fonts.heading,
-        fontSize: 76,
-        fontWeight: 700,
-        letterSpacing: '-0.04em',
-        color: colors.ink,
-      }),
-    ),
-  );
-  const title = titleText(scene, swiss);
-  if (isWide(scene))
-    return page(
-      scene,
-      colors,
-      row(
-        { flex: 1, minHeight: 0, gap: 90, paddingTop: 56, alignItems: 'stretch' },
-        frame(
-          { flex: 1 },
-          column({ minHeight: '100%', justifyContent: 'space-between', gap: 52 }, label, title),
-        ),
-        frame({ flex: 1, justifyContent: 'flex-end' }, column({}, body(scene, colors))),
-      ),
-    );
-  return page(
-    scene,
-    colors,
-    frame(
-      { flex: 1, paddingTop: 64 },
-      column(
-        { minHeight: '100%', justifyContent: 'space-between', gap: 48 },
-        label,
-        column({ gap: 48 }, title, shape({ height: 2, backgroundColor: colors.ink }), body(scene, colors)),
-      ),
-    ),
-  );
+const tileAt =
+  (at: (position: number) => number): Drawing =>
+  ({ scene }) =>
+    tile(scene, at(scene.position), square);
+
+/** Rows of the pattern on a cover that is not wide. */
+const patternRows = { portrait: 2, square: 1, story: 3, landscape: 0 };
+
+const pattern: Drawing = ({ scene }) => {
+  const { width, height, shape } = scene.canvas;
+  if (shape === 'landscape') return gridPattern(scene, 3, 4, height / 4);
+  return gridPattern(scene, 3, patternRows[shape], width / 3);
 };
 
-const quote = (scene: SlideScene): Node => {
-  const colors = groundOf(scene);
-  const { primary } = scene.palette;
-  return page(
-    scene,
-    colors,
-    frame(
-      { flex: 1, paddingTop: 64 },
-      column(
-        { minHeight: '100%', justifyContent: 'space-between', gap: 48 },
-        drawing(
-          `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 100" width="330" height="150" fill="${primary}"><path d="M0 100V50A50 50 0 0 1 50 0h50v50a50 50 0 0 1-50 50zM120 100V50a50 50 0 0 1 50-50h50v50a50 50 0 0 1-50 50z"/></svg>`,
-          { width: 330, height: 150 },
-        ),
-        column(
-          { gap: 48 },
-          quoteText(scene, { ...swiss, lineHeight: 1.1, letterSpacing: -0.036 }),
-          shape({ height: 2, backgroundColor: colors.ink }),
-          body(scene, colors),
-        ),
-      ),
-    ),
+const quotationMarks: Drawing = ({ scene }) =>
+  drawing(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 100" width="330" height="150" fill="${scene.palette.primary}"><path d="M0 100V50A50 50 0 0 1 50 0h50v50a50 50 0 0 1-50 50zM120 100V50a50 50 0 0 1 50-50h50v50a50 50 0 0 1-50 50z"/></svg>`,
+    { width: 330, height: 150 },
   );
-};
 
-const figure = (scene: SlideScene): Node => {
-  const colors = groundOf(scene);
-  return page(
-    scene,
-    colors,
-    frame(
-      { flex: 1, paddingTop: 64 },
-      column(
-        { minHeight: '100%', justifyContent: 'space-between', gap: 48 },
-        row({}, ...[0, 1, 2, 3].map(at => tile(scene, scene.position * 4 + at, square))),
-        column(
-          { gap: 48 },
-          titleText(scene, {
-            ...swiss,
-            lineHeight: 0.86,
-            letterSpacing: -0.06,
-            color: scene.palette.primaryInk,
-          }),
-          shape({ height: 2, backgroundColor: colors.ink }),
-          body(scene, colors),
-        ),
-      ),
-    ),
-  );
-};
+const surface = { width: '100%', height: '100%', fill: '$ground', color: '$ink' };
+const brand: Part = ['brand', 46, { fill: '$primary', ink: '$onPrimary', radius: 0 }];
+const rule: Part = ['shape', { height: 2, fill: '$ink' }];
+const spread = { minHeight: '100%', justifyContent: 'space-between', gap: 48 } satisfies LookStyle;
 
-const closing = (scene: SlideScene): Node => {
-  const colors = groundOf(scene);
-  return page(
-    scene,
-    colors,
-    frame(
-      { flex: 1, paddingTop: 64 },
-      column(
-        { minHeight: '100%', justifyContent: 'space-between', gap: 48 },
-        column({ gap: 44 }, titleText(scene, swiss), body(scene, { ...colors, ink: colors.soft })),
-        row({}, ...[0, 1, 2, 3, 4].map(at => tile(scene, 40 + at, square))),
-      ),
-    ),
-  );
-};
+const page = (part: Part): Part => [
+  'column',
+  { ...surface, margins: { side: 0, top: 0, bottom: 0 } },
+  [
+    'row',
+    {
+      flexShrink: 0,
+      paddingBottom: 30,
+      borderBottom: '2px solid $line',
+      justifyContent: 'space-between',
+      gap: 40,
+    },
+    brand,
+    ['page number', { type: [26, 500], color: '$soft' }],
+  ],
+  part,
+];
 
-const components = { cover, content, quote, figure, closing };
+const framed = (...parts: Part[]): Part =>
+  page(['frame', { flex: 1, paddingTop: 64 }, ['column', spread, ...parts]]);
+
+/** The text keeps to the grid below the pattern, or beside it. */
+const coverText = (paddingTop: number | undefined): Part => [
+  'column',
+  { flex: 1, minHeight: 0, minWidth: 0, margins: { side: 0, bottom: 0 }, paddingTop },
+  [
+    'frame',
+    { flex: 1, paddingTop: 56, paddingBottom: 40 },
+    ['column', { gap: 34 }, ['title'], ['body', { color: '$soft', maxWidth: 800 }]],
+  ],
+  ['row', { flexShrink: 0, height: 60, justifyContent: 'space-between' }, brand, ['arrow', 60, '$ink', 1.8]],
+];
+
+const label: Part = [
+  'row',
+  { gap: 0, flexShrink: 0 },
+  tileAt(position => position),
+  [
+    'row',
+    { box: [square, square], justifyContent: 'center', border: '2px solid $line' },
+    ['words', '#', { type: [76, 700], letterSpacing: '-0.04em', color: '$ink' }],
+  ],
+];
 
 export const grid: Template = {
   name: 'Grid',
@@ -244,5 +85,50 @@ export const grid: Template = {
     figure: { title: [380, 110], body: [50, 32] },
     closing: { title: [140, 60], body: [46, 34] },
   },
-  draw: scene => components[scene.slide.kind](scene),
+  colors: ({ slide: { kind }, palette: { paper, ink, muted, line, primary, accent } }) =>
+    kind === 'closing'
+      ? { ground: ink, ink: paper, soft: mix(paper, ink, 0.25), line: mix(paper, ink, 0.72), marker: accent }
+      : { ground: paper, ink, soft: muted, line, marker: primary },
+  title: { fontWeight: 700, lineHeight: 1.02, letterSpacing: -0.042 },
+  body: {
+    lineHeight: 1.42,
+    strong: { fontWeight: 700 },
+    marker: ['0.7 body', ['shape', { width: '0.42 body', height: '0.42 body', fill: '$marker' }]],
+  },
+  slides: {
+    cover: {
+      landscape: ['row', { ...surface, alignItems: 'stretch' }, coverText(40), pattern],
+      other: ['column', surface, pattern, coverText(undefined)],
+    },
+    content: {
+      landscape: page([
+        'row',
+        { flex: 1, minHeight: 0, gap: 90, paddingTop: 56, alignItems: 'stretch' },
+        ['frame', { flex: 1 }, ['column', { ...spread, gap: 52 }, label, ['title']]],
+        ['frame', { flex: 1, justifyContent: 'flex-end' }, ['column', {}, ['body']]],
+      ]),
+      other: framed(label, ['column', { gap: 48 }, ['title'], rule, ['body']]),
+    },
+    quote: framed(quotationMarks, [
+      'column',
+      { gap: 48 },
+      ['quote', { lineHeight: 1.1, letterSpacing: -0.036 }],
+      rule,
+      ['body'],
+    ]),
+    figure: framed(
+      ['row', {}, ...[0, 1, 2, 3].map(at => tileAt(position => position * 4 + at))],
+      [
+        'column',
+        { gap: 48 },
+        ['title', { lineHeight: 0.86, letterSpacing: -0.06, color: '$primaryInk' }],
+        rule,
+        ['body'],
+      ],
+    ),
+    closing: framed(
+      ['column', { gap: 44 }, ['title'], ['body', { color: '$soft' }]],
+      ['row', {}, ...[0, 1, 2, 3, 4].map(at => tileAt(() => 40 + at))],
+    ),
+  },
 };

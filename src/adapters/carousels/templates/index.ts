@@ -1,5 +1,5 @@
 import type { CarouselTemplate } from '../../../domain/carousels/carousels.ts';
-import type { Template } from '../scene.ts';
+import type { Template } from '../template.ts';
 import { bold } from './bold.ts';
 import { cards } from './cards.ts';
 import { editorial } from './editorial.ts';

@@ -30,7 +30,7 @@ const features = z
     texts: choice(
       'TextProvider',
       ['local', 'openai-compatible', 'anthropic'],
-      'Who writes ideas, drafts and posts of agents: `local` puts them together from sentences of documents, without a model.',
+      'Who writes ideas, drafts, carousels, answers, and posts of agents. `local` is a stand-in without a model: it quotes documents and asks questions about the topic.',
     ),
   })
   .describe('What the operator of this service has set up.');

@@ -73,7 +73,9 @@ const slideShape = z
   .meta({ id: 'Slide', description: 'One picture of a carousel.' });
 
 const madeBy = {
-  provider: string(100, 'local').describe('Who wrote the text: `local`, `openai-compatible` or `anthropic`.'),
+  provider: string(100, 'local').describe(
+    'Who wrote the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions.',
+  ),
   model: z.string().max(200).meta(meanings.model),
   sourceDocumentIds: z.array(anyId).max(1_000).describe('Documents that the text drew on.'),
 };

@@ -24,7 +24,7 @@ export const ideaShape = z
       .nullable()
       .describe('The topic that it was made from; null where it was made from documents.'),
     provider: string(100, 'local').describe(
-      'Who wrote it: `local` is the built-in writer, which uses no model.',
+      'Who wrote it. `local` is a stand-in without a model: it quotes documents and asks questions.',
     ),
     model: z.string().max(200).meta(meanings.model),
     createdAt,

@@ -359,7 +359,7 @@ class AgentRunPostsItem(Model):
     """Who made it: the provider of the model, or `upload` for what was sent."""
 
     model: str
-    """The model that made it."""
+    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
 
     tries: int
     """How often it was written."""

@@ -63,7 +63,7 @@ LoginProvider: TypeAlias = Annotated[Literal["google", "github"], Words]
 """A service to log in with."""
 
 TextProvider: TypeAlias = Annotated[Literal["local", "openai-compatible", "anthropic"], Words]
-"""Who writes ideas, drafts and posts of agents: `local` puts them together from sentences of documents, without a model."""
+"""Who writes ideas, drafts, carousels, answers, and posts of agents. `local` is a stand-in without a model: it quotes documents and asks questions about the topic."""
 
 OwnPage: TypeAlias = Annotated[Literal["device", "confirm", "oauth/authorize", "app/login"], Words]
 """A page of the service itself."""

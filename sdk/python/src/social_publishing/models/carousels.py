@@ -133,10 +133,10 @@ class Carousel(Model):
     """Id of the knowledge base; null for none."""
 
     provider: str
-    """Who wrote the text: `local`, `openai-compatible` or `anthropic`."""
+    """Who wrote the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions."""
 
     model: str
-    """The model that made it."""
+    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
 
     source_document_ids: List[str]
     """Documents that the text drew on."""
@@ -358,10 +358,10 @@ class CarouselVersion(Model):
     """Language as BCP 47 writes it; null for whatever the text is in."""
 
     provider: str
-    """Who wrote the text: `local`, `openai-compatible` or `anthropic`."""
+    """Who wrote the text: `openai-compatible`, `anthropic`, or `local`, a stand-in without a model that quotes documents and asks questions."""
 
     model: str
-    """The model that made it."""
+    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
 
     source_document_ids: List[str]
     """Documents that the text drew on."""

@@ -69,10 +69,10 @@ class Idea(Model):
     """The topic that it was made from; null where it was made from documents."""
 
     provider: str
-    """Who wrote it: `local` is the built-in writer, which uses no model."""
+    """Who wrote it. `local` is a stand-in without a model: it quotes documents and asks questions."""
 
     model: str
-    """The model that made it."""
+    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
 
     created_at: datetime
     """When it was made, in UTC."""

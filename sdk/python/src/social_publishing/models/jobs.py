@@ -63,7 +63,7 @@ class JobResult(Model):
     """Who made it: the provider of the model, or `upload` for what was sent."""
 
     model: str | None = None
-    """The model that made it."""
+    """The model that made it. `stand-in without a model` quotes documents and asks questions."""
 
     download_url: str | None = None
     """Needs no credentials: it is a secret until it is over."""
