@@ -11,9 +11,29 @@ import type * as workflows from '../workflows/index.ts';
 import type * as definitions from '../workflows/messages.ts';
 import { startingByBuild } from './builds.ts';
 import { tellingOrigin } from './traces/origin-headers.ts';
-import { makeAgentSchedule } from './make-agent-schedule.ts';
 import { attributesOf } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
+import { findWantedSchedule } from '../db/agents/schedules.ts';
+import { failpoint } from '../process/failpoints.ts';
+import { createAgentSchedule } from './agent-schedules.ts';
+
+/**
+ * Makes the schedule of a new agent without a workflow, which would cost four times as much; false where its workflow has to
+ * look: what changed the agent meanwhile may have been seen to before the schedule was there. Safe to repeat.
+ */
+const makeAgentSchedule = async (
+  client: Client,
+  config: Config,
+  orm: Orm,
+  agentId: string,
+): Promise<boolean> => {
+  const wanted = await findWantedSchedule(orm.em.fork(), agentId);
+  await failpoint('agent_schedule.before_call');
+  const isMade = wanted !== undefined && (await createAgentSchedule(client, config, wanted));
+  await failpoint('agent_schedule.after_call');
+  const now = await findWantedSchedule(orm.em.fork(), agentId);
+  return isMade && JSON.stringify(now) === JSON.stringify(wanted);
+};
 
 /** Hands one message to Temporal; safe to repeat. Rejects when Temporal has not taken it within five seconds. */
 export type SendMessage = (message: MessageToSend & { trace?: string | null }) => Promise<void>;

@@ -7,8 +7,7 @@ import { loopbackWarning } from './allow-loopback.ts';
 import { openDataFolder, refusalOfFolder, type DataFolder } from './data-folder.ts';
 import { removeEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
 import { keepLogs } from './part-logs.ts';
-import { checkPorts, planPorts } from './plan-ports.ts';
-import { writePrometheusFile } from './prometheus-file.ts';
+import { checkPorts, planPorts, type Ports } from './plan-ports.ts';
 import { bundleForLaterStarts } from './program-bundle/try-program-bundle.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { linkLines, readyLine } from './ready.ts';
@@ -18,6 +17,26 @@ import { signupMessage } from './signup-credits.ts';
 import * as parts from './stack-parts.ts';
 import type { PartAddresses, StackContext } from './stack-parts.ts';
 import type { Supervised } from './supervise.ts';
+import { writeFileSync } from 'node:fs';
+
+const rules = path.resolve(import.meta.dirname, '../../deploy/prometheus/rules.yml');
+
+/** Writes what a Prometheus beside this stack reads, as JSON, which is YAML: `prometheus --config.file=.data/prometheus.yml`. */
+const writePrometheusFile = (
+  dataDir: string,
+  { METRICS_PORT, WORKER_METRICS_PORT }: Pick<Ports, 'METRICS_PORT' | 'WORKER_METRICS_PORT'>,
+): void => {
+  const scrape = (job: string, port: number) => ({
+    job_name: job,
+    static_configs: [{ targets: [`127.0.0.1:${port}`] }],
+  });
+  const config = {
+    global: { scrape_interval: '5s', evaluation_interval: '5s' },
+    rule_files: [rules],
+    scrape_configs: [scrape('social-api', METRICS_PORT), scrape('social-worker', WORKER_METRICS_PORT)],
+  };
+  writeFileSync(path.join(dataDir, 'prometheus.yml'), JSON.stringify(config, null, 2));
+};
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -7,15 +7,49 @@ import { createInstagram } from './instagram/index.ts';
 import { createLinkedIn } from './linkedin/index.ts';
 import { linkedinDialect } from './linkedin/refusals.ts';
 import { metaDialect } from './meta/refusals.ts';
-import type { Platform, Platforms } from './platform.ts';
+import { type Platform, type Platforms, PlatformError, type PlatformFailure } from './platform.ts';
 import { soundAnswers } from './sound-answers.ts';
 import { createThreads } from './threads/index.ts';
-import { unconfigured } from './unconfigured.ts';
 import { createWire, type CallWatch, type Wire } from './wire.ts';
 import { createX } from './x/index.ts';
 import { xDialect } from './x/refusals.ts';
 import { createYouTube } from './youtube/index.ts';
 import { youtubeDialect } from './youtube/refusals.ts';
+
+/** A platform that this service has no app for: every call says so. */
+const unconfigured = (name: PlatformName, why: string): Platform => {
+  const failure: PlatformFailure = { kind: 'config', message: `${name} is not set up: ${why}` };
+  const refuse = (): never => {
+    throw new PlatformError(failure);
+  };
+  const reject = (): Promise<never> => Promise.reject(new PlatformError(failure));
+  return {
+    name,
+    oauth: {
+      scopes: [],
+      usesPkce: false,
+      authorizeUrl: refuse,
+      denied: refuse,
+      renewBeforeMs: 0,
+      needsRefreshToken: false,
+      renewableAfterMs: 0,
+      unusedLifeMs: null,
+      exchange: reject,
+      refresh: reject,
+      identify: reject,
+    },
+    prepare: reject,
+    commit: () => Promise.resolve({ outcome: 'rejected', failure, evidence: { sent: false } }),
+    reconcile: reject,
+    confirm: reject,
+    conversations: { list: reject },
+    metrics: {
+      batch: posts => (posts.length === 0 ? [] : [{ posts: [...posts], calls: 0 }]),
+      readPosts: reject,
+      readAccount: reject,
+    },
+  };
+};
 
 /**
  * All five platforms: real ones where client id and secret are set, else the sandbox under `SANDBOX_URL`, else one that

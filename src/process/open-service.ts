@@ -23,8 +23,27 @@ import { createLog } from './log.ts';
 import { createPlatforms } from '../platforms/index.ts';
 import type { Service } from './service.ts';
 import { noTracing, type Tracing } from './tracing.ts';
-import { tracePlatformCalls } from './trace-platform-calls.ts';
 import { notifyOperator } from './notify-operator.ts';
+import type { CallWatch } from '../platforms/wire.ts';
+
+/** Makes a span of each call to a platform, with its answer's status: no address, no words of either side. */
+const tracePlatformCalls =
+  (tracing: Tracing): CallWatch =>
+  ({ platform, operation, method, endpoint }, call) => {
+    const attributes = {
+      'platform.name': platform,
+      'platform.operation': operation,
+      'http.request.method': method,
+      ...(endpoint && { 'platform.endpoint': endpoint }),
+    };
+    const told = { name: `${platform} ${operation}`, kind: 'client', attributes } as const;
+    return tracing.span(told, async span => {
+      const answer = await call();
+      span?.set({ 'http.response.status_code': answer.status });
+      if (answer.status >= 400) span?.failed();
+      return answer;
+    });
+  };
 
 /** Stripe's library is loaded only where it is used. */
 const paymentsOf = async (config: Config): Promise<Payments | undefined> => {

@@ -1,11 +1,51 @@
-import { proxyActivities, workflowInfo, type SignalDefinition } from '@temporalio/workflow';
+import {
+  proxyActivities,
+  workflowInfo,
+  type SignalDefinition,
+  condition,
+  setCurrentDetails,
+  setHandler,
+} from '@temporalio/workflow';
 import type { EffectActivities } from '../activities/effects/effect-activities.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { StoryInput } from '../domain/stories.ts';
 import { commentActionsChanged, commentsChanged, publishedChanged } from './messages.ts';
-import { moveOn } from './move-on.ts';
+import { moveOn, isToContinue, isToMove, wakeForMoves } from './move-on.ts';
 import { changingPublishedPolicy, recordPolicy } from './policies.ts';
-import { takeSteps } from './take-steps.ts';
+import type { EffectRecord } from '../activities/effects/kind.ts';
+import type { WorkStep } from '../activities/work-step.ts';
+
+/** A work that goes on step by step. */
+interface Work {
+  /** Has it look again, and what that says to operators. */
+  signal: SignalDefinition;
+  description: string;
+  take: () => Promise<WorkStep>;
+  /** Writes what a call came to, once the database is there again. */
+  record: (record: EffectRecord) => Promise<void>;
+  /** Goes on in a fresh history. */
+  moveOn: () => Promise<never>;
+}
+
+/** Takes one step after another until nothing is left; between two it waits as the step says, or until the signal. */
+const takeSteps = async ({ signal, description, take, record, moveOn }: Work): Promise<void> => {
+  let changed = false;
+  setHandler(signal, () => void (changed = true), { description });
+  wakeForMoves();
+  for (;;) {
+    if (isToContinue()) await moveOn();
+    changed = false;
+    const step = await take();
+    setCurrentDetails(asMarkdown(step));
+    if (step.state === 'wait')
+      await condition(() => changed || isToMove(), step.afterMs, { summary: step.reason });
+    else if (step.state === 'unrecorded') await record(step.record);
+    else if (step.state === 'nothing' && !changed) return;
+  }
+};
+
+const asMarkdown = (step: WorkStep): string =>
+  step.state === 'wait' ? `**${step.reason}**` : step.state === 'nothing' ? '**done**' : '**under way**';
 
 /** What tells the workflow of one kind of effects from the others. */
 interface Effects {

@@ -3,12 +3,71 @@ import path from 'node:path';
 import { captionFamily } from '../../domain/clips/caption-style.ts';
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { readCharacterMap, writeCharacterMap, type CharacterMap } from '../fonts/character-map.ts';
-import { writeNames } from '../fonts/font-names.ts';
-import { fontHeightOf, setFontHeight, type FontHeight } from '../fonts/font-size.ts';
 import { readFont, writeFont, type FontTables } from '../fonts/font-tables.ts';
 import { familyFiles, withoutFont } from './caption-families.ts';
 import { spareCodes, type CaptionTexts } from './caption-texts.ts';
 import type { Workspace } from './workspace.ts';
+
+/** How far a font reaches above and below its line, in parts of its em. */
+interface FontHeight {
+  above: number;
+  below: number;
+}
+
+const unitsOf = ({ tables }: FontTables): number => tables.get('head')?.readUInt16BE(18) ?? 1_000;
+
+const table = ({ tables }: FontTables, tag: string): Buffer => {
+  const found = tables.get(tag);
+  if (!found) throw new Error(`the font has no table ${tag}`);
+  return found;
+};
+
+/** As Windows counts it, which is what captions are scaled by. */
+const fontHeightOf = (font: FontTables): FontHeight => {
+  const os2 = table(font, 'OS/2');
+  return { above: os2.readUInt16BE(74) / unitsOf(font), below: os2.readUInt16BE(76) / unitsOf(font) };
+};
+
+/**
+ * Says that the font reaches as far as another one does. Renderers of captions take the reach for the size, so without it a
+ * script with marks high above its letters, as Arabic, comes out at two thirds of the size of Latin.
+ */
+const setFontHeight = (font: FontTables, { above, below }: FontHeight): void => {
+  const [up, down] = [Math.round(above * unitsOf(font)), Math.round(below * unitsOf(font))];
+  const lines = Buffer.from(table(font, 'hhea'));
+  lines.writeInt16BE(up, 4);
+  lines.writeInt16BE(-down, 6);
+  lines.writeInt16BE(0, 8);
+  font.tables.set('hhea', lines);
+  const os2 = Buffer.from(table(font, 'OS/2'));
+  os2.writeUInt16BE(up, 74);
+  os2.writeUInt16BE(down, 76);
+  font.tables.set('OS/2', os2);
+};
+
+const microsoft = { platform: 3, encoding: 1, language: 0x409 };
+
+/** A `name` table: what a renderer looks a font up by. */
+const writeNames = (family: string, full: string): Buffer => {
+  const names: [id: number, text: string][] = [
+    [1, family],
+    [2, 'Regular'],
+    [4, full],
+    [6, full.replaceAll(' ', '')],
+  ];
+  const head = Buffer.alloc(6 + names.length * 12);
+  head.writeUInt16BE(names.length, 2);
+  head.writeUInt16BE(head.length, 4);
+  let offset = 0;
+  const texts = names.map(([id, text], index) => {
+    const bytes = Buffer.from(text, 'utf16le').swap16();
+    const fields = [...Object.values(microsoft), id, bytes.length, offset];
+    fields.forEach((field, place) => head.writeUInt16BE(field, 6 + index * 12 + place * 2));
+    offset += bytes.length;
+    return bytes;
+  });
+  return Buffer.concat([head, ...texts]);
+};
 
 /** The name of the folder that holds the fonts of one job. */
 export const fontsFolder = 'fonts';

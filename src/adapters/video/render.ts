@@ -1,12 +1,29 @@
 import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { hasAspect, outputSize, type Size } from '../../domain/clips/clip-framing.ts';
 import { RunFailure } from '../media/ffmpeg-run.ts';
-import { progressReader } from './progress.ts';
 import { prepareHdr } from './hdr.ts';
 import { copyArgs, renderArgs, type RenderPlan } from './render-args.ts';
 import { readSource, type VideoSource } from './source.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
+
+/** Reads what ffmpeg says with `-progress pipe:1`; gives the part that is done, from 0 to 1, as it grows. */
+const progressReader = (
+  totalSeconds: number,
+  onProgress: (done: number) => void,
+): ((chunk: Buffer) => void) => {
+  let rest = '';
+  return chunk => {
+    const lines = (rest + chunk.toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [, hours, minutes, seconds] = /^out_time=(\d+):(\d+):([\d.]+)/.exec(line) ?? [];
+      if (seconds === undefined) continue;
+      const at = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+      onProgress(Math.min(1, at / Math.max(totalSeconds, 0.001)));
+    }
+  };
+};
 
 /** A finished file in the workspace, as ffprobe read it. */
 export interface Rendered {

@@ -30,7 +30,7 @@ type Asked<Params, Body = undefined, Query = undefined> = Call<Params, Query, Bo
 type Of<P> = P extends z.ZodType ? z.output<P> : undefined;
 
 /** Facts that the plain operations of one noun share. `Row` is an item as the database has it. */
-interface Resource<P extends z.ZodType, R extends z.ZodType, Row> {
+interface Spec<P extends z.ZodType, R extends z.ZodType, Row> {
   tag: string;
   /** With its article, for summaries: `a knowledge base`. */
   noun: string;
@@ -60,148 +60,190 @@ const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + w
 /** `knowledgeBases` → `knowledge bases`. */
 const spaced = (plural: string): string => plural.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 
+/** Makes a change, and resolves to the item if the command has it at hand. */
+type Run<P extends z.ZodType, Row, B = undefined> = (
+  em: Em,
+  call: Asked<z.output<P>, B>,
+) => Promise<Row | void>;
+
+/** The plain operations of one noun. Each method declares one; see `resource`. */
+class Resource<P extends z.ZodType, R extends z.ZodType, Row> {
+  readonly #spec: Spec<P, R, Row>;
+  readonly #collection: string;
+
+  constructor(spec: Spec<P, R, Row>) {
+    this.#spec = spec;
+    this.#collection = spec.path.slice(0, spec.path.lastIndexOf('/'));
+  }
+
+  #words(verb: string) {
+    const { tag, name, noun, onBrand } = this.#spec;
+    return {
+      tag,
+      operationId: `${verb}${name}`,
+      summary: `${capitalized(verb)} ${noun}`,
+      ...(onBrand && { onBrand }),
+    };
+  }
+
+  #one(verb: string) {
+    const { path, params, returns, access } = this.#spec;
+    return { ...this.#words(verb), path, params, returns, access: access.write };
+  }
+
+  #find(em: Em, actor: Actor, params: z.output<P>): Promise<Row> {
+    const { find, noun } = this.#spec;
+    if (!find) throw new Error(`nothing finds ${noun}: declare \`find\``);
+    return find(em, actor, params);
+  }
+
+  /** Makes a change, and answers with the item as it is then. */
+  #changed<B>(run: Run<P, Row, B>) {
+    return (call: Asked<z.output<P>, B>) =>
+      call.write(async em =>
+        this.#spec.view(
+          (await run(em, call)) ?? (await this.#find(em, call.actor, call.params)),
+          call.service,
+        ),
+      );
+  }
+
+  /** The name of the id among the path parameters. */
+  get #idName(): string {
+    return /\{(\w+)\}$/.exec(this.#spec.path)?.[1] ?? '';
+  }
+
+  /** `POST` on the collection. `run` resolves to the new item; `within` is the schema of the collection's path parameters. */
+  create<B extends z.ZodType, Within extends z.ZodType | undefined = undefined>({
+    run,
+    within,
+    ...given
+  }: Extras & {
+    body: B;
+    example?: z.input<B>;
+    within?: Within;
+    run: (em: Em, call: Asked<Of<Within>, z.output<B>>) => Promise<Row>;
+  }): Endpoint {
+    return operation<Asked<Of<Within>, z.output<B>>>(
+      {
+        ...this.#words('create'),
+        method: 'post',
+        path: this.#collection,
+        params: within,
+        access: this.#spec.access.write,
+        status: 201,
+        returns: this.#spec.returns,
+        ...given,
+      },
+      call => call.write(async em => this.#spec.view(await run(em, call), call.service)),
+    );
+  }
+
+  /** `GET` on the collection, in pages. `rows` reads a page. */
+  list<Query extends z.ZodRawShape = Record<never, never>, Within extends z.ZodType | undefined = undefined>({
+    plural,
+    described,
+    query,
+    within,
+    isBounded,
+    rows,
+    ...given
+  }: Extras & {
+    /** The name of the list in the answer; the operation id and the summary end with it. */
+    plural: string;
+    described: string;
+    query?: Query;
+    within?: Within;
+    /** Bytes bound a page, too, so the answer has `nextOffset`. */
+    isBounded?: true;
+    rows: (
+      call: Asked<Of<Within>, undefined, z.output<z.ZodObject<Query & typeof paging>>>,
+    ) => Promise<Page<Row>>;
+  }): Endpoint {
+    return operation<Asked<Of<Within>, undefined, z.output<z.ZodObject<Query & typeof paging>>>>(
+      {
+        ...this.#words('list'),
+        operationId: `list${capitalized(plural)}`,
+        summary: `List ${spaced(plural)}`,
+        method: 'get',
+        path: this.#collection,
+        params: within,
+        access: this.#spec.access.read,
+        query: z.strictObject({ ...paging, ...query }),
+        returns: z.strictObject({
+          [plural]: z.array(this.#spec.returns).max(100).describe(described),
+          total,
+          ...(isBounded && { nextOffset }),
+        }),
+        ...given,
+      },
+      async call => {
+        const found = await rows(call);
+        const page = Array.isArray(found) ? { rows: found[0], total: found[1] } : found;
+        const { nextOffset: next, ...end } = pageEnd(page, call.query as { offset: number });
+        return {
+          [plural]: page.rows.map(row => this.#spec.view(row, call.service)),
+          ...end,
+          ...(isBounded && { nextOffset: next }),
+        };
+      },
+    );
+  }
+
+  /** `GET` on one item. */
+  get(given: Extras = {}): Endpoint {
+    return operation<Asked<z.output<P>>>(
+      { ...this.#one('get'), method: 'get', access: this.#spec.access.read, ...given },
+      async call => this.#spec.view(await this.#find(call.em, call.actor, call.params), call.service),
+    );
+  }
+
+  /** `PATCH` on one item. */
+  update<B extends z.ZodType>({
+    run,
+    ...given
+  }: Extras & { body: B; example?: z.input<B>; run: Run<P, Row, z.output<B>> }): Endpoint {
+    return operation({ ...this.#one('update'), method: 'patch', ...given }, this.#changed(run));
+  }
+
+  /** `DELETE` on one item. The answer is its id. `afterwards` gets what `run` resolved to, once the transaction is committed. */
+  delete<Left>({
+    run,
+    afterwards,
+    verb = 'delete',
+    ...given
+  }: Extras & {
+    verb?: 'delete' | 'revoke';
+    run: (em: Em, call: Asked<z.output<P>>) => Promise<Left>;
+    afterwards?: (service: Service, left: Left) => Promise<void>;
+  }): Endpoint {
+    return operation<Asked<z.output<P>>>(
+      { ...this.#one(verb), method: 'delete', ...given, returns: deleted },
+      async call => {
+        const left: Left[] = [];
+        const answer = await call.write(async em => {
+          left.push(await run(em, call));
+          return { id: (call.params as Record<string, string>)[this.#idName], deleted: true };
+        });
+        for (const each of left) await afterwards?.(call.service, each);
+        return answer;
+      },
+    );
+  }
+
+  /** `POST` to a verb of one item, as `/pause`. The answer is the item as it is then. */
+  act(verb: string, { run, ...given }: Extras & { run: Run<P, Row> }): Endpoint {
+    return operation(
+      { ...this.#one(verb), method: 'post', path: `${this.#spec.path}/${verb}`, ...given },
+      this.#changed(run),
+    );
+  }
+}
+
 /**
  * Declares the plain operations of one noun. Routing, checks, the OpenAPI file, and answers follow from the facts that the operations
  * share. Declare an operation that does more than find, change, and show with `endpoint()`, beside them.
  */
-export const resource = <P extends z.ZodType, R extends z.ZodType, Row>(spec: Resource<P, R, Row>) => {
-  const { tag, noun, name, path, params, access, returns, view, onBrand } = spec;
-  const collection = path.slice(0, path.lastIndexOf('/'));
-  const idName = /\{(\w+)\}$/.exec(path)?.[1] ?? '';
-  const shared = (verb: string) => ({
-    tag,
-    operationId: `${verb}${name}`,
-    summary: `${capitalized(verb)} ${noun}`,
-    ...(onBrand && { onBrand }),
-  });
-  const one = (verb: string) => ({ ...shared(verb), path, params, returns, access: access.write });
-  const find = (em: Em, actor: Actor, of: z.output<P>): Promise<Row> => {
-    if (!spec.find) throw new Error(`nothing finds ${noun}: declare \`find\``);
-    return spec.find(em, actor, of);
-  };
-  /** Makes a change, and resolves to the item if the command has it at hand. */
-  type Run<B = undefined> = (em: Em, call: Asked<z.output<P>, B>) => Promise<Row | void>;
-  const changed =
-    <B>(run: Run<B>) =>
-    (call: Asked<z.output<P>, B>) =>
-      call.write(async em =>
-        view((await run(em, call)) ?? (await find(em, call.actor, call.params)), call.service),
-      );
-
-  return {
-    /** `POST` on the collection. `run` resolves to the new item; `within` is the schema of the collection's path parameters. */
-    create: <B extends z.ZodType, Within extends z.ZodType | undefined = undefined>({
-      run,
-      within,
-      ...given
-    }: Extras & {
-      body: B;
-      example?: z.input<B>;
-      within?: Within;
-      run: (em: Em, call: Asked<Of<Within>, z.output<B>>) => Promise<Row>;
-    }): Endpoint =>
-      operation<Asked<Of<Within>, z.output<B>>>(
-        {
-          ...shared('create'),
-          method: 'post',
-          path: collection,
-          params: within,
-          access: access.write,
-          status: 201,
-          returns,
-          ...given,
-        },
-        call => call.write(async em => view(await run(em, call), call.service)),
-      ),
-    /** `GET` on the collection, in pages. `rows` reads a page. */
-    list: <
-      Query extends z.ZodRawShape = Record<never, never>,
-      Within extends z.ZodType | undefined = undefined,
-    >({
-      plural,
-      described,
-      query,
-      within,
-      isBounded,
-      rows,
-      ...given
-    }: Extras & {
-      /** The name of the list in the answer; the operation id and the summary end with it. */
-      plural: string;
-      described: string;
-      query?: Query;
-      within?: Within;
-      /** Bytes bound a page, too, so the answer has `nextOffset`. */
-      isBounded?: true;
-      rows: (
-        call: Asked<Of<Within>, undefined, z.output<z.ZodObject<Query & typeof paging>>>,
-      ) => Promise<Page<Row>>;
-    }): Endpoint =>
-      operation<Asked<Of<Within>, undefined, z.output<z.ZodObject<Query & typeof paging>>>>(
-        {
-          ...shared('list'),
-          operationId: `list${capitalized(plural)}`,
-          summary: `List ${spaced(plural)}`,
-          method: 'get',
-          path: collection,
-          params: within,
-          access: access.read,
-          query: z.strictObject({ ...paging, ...query }),
-          returns: z.strictObject({
-            [plural]: z.array(returns).max(100).describe(described),
-            total,
-            ...(isBounded && { nextOffset }),
-          }),
-          ...given,
-        },
-        async call => {
-          const found = await rows(call);
-          const page = Array.isArray(found) ? { rows: found[0], total: found[1] } : found;
-          const { nextOffset: next, ...end } = pageEnd(page, call.query as { offset: number });
-          return {
-            [plural]: page.rows.map(row => view(row, call.service)),
-            ...end,
-            ...(isBounded && { nextOffset: next }),
-          };
-        },
-      ),
-    /** `GET` on one item. */
-    get: (given: Extras = {}): Endpoint =>
-      operation<Asked<z.output<P>>>(
-        { ...one('get'), method: 'get', access: access.read, ...given },
-        async call => view(await find(call.em, call.actor, call.params), call.service),
-      ),
-    /** `PATCH` on one item. */
-    update: <B extends z.ZodType>({
-      run,
-      ...given
-    }: Extras & { body: B; example?: z.input<B>; run: Run<z.output<B>> }): Endpoint =>
-      operation({ ...one('update'), method: 'patch', ...given }, changed(run)),
-    /** `DELETE` on one item. The answer is its id. `afterwards` gets what `run` resolved to, once the transaction is committed. */
-    delete: <Left>({
-      run,
-      afterwards,
-      verb = 'delete',
-      ...given
-    }: Extras & {
-      verb?: 'delete' | 'revoke';
-      run: (em: Em, call: Asked<z.output<P>>) => Promise<Left>;
-      afterwards?: (service: Service, left: Left) => Promise<void>;
-    }): Endpoint =>
-      operation<Asked<z.output<P>>>(
-        { ...one(verb), method: 'delete', ...given, returns: deleted },
-        async call => {
-          const left: Left[] = [];
-          const answer = await call.write(async em => {
-            left.push(await run(em, call));
-            return { id: (call.params as Record<string, string>)[idName], deleted: true };
-          });
-          for (const each of left) await afterwards?.(call.service, each);
-          return answer;
-        },
-      ),
-    /** `POST` to a verb of one item, as `/pause`. The answer is the item as it is then. */
-    act: (verb: string, { run, ...given }: Extras & { run: Run }): Endpoint =>
-      operation({ ...one(verb), method: 'post', path: `${path}/${verb}`, ...given }, changed(run)),
-  };
-};
+export const resource = <P extends z.ZodType, R extends z.ZodType, Row>(
+  spec: Spec<P, R, Row>,
+): Resource<P, R, Row> => new Resource(spec);

@@ -1,9 +1,32 @@
 import twitter from 'twitter-text';
-import { remembered } from './remembered.ts';
 import { maxParsedLength, urlsIn } from './urls.ts';
 import { limits } from './numbers.ts';
 import type { AccountTier } from '../platforms.ts';
 import { normalized } from '../normalized.ts';
+
+/** Texts whose measures are kept: those of the largest thread on two platforms, some times over. */
+const maxTexts = 512;
+
+/** What takes milliseconds for a text; `knows` tells whether it was computed, and is kept. */
+interface Remembered {
+  (text: string): number;
+  knows(text: string): boolean;
+}
+
+/** The same of a text as often as it is asked for: computed once while it is kept. */
+const remembered = (measure: (text: string) => number): Remembered => {
+  const known = new Map<string, number>();
+  const recall = (text: string): number => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const measured = measure(text);
+    const [oldest] = known.keys();
+    if (known.size >= maxTexts && oldest !== undefined) known.delete(oldest);
+    known.set(text, measured);
+    return measured;
+  };
+  return Object.assign(recall, { knows: (text: string) => known.has(text) });
+};
 
 /** Every whole emoji of the Unicode that this Node knows; twitter-text counts the people of one that is newer than its table. */
 const wholeEmoji = /\p{RGI_Emoji}/gv;

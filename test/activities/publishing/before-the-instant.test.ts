@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { waitForInstant } from '../../../src/activities/publishing/commit/wait-for-instant.ts';
-import { EarlySteps } from '../../../src/activities/publishing/commit/early-steps.ts';
+import { EarlySteps } from '../../../src/activities/publishing/publishing.ts';
 import type { TargetStep, Unready } from '../../../src/activities/publishing/steps.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import type { CommitResult } from '../../../src/platforms/platform.ts';

@@ -124,7 +124,7 @@ const knowledgeGuards: Guard[] = [
   {
     name: 'chunk-ids',
     promise: 'The same text at the same position of a document is the same chunk.',
-    file: 'src/db/knowledge/chunk-id.ts',
+    file: 'src/db/knowledge/chunks.ts',
     text: '`${documentId}\\n${ordinal}\\n${text}`',
     replacement: '`${process.hrtime.bigint()}\\n${ordinal}\\n${text}`',
     tests: ingesting('keeps the passages of what has not changed when it is ingested again'),

@@ -87,7 +87,7 @@ const verdictGuards: Guard[] = [
   {
     name: 'ids-of-others',
     promise: 'A post that another call made in the name of the account is not taken for the lost one.',
-    file: 'src/activities/publishing/reconcile/find-lost-commit.ts',
+    file: 'src/activities/publishing/reconcile/reconcile-target.ts',
     text: 'knownIds: await findIdsSentBy(em, row.platform, lost.account, new Date(lost.started_ms)),',
     replacement:
       'knownIds: (await findIdsSentBy(em, row.platform, null, new Date(lost.started_ms))).slice(0, 0),',

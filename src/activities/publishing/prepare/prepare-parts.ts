@@ -3,12 +3,37 @@ import { checkTarget } from '../../../domain/limits/index.ts';
 import type { TargetError } from '../../../domain/posts/posts.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import { PlatformError } from '../../../platforms/platform.ts';
-import type { Account, PrepareResult, StepInput } from '../../../platforms/step.ts';
-import { linkedPages } from './linked-pages.ts';
+import type { Account, PrepareResult, StepInput, LinkedPages } from '../../../platforms/step.ts';
 import type { Publishing } from '../publishing.ts';
 import { contentOf, countParts, repliesTo } from '../target-content.ts';
 import { handlesOf, saveHandles } from '../keep-handles.ts';
 import type { TargetRow, TargetWithFiles } from '../../../db/publishing/targets.ts';
+import { readCardPicture, readWholeCard } from '../../../adapters/pages/read-card-picture.ts';
+import { readOnceADay } from '../../../db/publishing/link-cards.ts';
+import type { ReadCard } from '../../../domain/posts/link-cards.ts';
+
+/** Whose post links to a page, and what of it was approved. */
+interface Linking {
+  orgId: string;
+  /** The card that was shown to who approved the post; undefined where nobody was shown one. */
+  approved: ReadCard | null | undefined;
+  signal: AbortSignal;
+}
+
+/**
+ * The pages to which posts link, as the step that prepares them reads them. What was approved is what goes out: such a page is not
+ * read again, and its picture is left out where it is another one by now.
+ */
+const linkedPages = ({ em, outbound }: Publishing, { orgId, approved, signal }: Linking): LinkedPages => ({
+  readCard: url => {
+    if (approved !== undefined) return Promise.resolve(approved?.url === url ? approved : null);
+    return readOnceADay(em, url, () => readWholeCard(outbound, url, { orgId, signal }));
+  },
+  readPicture: async url => {
+    const picture = await readCardPicture(outbound, url, signal);
+    return approved && picture?.sourceSha256 !== approved.pictureSha256 ? null : picture;
+  },
+});
 
 /** The parts that are not live yet: a thread begins only when all of its media are ready, so that none is left half told. */
 const partsLeft = (row: TargetRow): number[] =>

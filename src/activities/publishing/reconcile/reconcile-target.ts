@@ -1,18 +1,47 @@
 import { Context } from '@temporalio/activity';
 import { PlatformError } from '../../../platforms/platform.ts';
-import type { Verdict } from '../../../platforms/lost-commit.ts';
+import type { Verdict, LostCommit } from '../../../platforms/lost-commit.ts';
 import { refuse, Refusal } from '../../../domain/errors.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import { applyVerdict } from './apply-verdict.ts';
-import { findLostCommit, type LostByAccount } from './find-lost-commit.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
 import type { Publishing } from '../publishing.ts';
 import type { ReconcileStep, TargetStep } from '../steps.ts';
 import { finalStepOf } from '../end-target.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
-import { findTarget, type TargetWithFiles } from '../../../db/publishing/targets.ts';
+import { findTarget, type TargetWithFiles, type TargetRow } from '../../../db/publishing/targets.ts';
 import { handlesOf } from '../keep-handles.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { findIdsSentBy, readLostCommits } from '../../../db/publishing/lost-attempts.ts';
+
+/** A lost commit, and in whose name it was made: the platform's id of the account. */
+interface LostByAccount extends LostCommit {
+  account: string | null;
+}
+
+/**
+ * What is known of a target's commits that nobody has judged yet, taken together: the first began then, the last can have
+ * been under way until then. Undefined when every attempt is judged.
+ */
+const findLostCommit = async (
+  { config }: Publishing,
+  em: Em,
+  row: TargetRow,
+): Promise<LostByAccount | undefined> => {
+  const lost = await readLostCommits(em, row, config.COMMIT_TIMEOUT);
+  if (!lost || lost.started_ms === null) return undefined;
+  return {
+    now: new Date(lost.now_ms),
+    startedAt: new Date(lost.started_ms),
+    lastUnderWayAt: new Date(lost.under_way_ms),
+    evidence: lost.evidence ?? {},
+    duplicateSeen: lost.duplicate_seen,
+    ...(lost.looking_ms !== null && { lookingSince: new Date(lost.looking_ms) }),
+    knownIds: await findIdsSentBy(em, row.platform, lost.account, new Date(lost.started_ms)),
+    account: lost.account,
+  };
+};
 
 /** How soon a read that failed for a passing reason, or for want of a working account, is tried again. */
 const pauseMs = { passing: 5_000, account: 60_000 };

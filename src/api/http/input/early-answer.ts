@@ -1,7 +1,30 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
-import { TokenBucket } from '../token-bucket.ts';
+
+/** So much at once, and so much more each second. */
+class TokenBucket {
+  readonly #max: number;
+  readonly #perSecond: number;
+  #left: number;
+  #seen = performance.now();
+
+  constructor(max: number, perSecond: number) {
+    this.#max = max;
+    this.#perSecond = perSecond;
+    this.#left = max;
+  }
+
+  /** False when not that much is left; then nothing is spent. */
+  spend(amount: number): boolean {
+    const now = performance.now();
+    this.#left = Math.min(this.#max, this.#left + ((now - this.#seen) / 1_000) * this.#perSecond);
+    this.#seen = now;
+    if (amount > this.#left) return false;
+    this.#left -= amount;
+    return true;
+  }
+}
 
 /**
  * Bytes that one process reads, from all callers, of requests that are refused already: four megabytes at once, one more

@@ -144,7 +144,7 @@ export const reviewGuards: Guard[] = [
   {
     name: 'review-card-frozen',
     promise: 'The card of a link goes out as it was approved.',
-    file: 'src/activities/publishing/prepare/linked-pages.ts',
+    file: 'src/activities/publishing/prepare/prepare-parts.ts',
     text: 'if (approved !== undefined) return',
     replacement: "if (approved !== undefined && url === '') return",
     tests: cards(
@@ -155,7 +155,7 @@ export const reviewGuards: Guard[] = [
   {
     name: 'review-card-picture',
     promise: 'A card goes out with no picture but the one that was approved.',
-    file: 'src/activities/publishing/prepare/linked-pages.ts',
+    file: 'src/activities/publishing/prepare/prepare-parts.ts',
     text: 'approved && picture?.sourceSha256 !== approved.pictureSha256 ? null : picture',
     replacement: "approved && picture?.sourceSha256 === '' ? null : picture",
     tests: cards('goes out without its picture where the page has another one by then'),

@@ -1,4 +1,0 @@
-/** Steps of this process that wait for their instant. */
-export class EarlySteps {
-  count = 0;
-}
