@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aUser } from '../../support/makers.ts';
 import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
+import { use, useForEach } from '../../support/use.ts';
 
 describe('ideas by a model', () => {
   let server: ModelServer;
-  let ada: TestUser;
-  let brandSlug: string;
 
   const settings = () => ({
     SIGNUP_CREDITS: '50',
@@ -26,20 +25,16 @@ describe('ideas by a model', () => {
   /** The same, where an answer that never ends is waited out. */
   const hasty = useApi(() => ({ ...settings(), DATABASE_URL: api().databaseUrl, AI_TEXT_TIMEOUT: '1s' }));
 
-  before(async () => {
-    ada = await aUser(api());
-  });
-  beforeEach(async () => {
-    brandSlug = (await aBrand(api(), ada.token)).slug;
-  });
+  const ada = use(() => aUser(api()));
+  const brandSlug = useForEach(async () => (await aBrand(api(), ada().token)).slug);
 
   const generate = (given: Record<string, unknown> = {}, at = api()) =>
     at.post(
       '/ideas/generate-topic',
-      { topic: 'cold brew', brandSlug, count: 2, ...given },
-      { as: ada.token },
+      { topic: 'cold brew', brandSlug: brandSlug(), count: 2, ...given },
+      { as: ada().token },
     );
-  const credits = async () => (await api().get('/billing', { as: ada.token })).data.credits;
+  const credits = async () => (await api().get('/billing', { as: ada().token })).data.credits;
 
   const idea = (title: string) => ({ title, summary: `${title} at length.`, platform: 'x', sources: [] });
 
@@ -102,7 +97,7 @@ describe('ideas by a model', () => {
       assert.deepEqual([reply.status, reply.body.error], [status, error]);
       assert.ok(!reply.text.includes(server.key));
       assert.deepEqual(await credits(), before);
-      assert.equal((await api().get(`/ideas?brandSlug=${brandSlug}`, { as: ada.token })).data.total, 0);
+      assert.equal((await api().get(`/ideas?brandSlug=${brandSlug()}`, { as: ada().token })).data.total, 0);
     });
 
   it('wait for as long as the provider asks before they are tried again', async () => {
