@@ -80,20 +80,6 @@ describe('media on posts', () => {
     assert.deepEqual(await read(data.id), data);
   });
 
-  it('is another organization’s or not there: 404, wherever the post names it', async () => {
-    const foreign = await aFile(api(), await anAuthor(api()));
-    for (const given of [
-      { media: [{ id: foreign }] },
-      { platformOptions: { x: { media: [{ id: foreign }] } } },
-    ]) {
-      const made = await api().post('/posts', postBody(author(), given), { as: author().token });
-      assert.deepEqual([made.status, made.body.error], [404, 'not_found']);
-      const { id } = await aPost(api(), author());
-      const changed = await api().patch(`/posts/${id}`, given, { as: author().token });
-      assert.deepEqual([changed.status, changed.body.error], [404, 'not_found']);
-    }
-  });
-
   it('stays on a post that carries it when it is deleted, and goes on no other', async () => {
     const file = await aFile(api(), author());
     const { id } = await aPost(api(), author(), { media: [{ id: file }] });

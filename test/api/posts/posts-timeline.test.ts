@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { aUser } from '../../support/makers.ts';
 import { aLostAttempt, anAuthor, aPost, bringTo, inHours } from '../../support/posts.ts';
 import { use } from '../../support/use.ts';
 
@@ -100,12 +99,5 @@ describe('a post’s timeline', () => {
       whole.timeline,
     );
     assert.deepEqual(await timeline(id, '?offset=5'), { timeline: [], total: 5, nextOffset: null });
-  });
-
-  it('is not shown to another organization', async () => {
-    const { id } = await aPost(api(), author());
-    const stranger = await aUser(api());
-    const { status, body } = await api().get(`/posts/${id}/timeline`, { as: stranger.token });
-    assert.deepEqual([status, body.error], [404, 'not_found']);
   });
 });

@@ -308,11 +308,4 @@ describe('the queue of a brand', () => {
     assert.equal(status, 200, text);
     assert.deepEqual(await api().rows('select 1 from brand_queues where id = $1', author().brand.id), []);
   });
-
-  it('is told of whom it is of alone', async () => {
-    await set(twiceADay);
-    const other = await anAuthor(api());
-    const { status } = await api().get(path(), { as: other.token });
-    assert.equal(status, 404);
-  });
 });

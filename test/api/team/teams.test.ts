@@ -221,22 +221,4 @@ describe('teams', () => {
       );
     }
   });
-
-  it('shows another organization nothing of its team', async () => {
-    const bob = await aMember();
-    const group = await aGroup(['posts:read']);
-    const brand = await aBrand(api(), ada().token);
-    const { token: as } = await aUser(api());
-    for (const reply of [
-      await change(bob.memberId, { role: 'admin' }, as),
-      await api().delete(`/teams/members/${bob.memberId}`, { as }),
-      await api().get(`/teams/members/${bob.memberId}/permissions`, { as }),
-      await api().get(overridePath(bob.memberId, brand.id), { as }),
-      await api().put(overridePath(bob.memberId, brand.id), { permissions: [] }, { as }),
-      await api().patch(`/teams/groups/${group}`, { name: 'Taken' }, { as }),
-      await api().delete(`/teams/groups/${group}`, { as }),
-      await api().post('/teams/invite-links', { groupIds: [group] }, { as }),
-    ])
-      assert.equal(reply.status, 404, reply.text);
-  });
 });
