@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,6 +14,7 @@ import { profileOf, type VideoFacts } from '../../src/domain/media/renditions.ts
 import { anAnimation } from '../support/media.ts';
 import { aBmp } from '../support/old-pictures.ts';
 import { drawn, given, svg } from './pictures/drawn.ts';
+import { aFolder } from '../support/run-folder.ts';
 
 interface RefusedRow {
   file: string;
@@ -125,12 +125,8 @@ const refusedRows: RefusedRow[] = [
 ];
 
 describe('pictures in the hands of their reader', () => {
-  let folder: string;
+  const folder = aFolder('pictures');
   const config = readConfig();
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'pictures-test-'));
-  });
-  after(() => rm(folder, { recursive: true }));
 
   const written = async (name: string, bytes: Buffer): Promise<string> => {
     const file = path.join(folder, name);

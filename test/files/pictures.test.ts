@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { sniffKind } from '../../src/adapters/media/media-sniff.ts';
 import { plainPicture } from '../../src/adapters/media/plain-picture.ts';
 import { aBmp } from '../support/old-pictures.ts';
 import { drawn, four, given, svg } from './pictures/drawn.ts';
+import { aFolder } from '../support/run-folder.ts';
 
 const dark = ['961e1e', '1e961e', '1e1e96', '787878'];
 const turned = [four[2], four[0], four[3], four[1]] as string[];
@@ -186,11 +186,7 @@ const rows: Row[] = [
 ];
 
 describe('pictures that people have', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'pictures-test-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = aFolder('pictures');
 
   const written = async (name: string, bytes: Buffer): Promise<string> => {
     const file = path.join(folder, name);

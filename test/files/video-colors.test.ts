@@ -51,7 +51,7 @@ describe('videos that people have, by their colours', () => {
     ['smpte2084', pq, 0.5806],
   ] as const)
     it(`of ${curve} are drawn for every screen, and say so, as a rendition and as a render`, async () => {
-      const raw = path.join(folder(), randomUUID());
+      const raw = path.join(folder, randomUUID());
       await writeFile(raw, flat(64 + light * 876));
       const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p10le', '-video_size', '64x48', '-framerate', '25'];
       const file = await written(

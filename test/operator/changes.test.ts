@@ -153,8 +153,7 @@ describe('what an operator changes of posts', () => {
     const post = await author.post({ platforms: ['x', 'threads'] });
     for (const platform of ['x', 'threads'] as const)
       await author.fault(platform, { operation: 'publish', mode: 'forbidden' });
-    await author.publish(post.id);
-    const failed = await author.untilFinal(post.id);
+    const failed = await author.publishToEnd(post.id);
     assert.equal(failed.status, 'failed');
     const code = failed.targets.find(({ platform }) => platform === 'x')?.error?.code ?? '';
     const meant = ['retry', '--org', author.orgId, '--platform', 'x', '--error', code];
@@ -180,8 +179,7 @@ describe('what an operator changes of posts', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'forbidden' });
-    await author.publish(post.id);
-    assert.equal((await author.untilFinal(post.id)).status, 'failed');
+    assert.equal((await author.publishToEnd(post.id)).status, 'failed');
     await publishing().api.rows(`update posts set due_at = now() - interval '4 days' where id = $1`, post.id);
     const all = ['retry', '--org', author.orgId, '--dry-run', ...why];
     assert.match((await run(all)).text, /^Of those due since .*; --since says otherwise\.\n.*nothing to do/);
@@ -193,10 +191,7 @@ describe('what an operator changes of posts', () => {
 
   it('leaves what its people have called off when it tries again', async () => {
     const author = await publishing().anAuthor(['threads']);
-    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
-      '/connections',
-    );
-    const threads = connections.find(({ platform }) => platform === 'threads')?.id ?? '';
+    const { id: threads } = await author.connection('threads');
     assert.equal((await run(['pause', 'account', threads, ...why])).code, 0);
     const [one, other] = [
       await author.post({ platforms: ['linkedin', 'threads'] }),
@@ -233,8 +228,7 @@ describe('what an operator changes of posts', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'] });
     await author.fault('linkedin', { operation: 'publish', mode: 'reset_after' });
-    await author.publish(post.id);
-    assert.equal((await author.untilFinal(post.id)).status, 'unconfirmed');
+    assert.equal((await author.publishToEnd(post.id)).status, 'unconfirmed');
     await assert.rejects(
       run(['resolve', post.id, '--platform', 'linkedin', ...why]),
       /--as what you have found/,
@@ -316,10 +310,7 @@ describe('what an operator changes of posts', () => {
 
   it('holds one organization, or one account, and nobody else', async () => {
     const [held, free] = [await publishing().anAuthor(['x']), await publishing().anAuthor(['x'])];
-    const { connections } = await held.get<{ connections: { id: string; platform: string }[] }>(
-      '/connections',
-    );
-    const x = connections.find(({ platform }) => platform === 'x')?.id ?? '';
+    const { id: x } = await held.connection('x');
     for (const [kind, name] of [
       ['organization', held.orgId],
       ['account', x],
@@ -327,8 +318,7 @@ describe('what an operator changes of posts', () => {
       assert.equal((await run(['pause', kind, name, ...why])).code, 0);
       const [one, other] = [await held.post({ platforms: ['x'] }), await free.post({ platforms: ['x'] })];
       await held.publish(one.id);
-      await free.publish(other.id);
-      assert.equal((await free.untilFinal(other.id)).status, 'published');
+      assert.equal((await free.publishToEnd(other.id)).status, 'published');
       assert.equal((await held.untilHeld(one.id)).held?.code, 'publishing_paused');
       assert.deepEqual(
         (await logOf(held, name)).slice(0, 1).map(({ action, details }) => [action, details]),

@@ -91,8 +91,7 @@ describe('what an operator looks up', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'forbidden' });
-    await author.publish(post.id);
-    await author.untilFinal(post.id);
+    await author.publishToEnd(post.id);
     const { text } = await run(['post', post.id]);
     assert.match(text, new RegExp(`^${post.id} {2}failed`));
     assert.match(text, /call 1 for part 1: rejected/);
@@ -112,13 +111,10 @@ describe('what an operator looks up', () => {
 
   it('is who waits for a person, and of which organization', async () => {
     const author = await publishing().anAuthor(['x']);
-    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
-      '/connections',
-    );
-    const x = connections.find(({ platform }) => platform === 'x');
+    const x = await author.connection('x');
     const scheduledAt = new Date(Date.now() + 3_000).toISOString();
     const post = await author.post({ platforms: ['x'], scheduledAt });
-    await publishing().api.delete(`/connections/${x?.id}`, { as: author.token });
+    await publishing().api.delete(`/connections/${x.id}`, { as: author.token });
     const held = await eventually('it is held', async () => {
       const { text } = await run(['posts', '--held']);
       return text.split('\n').find(line => line.startsWith(post.id));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type { FailureKind, Platforms } from '../../src/platforms/platform.ts';
+import type { FailureKind } from '../../src/platforms/platform.ts';
 import type { MediaFile } from '../../src/platforms/step.ts';
 import { eventually } from '../support/eventually.ts';
 import { anImage, aVideo } from '../support/media.ts';
@@ -73,18 +73,13 @@ const definite: Record<PlatformName, Expected[]> = {
 describe('the one call that publishes', () => {
   const stage = use(openStage);
   /** Gives up soon, for calls that hang. */
-  let hurried: Platforms;
-  let jpeg: MediaFile;
-  let video: MediaFile;
-  before(async () => {
-    hurried = stage().platformsWith({ COMMIT_TIMEOUT: '400ms' });
-    jpeg = stage().file(await anImage(), { type: 'image', mimeType: 'image/jpeg' });
-    video = stage().file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
-  });
+  const hurried = use(() => stage().platformsWith({ COMMIT_TIMEOUT: '400ms' }));
+  const jpeg = use(async () => stage().file(await anImage(), { type: 'image', mimeType: 'image/jpeg' }));
+  const video = use(async () => stage().file(await aVideo(), { type: 'video', mimeType: 'video/mp4' }));
 
   const mediaFor = (platform: PlatformName): MediaFile[] => {
-    if (platform === 'youtube') return [video];
-    return platform === 'instagram' ? [jpeg] : [];
+    if (platform === 'youtube') return [video()];
+    return platform === 'instagram' ? [jpeg()] : [];
   };
 
   /** A target that is ready, with a fault waiting for its commit. */
@@ -100,7 +95,7 @@ describe('the one call that publishes', () => {
     for (const [mode, effects] of ambiguous) {
       it(`${platform}: ${mode} is unknown, with evidence and without a second call`, async () => {
         const target = await aimedAt(platform, mode);
-        const adapters = mode.startsWith('hang') ? hurried : stage().platforms;
+        const adapters = mode.startsWith('hang') ? hurried() : stage().platforms;
         const result = await adapters[platform].commit(target);
         assert(result.outcome === 'unknown', JSON.stringify(result));
         assert.notEqual(result.reason, '');

@@ -15,12 +15,23 @@ export interface Holder {
   marker: string;
 }
 
+/** An account that a brand has on a platform. */
+export interface ConnectionAnswer {
+  id: string;
+  platform: PlatformName;
+  externalId: string;
+  status: string;
+  tier: string | null;
+}
+
 /** The accounts of an author's brand. */
 export interface AuthorAccounts {
   /** Clicks through the sandbox's consent page, to the account that the marker names. */
   connect(platform: PlatformName): Promise<void>;
   /** The same for each of these that was never connected: a consent costs a tenth of a CPU second. */
   connectFirst(platforms: readonly PlatformName[]): Promise<void>;
+  /** Reads the brand's account on a platform. */
+  connection(platform: PlatformName): Promise<ConnectionAnswer>;
   /** Disconnects the brand's account on a platform, as its owner would. */
   disconnect(platform: PlatformName): Promise<void>;
 }
@@ -39,15 +50,21 @@ export const accountsOf = (api: ApiCalls, { token, brandSlug, marker }: Holder):
   const connectFirst = async (platforms: readonly PlatformName[]): Promise<void> => {
     for (const platform of platforms) await (connected.get(platform) ?? connect(platform));
   };
+  const connection = async (platform: PlatformName): Promise<ConnectionAnswer> => {
+    await connectFirst([platform]);
+    const { connections } = succeeded(await api.get('/connections', { as: token })).data as {
+      connections: ConnectionAnswer[];
+    };
+    const found = connections.find(one => one.platform === platform);
+    assert.ok(found, `no account on ${platform}`);
+    return found;
+  };
   return {
     connect,
     connectFirst,
+    connection,
     disconnect: async platform => {
-      await connectFirst([platform]);
-      const { connections } = succeeded(await api.get('/connections', { as: token })).data as {
-        connections: { id: string; platform: string }[];
-      };
-      const id = connections.find(connection => connection.platform === platform)?.id;
+      const { id } = await connection(platform);
       succeeded(await api.delete(`/connections/${id}`, { as: token }));
     },
   };

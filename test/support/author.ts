@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '@temporalio/client';
 import type { PlatformName } from '../../src/domain/platforms.ts';
 import type { PostProgress } from '../../src/domain/posts/progress.ts';
-import type { Reply, ApiCalls } from './http/api.ts';
-import { accountsOf, namedIn, succeeded } from './author-accounts.ts';
+import type { Reply } from './http/api.ts';
+import { accountsOf, namedIn, succeeded, type ConnectionAnswer } from './author-accounts.ts';
 import { eventually } from './eventually.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
 import { anImage, aVideo, upload as form } from './media.ts';
@@ -49,9 +49,19 @@ export interface PostAnswer {
   }[];
 }
 
+interface NewPost {
+  platforms: readonly PlatformName[];
+  scheduledAt?: string;
+  text?: string;
+  /** The same on every platform of the post. */
+  firstComment?: string;
+  /** Comments that follow the post; the same on every platform of the post that has comments. */
+  comments?: readonly { text: string; after: number }[];
+}
+
 /**
  * What a test's person does, all through HTTP. Each platform that a call names is connected before the call, once: the
- * `platforms` of `post`, of the body of `send` and `patch`, and the platform of `fault`, `tokens` and `disconnect`. A test
+ * `platforms` of `post`, of the body of `send` and `patch`, and the platform of `fault`, `tokens`, `connection` and `disconnect`. A test
  * that names a platform elsewhere (in a request of its own, to the sandbox, in SQL) has it connected from the beginning,
  * by `anAuthor(['x'])`.
  */
@@ -64,16 +74,14 @@ export interface Author {
   /** Stands in every text of this author, so that effects are found. */
   marker: string;
   /** Makes a post that every chosen platform takes: an image, and a video where only a video goes. */
-  post(given: {
-    platforms: readonly PlatformName[];
-    scheduledAt?: string;
-    text?: string;
-    /** The same on every platform of the post. */
-    firstComment?: string;
-    /** What follows it; the same on every platform of the post that has comments. */
-    comments?: readonly { text: string; after: number }[];
-  }): Promise<PostAnswer>;
+  post(given: NewPost): Promise<PostAnswer>;
+  /** Uploads a file and returns its id. */
+  upload(bytes: Uint8Array, about: { name: string; type: string }): Promise<string>;
   publish(postId: string): Promise<void>;
+  /** The same, and waits until the post is final. */
+  publishToEnd(postId: string): Promise<PostAnswer>;
+  /** Makes a post as `post` does, publishes it, and waits until it is final. */
+  published(given: NewPost): Promise<PostAnswer>;
   /** Sends a request that must succeed. */
   send(method: 'post' | 'put', path: string, body?: unknown): Promise<Reply>;
   patch(path: string, body: unknown): Promise<Reply>;
@@ -94,6 +102,8 @@ export interface Author {
   /** Goes through the consent, also where the brand has its account already: that connects the same sandbox account again. */
   connect(platform: PlatformName): Promise<void>;
   disconnect(platform: PlatformName): Promise<void>;
+  /** The account of the brand on a platform. */
+  connection(platform: PlatformName): Promise<ConnectionAnswer>;
   effects(post?: { id: string }): Promise<Effect[]>;
   /** The next fault of this author's account on a platform. */
   fault(platform: PlatformName, fault: Omit<Fault, 'platform' | 'account'>): Promise<void>;
@@ -102,11 +112,6 @@ export interface Author {
 
 const final = ['published', 'partial', 'unconfirmed', 'failed'];
 const changing = ['pending', 'calling', 'reading'];
-
-const upload = async (api: ApiCalls, token: string, file: FormData): Promise<string> => {
-  const reply = await api.send('POST', '/media', undefined, { as: token, raw: file });
-  return succeeded(reply).data.id as string;
-};
 
 /** A person with a brand, which has accounts on the platforms of `connected`, and on others once the author names them. */
 export const aPublishingAuthor = async (
@@ -119,17 +124,17 @@ export const aPublishingAuthor = async (
   const { token, orgId } = user;
   const marker = `mark${randomBytes(6).toString('hex')}`;
   const { slug: brandSlug } = await aBrand(api, token, `Brand ${marker}`);
-  const { connect, connectFirst, disconnect } = accountsOf(api, { token, brandSlug, marker });
+  const { connect, connectFirst, connection, disconnect } = accountsOf(api, { token, brandSlug, marker });
   await connectFirst(connected);
+  const upload = async (bytes: Uint8Array, about: { name: string; type: string }): Promise<string> => {
+    const reply = await api.send('POST', '/media', undefined, { as: token, raw: form(bytes, about) });
+    return succeeded(reply).data.id as string;
+  };
   const media: { image?: Promise<string>; video?: Promise<string> } = {};
   const image = () =>
-    (media.image ??= anImage().then(bytes =>
-      upload(api, token, form(bytes, { name: 'image.jpg', type: 'image/jpeg' })),
-    ));
+    (media.image ??= anImage().then(bytes => upload(bytes, { name: 'image.jpg', type: 'image/jpeg' })));
   const video = () =>
-    (media.video ??= aVideo().then(bytes =>
-      upload(api, token, form(bytes, { name: 'video.mp4', type: 'video/mp4' })),
-    ));
+    (media.video ??= aVideo().then(bytes => upload(bytes, { name: 'video.mp4', type: 'video/mp4' })));
   const read = async (postId: string): Promise<PostAnswer> =>
     succeeded(await api.get(`/posts/${postId}`, { as: token })).data as PostAnswer;
   /** Waits until the statement finds a row of the post, and the API says so. */
@@ -142,6 +147,45 @@ export const aPublishingAuthor = async (
       const post = await read(postId);
       return isSo(post) && post;
     });
+  const post = async ({
+    platforms,
+    scheduledAt,
+    text,
+    firstComment,
+    comments,
+  }: NewPost): Promise<PostAnswer> => {
+    await connectFirst(platforms);
+    const comment = {
+      ...(firstComment !== undefined && { firstComment }),
+      ...(comments !== undefined && { followUpComments: comments }),
+    };
+    const body = {
+      brandSlug,
+      platforms,
+      text: text ?? `hello ${marker} ${randomBytes(3).toString('hex')}`,
+      ...(scheduledAt !== undefined && { scheduledAt }),
+      media: platforms.some(name => name !== 'youtube') ? [{ id: await image() }] : [],
+      platformOptions: {
+        ...Object.fromEntries(platforms.map(name => [name, comment])),
+        ...(platforms.includes('youtube') && {
+          youtube: { media: [{ id: await video() }], title: `Title ${marker}` },
+        }),
+      },
+    };
+    return succeeded(await api.post('/posts', body, { as: token })).data as PostAnswer;
+  };
+  const publish = async (postId: string): Promise<void> =>
+    void succeeded(await api.post(`/posts/${postId}/publish`, undefined, { as: token }));
+  const untilFinal = (postId: string): Promise<PostAnswer> =>
+    until(
+      postId,
+      ['is final', 'select 1 from posts where id = $1 and status = any($2)', final],
+      ({ status }) => final.includes(status),
+    );
+  const publishToEnd = async (postId: string): Promise<PostAnswer> => {
+    await publish(postId);
+    return untilFinal(postId);
+  };
   const workflowStatus = async (postId: string): Promise<string> =>
     (await temporal.workflow.getHandle(`post:${postId}`).describe()).status.name;
 
@@ -151,29 +195,11 @@ export const aPublishingAuthor = async (
     orgId,
     brandSlug,
     marker,
-    post: async ({ platforms, scheduledAt, text, firstComment, comments }) => {
-      await connectFirst(platforms);
-      const comment = {
-        ...(firstComment !== undefined && { firstComment }),
-        ...(comments !== undefined && { followUpComments: comments }),
-      };
-      const body = {
-        brandSlug,
-        platforms,
-        text: text ?? `hello ${marker} ${randomBytes(3).toString('hex')}`,
-        ...(scheduledAt !== undefined && { scheduledAt }),
-        media: platforms.some(name => name !== 'youtube') ? [{ id: await image() }] : [],
-        platformOptions: {
-          ...Object.fromEntries(platforms.map(name => [name, comment])),
-          ...(platforms.includes('youtube') && {
-            youtube: { media: [{ id: await video() }], title: `Title ${marker}` },
-          }),
-        },
-      };
-      return succeeded(await api.post('/posts', body, { as: token })).data as PostAnswer;
-    },
-    publish: async postId =>
-      void succeeded(await api.post(`/posts/${postId}/publish`, undefined, { as: token })),
+    post,
+    upload,
+    publish,
+    publishToEnd,
+    published: async given => publishToEnd((await post(given)).id),
     send: async (method, path, body) => {
       await connectFirst(namedIn(body));
       return succeeded(await api[method](path, body, { as: token }));
@@ -186,12 +212,7 @@ export const aPublishingAuthor = async (
     read,
     progress: async postId =>
       succeeded(await api.get(`/posts/${postId}/progress`, { as: token })).data as PostProgress,
-    untilFinal: postId =>
-      until(
-        postId,
-        ['is final', 'select 1 from posts where id = $1 and status = any($2)', final],
-        ({ status }) => final.includes(status),
-      ),
+    untilFinal,
     untilCommented: postId =>
       until(
         postId,
@@ -239,6 +260,7 @@ export const aPublishingAuthor = async (
     workflowEnd: postId => workflowEnd(temporal, postId),
     connect,
     disconnect,
+    connection,
     effects: () => sandbox.effects(marker),
     fault: async (platform, fault) => {
       await connectFirst([platform]);

@@ -8,6 +8,7 @@ import { consentTo, openPage, type SeenPage } from './connections.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
 import { sandboxControl, type SandboxControl } from './servers/sandbox-control.ts';
 import { sandbox } from './stack.ts';
+import { use, useForEach } from './use.ts';
 
 /** A page that waits for a decision. */
 export interface Asking extends SeenPage {
@@ -21,7 +22,7 @@ interface AuditRow {
 }
 
 /** Somebody who asks for the account of somebody else. */
-export interface Asker {
+interface Asker {
   user: TestUser;
   brandSlug: string;
   /** The stranger's. */
@@ -37,7 +38,7 @@ export interface Asker {
   lines(action: string): Promise<AuditRow[]>;
 }
 
-export interface Consents {
+interface Consents {
   api: TestApi;
   control: SandboxControl;
   ENCRYPTION_KEYS: string;
@@ -45,6 +46,7 @@ export interface Consents {
   /** Whether a token still opens X. */
   worksOnX(token: string): Promise<boolean>;
   asker(): Promise<Asker>;
+  close(): Promise<void>;
 }
 
 export const someAccount = (): string => `a${randomBytes(5).toString('hex')}`;
@@ -55,8 +57,8 @@ interface HeldRow {
   confirmation_hash: string | null;
 }
 
-/** An API with the sandbox behind it, and people who ask there. Close the API in `after`. */
-export const openConsents = async (): Promise<Consents> => {
+/** An API with the sandbox behind it, and people who ask there. */
+const openConsents = async (): Promise<Consents> => {
   const ENCRYPTION_KEYS = `1:${randomBytes(32).toString('base64')}`;
   const cipher = createCipher({ ENCRYPTION_KEYS });
   const SANDBOX_URL = await sandbox();
@@ -112,7 +114,13 @@ export const openConsents = async (): Promise<Consents> => {
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${control.url}/x-api/2/users/me`, { headers })).ok;
   };
-  return { api, control, ENCRYPTION_KEYS, rows, worksOnX, asker };
+  return { api, control, ENCRYPTION_KEYS, rows, worksOnX, asker, close: () => api.close() };
+};
+
+/** The stage of a block's tests, and a new asker for each test. */
+export const useConsents = () => {
+  const stage = use(openConsents);
+  return { stage, api: () => stage().api, asker: useForEach(() => stage().asker()) };
 };
 
 /** What a page says that connected nothing. */

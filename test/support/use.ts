@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 
-/** What a block needs; closed after its tests. */
+/** Something that a block closes after its tests. */
 interface Closing {
   close(): Promise<void> | void;
 }
+
+const canClose = (made: unknown): made is Closing =>
+  typeof made === 'object' && made !== null && 'close' in made && typeof made.close === 'function';
 
 /** What each block has opened, in that order. */
 const opened = new WeakMap<Mocha.Suite, Closing[]>();
@@ -29,27 +32,32 @@ const getter =
     return now;
   };
 
-/** Opens something once for the tests of a `describe` block and closes it after them. Call it in the block's body. */
-export const use = <T extends Closing>(open: () => Promise<T>): (() => T) => {
+/**
+ * Makes something once for the tests of a `describe` block and, where it has a `close`, closes it after them. Call it in the
+ * block's body.
+ */
+export const use = <T>(make: () => Promise<T> | T): (() => T) => {
   let current: T | undefined;
   before(async function (this: Mocha.Context) {
-    current = await open();
+    current = await make();
     const suite = this.test?.parent;
     assert.ok(suite);
-    closeAtEndOf(suite, current);
+    if (canClose(current)) closeAtEndOf(suite, current);
   });
   return getter(() => current);
 };
 
 /** The same for each test of the block. */
-export const useForEach = <T extends Closing>(open: () => Promise<T>): (() => T) => {
+export const useForEach = <T>(make: () => Promise<T> | T): (() => T) => {
   let current: T | undefined;
+  let open: Closing | undefined;
   beforeEach(async () => {
-    current = await open();
+    current = await make();
+    open = canClose(current) ? current : undefined;
   });
   afterEach(async () => {
-    const ended = current;
-    current = undefined;
+    const ended = open;
+    open = undefined;
     await ended?.close();
   });
   return getter(() => current);

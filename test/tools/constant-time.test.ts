@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
+import { aLintFolder } from '../support/lint-folder.ts';
+import { use } from '../support/use.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,17 +22,13 @@ export const fourth = (tokenVersion: number, seen: number) => tokenVersion === s
 `;
 
 describe('the lint rule that has secrets compared in constant time', () => {
-  let lint: LintFolder;
-  before(async () => {
-    lint = await aLintFolder();
-  });
-  after(() => lint.remove());
+  const lint = use(aLintFolder);
 
   it('bites on every comparison of one, and on nothing else', async () => {
-    await lint.write('src/api/compared.ts', compared);
-    await lint.write('src/api/harmless.ts', harmless);
+    await lint().write('src/api/compared.ts', compared);
+    await lint().write('src/api/harmless.ts', harmless);
     assert.deepEqual(
-      await lint.bites('constant-time'),
+      await lint().bites('constant-time'),
       compared
         .trimEnd()
         .split('\n')

@@ -3,7 +3,8 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
+import { aLintFolder } from '../support/lint-folder.ts';
+import { use } from '../support/use.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -37,21 +38,17 @@ export const eleventh = (text: string) => text.replace(/[\\s,]+/g, ' ');
 `;
 
 describe('the lint rule that keeps patterns linear', () => {
-  let lint: LintFolder;
-  before(async () => {
-    lint = await aLintFolder();
-  });
-  after(() => lint.remove());
+  const lint = use(aLintFolder);
 
   it('bites on every pattern that some text makes slow or that cannot be looked at, and on no other', async () => {
-    await lint.write('src/domain/slow.ts', slow);
-    await lint.write('src/local/slow.ts', slow);
-    await lint.write('src/domain/linear.ts', linear);
+    await lint().write('src/domain/slow.ts', slow);
+    await lint().write('src/local/slow.ts', slow);
+    await lint().write('src/domain/linear.ts', linear);
     const lines = slow.trimEnd().split('\n');
     const expected = ['domain', 'local'].flatMap(room =>
       lines.map((_, line) => `src/${room}/slow.ts:${line + 1}`),
     );
-    assert.deepEqual(await lint.bites('patterns'), expected.sort());
+    assert.deepEqual(await lint().bites('patterns'), expected.sort());
   });
 
   it('is switched off in one file, each time with its reason beside it', async () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
+import { aLintFolder } from '../support/lint-folder.ts';
+import { use } from '../support/use.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -37,17 +38,13 @@ export const method = { fetch }.fetch('rows');
 `;
 
 describe('the lint rules that leave one way out', () => {
-  let lint: LintFolder;
-  before(async () => {
-    lint = await aLintFolder();
-  });
-  after(() => lint.remove());
-  const bites = () => lint.bites('no-restricted');
+  const lint = use(aLintFolder);
+  const bites = () => lint().bites('no-restricted');
 
   it('bite on every call out, in every room, and on nothing else', async () => {
     const rooms = ['commands', 'activities', 'api', 'adapters', 'platforms/x', 'db', 'engine'];
-    for (const room of rooms) await lint.write(`src/${room}/calls-out.ts`, callsOut);
-    await lint.write('src/commands/stays-in.ts', staysIn);
+    for (const room of rooms) await lint().write(`src/${room}/calls-out.ts`, callsOut);
+    await lint().write('src/commands/stays-in.ts', staysIn);
     const lines = callsOut.trimEnd().split('\n').length;
     const expected = rooms.flatMap(room =>
       Array.from({ length: lines }, (_, line) => `src/${room}/calls-out.ts:${line + 1}`),
@@ -56,11 +53,11 @@ describe('the lint rules that leave one way out', () => {
   });
 
   it('let out the platforms’ caller, the guarded client, the look at our certificate, the file store, mail, payments, search, models, scripts in browsers and the bridge of MCP clients, and nobody who stays in', async () => {
-    await rm(path.join(lint.folder, 'src'), { recursive: true, force: true });
-    await cp(path.join(root, 'src'), path.join(lint.folder, 'src'), { recursive: true });
+    await rm(path.join(lint().folder, 'src'), { recursive: true, force: true });
+    await cp(path.join(root, 'src'), path.join(lint().folder, 'src'), { recursive: true });
     assert.deepEqual(await bites(), []);
-    const config = await readFile(path.join(lint.folder, '.oxlintrc.json'), 'utf8');
-    await lint.write('.oxlintrc.json', config.replaceAll(/"eslint\/no-restricted-\w+": "off",?/g, ''));
+    const config = await readFile(path.join(lint().folder, '.oxlintrc.json'), 'utf8');
+    await lint().write('.oxlintrc.json', config.replaceAll(/"eslint\/no-restricted-\w+": "off",?/g, ''));
     const files = new Set((await bites()).map(place => place.split(':')[0] ?? ''));
     assert.deepEqual(
       [...files].filter(file => !file.startsWith('src/local/')),
@@ -87,8 +84,8 @@ describe('the lint rules that leave one way out', () => {
   });
 
   it('want models as objects: one given by its name would be asked for at a gateway', async () => {
-    await lint.clear();
-    await lint.write(
+    await lint().clear();
+    await lint().write(
       'src/adapters/ai/calls.ts',
       `import { generateText, embedMany } from 'ai';
 import { model } from './models.ts';
@@ -97,22 +94,22 @@ export const two = embedMany({ model: \`vendor/\${model}\`, values: [] });
 export const fine = generateText({ model, prompt: 'model: "x"' });
 `,
     );
-    assert.deepEqual(await lint.bites('model-objects'), [
+    assert.deepEqual(await lint().bites('model-objects'), [
       'src/adapters/ai/calls.ts:3',
       'src/adapters/ai/calls.ts:4',
     ]);
   });
 
   it('want the columns of a write where their names are checked: not in what a function gives', async () => {
-    await lint.clear();
-    await lint.write(
+    await lint().clear();
+    await lint().write(
       'src/db/posts/writes.ts',
       `export const one = db => db.updateTable('posts').set(({ eb }) => ({ revison: eb('revision', '+', 1) }));
 export const two = db => db.insertInto('posts').values(eb => ({ id: eb.val(1) }));
 export const fine = db => db.updateTable('posts').set({ revision: ({ eb }) => eb('revision', '+', 1) });
 `,
     );
-    assert.deepEqual(await lint.bites('checked-columns'), [
+    assert.deepEqual(await lint().bites('checked-columns'), [
       'src/db/posts/writes.ts:1',
       'src/db/posts/writes.ts:2',
     ]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
+import { aLintFolder } from '../support/lint-folder.ts';
+import { use } from '../support/use.ts';
 
 /** One line for each way to import a value. */
 const values = (from: string): string =>
@@ -52,16 +53,12 @@ const apart = [
 ];
 
 describe('the lint rule that keeps parsers apart', () => {
-  let lint: LintFolder;
-  before(async () => {
-    lint = await aLintFolder();
-  });
-  after(() => lint.remove());
-  afterEach(() => lint.clear());
+  const lint = use(aLintFolder);
+  afterEach(() => lint().clear());
 
-  const bites = () => lint.bites('apart(parsers)');
+  const bites = () => lint().bites('apart(parsers)');
   const linesOf = async (file: string, text: string): Promise<number[]> => {
-    await lint.write(file, text);
+    await lint().write(file, text);
     return (await bites())
       .filter(bite => bite.startsWith(`${file}:`))
       .map(bite => Number(bite.split(':')[1]));
@@ -69,8 +66,8 @@ describe('the lint rule that keeps parsers apart', () => {
 
   it('reports every way to import a parser where others are served', async () => {
     for (const [at, name] of packages.entries())
-      await lint.write(`${served[at % served.length]}/planted-${at}.ts`, values(name));
-    for (const room of served) await lint.write(`${room}/planted-here.ts`, values('htmlparser2'));
+      await lint().write(`${served[at % served.length]}/planted-${at}.ts`, values(name));
+    for (const room of served) await lint().write(`${room}/planted-here.ts`, values('htmlparser2'));
     const found = Map.groupBy(await bites(), bite => bite.split(':')[0]);
     assert.equal(found.size, packages.length + served.length);
     for (const [file, lines] of found) assert.equal(lines.length, everyLine.length, file);
@@ -87,14 +84,14 @@ describe('the lint rule that keeps parsers apart', () => {
 
   it('lets parsers through where they run apart, and their types everywhere', async () => {
     for (const room of apart) {
-      await lint.write(`${room}/planted.ts`, values('htmlparser2'));
-      await lint.write(`${room}/planted-too.ts`, values('../../extract/reader/flat-parser.ts'));
+      await lint().write(`${room}/planted.ts`, values('htmlparser2'));
+      await lint().write(`${room}/planted-too.ts`, values('../../extract/reader/flat-parser.ts'));
     }
-    await lint.write(
+    await lint().write(
       'src/api/routes/posts/planted.ts',
       `import type { Parser } from 'htmlparser2';\nimport type { PageHead } from '../../../adapters/apart/parsers/parse-card.ts';\nexport type Both = [Parser, PageHead];\n`,
     );
-    await lint.write('src/adapters/pages/planted.ts', values('../apart/parsers/protocol.ts'));
+    await lint().write('src/adapters/pages/planted.ts', values('../apart/parsers/protocol.ts'));
     assert.deepEqual(await bites(), []);
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { aLintFolder, type LintFolder } from '../support/lint-folder.ts';
+import { aLintFolder } from '../support/lint-folder.ts';
+import { use } from '../support/use.ts';
 
 /** One violation a line. */
 const planted = `export const run = (em: Em) => em.execute(find);
@@ -34,22 +35,18 @@ const folders = [
 ];
 
 describe('the lint rule that keeps SQL in src/db', () => {
-  let lint: LintFolder;
-  before(async () => {
-    lint = await aLintFolder();
-  });
-  after(() => lint.remove());
-  afterEach(() => lint.clear());
+  const lint = use(aLintFolder);
+  afterEach(() => lint().clear());
 
   it('reports statements that are run or written in the API, in commands and in activities, at any depth', async () => {
-    for (const folder of folders) await lint.write(`src/${folder}/planted.ts`, planted);
+    for (const folder of folders) await lint().write(`src/${folder}/planted.ts`, planted);
     const expected = folders.flatMap(folder => lines.map(line => `src/${folder}/planted.ts:${line}`));
-    assert.deepEqual(await lint.bites('in-db'), expected.sort());
+    assert.deepEqual(await lint().bites('in-db'), expected.sort());
   });
 
   it('leaves alone other texts there, and all that is in src/db and behind Temporal', async () => {
-    for (const folder of folders) await lint.write(`src/${folder}/fine.ts`, fine);
-    for (const folder of ['db/posts', 'engine']) await lint.write(`src/${folder}/planted.ts`, planted);
-    assert.deepEqual(await lint.bites('in-db'), []);
+    for (const folder of folders) await lint().write(`src/${folder}/fine.ts`, fine);
+    for (const folder of ['db/posts', 'engine']) await lint().write(`src/${folder}/planted.ts`, planted);
+    assert.deepEqual(await lint().bites('in-db'), []);
   });
 });

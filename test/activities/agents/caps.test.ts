@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import {
-  createAgentActivities,
-  type AgentActivities,
-} from '../../../src/activities/agents/agent-activities.ts';
+import { createAgentActivities } from '../../../src/activities/agents/agent-activities.ts';
 import { agentBody, anAgent, askToRun, type AgentOwner } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor } from '../../support/posts.ts';
@@ -20,10 +17,7 @@ describe('the caps of an agent', () => {
   const service = use(() =>
     openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir(), AGENT_NEWS_WAIT: '1m' }),
   );
-  let steps: AgentActivities;
-  before(() => {
-    steps = createAgentActivities(service());
-  });
+  const steps = use(() => createAgentActivities(service()));
 
   const anOwner = async (): Promise<AgentOwner> => {
     const author = await anAuthor(api());
@@ -31,7 +25,7 @@ describe('the caps of an agent', () => {
   };
   const minutely = (owner: AgentOwner, given: Record<string, unknown>) =>
     anAgent(api(), owner, { schedule: '* * * * *', ...given });
-  const begin = (agentId: string) => steps.beginScheduledRun(agentId, now().toISOString());
+  const begin = (agentId: string) => steps().beginScheduledRun(agentId, now().toISOString());
   const wantedOf = async (runId: string | null): Promise<number> =>
     (await api().rows('select wanted from agent_runs where id = $1', runId))[0].wanted;
   /** Posts that it has made at that time, as SQL. */
@@ -78,25 +72,25 @@ describe('the caps of an agent', () => {
   it('hold for runs that begin for new documents', async () => {
     const { id } = await aToldAgent(120, { maxPostsPerDay: 2 });
     await hasMade(id, 2);
-    assert.equal((await steps.beginRunOnNews(id)).state, 'begun');
+    assert.equal((await steps().beginRunOnNews(id)).state, 'begun');
     const [run] = await runs(id);
     assert.deepEqual([run.status, run.trigger, run.reason.code], ['skipped', 'new_document', 'daily_posts']);
-    assert.deepEqual(await steps.beginRunOnNews(id), { state: 'nothing' });
+    assert.deepEqual(await steps().beginRunOnNews(id), { state: 'nothing' });
   });
 
   it('let one run at a time begin for new documents, whatever else goes on', async () => {
     const { id, tell } = await aToldAgent(120);
-    const begun = await Promise.all([steps.beginRunOnNews(id), steps.beginRunOnNews(id)]);
+    const begun = await Promise.all([steps().beginRunOnNews(id), steps().beginRunOnNews(id)]);
     assert.deepEqual(begun.map(({ state }) => state).toSorted(), ['begun', 'nothing']);
     await tell();
-    assert.equal((await steps.beginRunOnNews(id)).state, 'waiting');
+    assert.equal((await steps().beginRunOnNews(id)).state, 'waiting');
     const [run] = await runs(id);
     assert.deepEqual([(await runs(id)).length, run.status], [1, 'running']);
   });
 
   it('let what comes within a while be the same news', async () => {
     const { id } = await aToldAgent(10);
-    const news = await steps.beginRunOnNews(id);
+    const news = await steps().beginRunOnNews(id);
     assert.ok(news.state === 'waiting' && news.afterMs > 40_000 && news.afterMs <= 50_000);
     assert.deepEqual(await runs(id), []);
   });
@@ -104,7 +98,7 @@ describe('the caps of an agent', () => {
   it('begin no run for new documents where the agent is paused, nor where it runs by its schedule alone', async () => {
     const paused = await aToldAgent(120);
     await api().patch(`/agents/${paused.id}`, { enabled: false }, { as: paused.owner.token });
-    await steps.beginRunOnNews(paused.id);
+    await steps().beginRunOnNews(paused.id);
     assert.deepEqual(
       (await runs(paused.id)).map(({ status, reason }) => [status, reason.code]),
       [['skipped', 'disabled']],
@@ -112,7 +106,7 @@ describe('the caps of an agent', () => {
     const other = await aToldAgent(120);
     await api().patch(`/agents/${other.id}`, { trigger: 'schedule' }, { as: other.owner.token });
     assert.deepEqual(
-      [await steps.beginRunOnNews(other.id), await runs(other.id)],
+      [await steps().beginRunOnNews(other.id), await runs(other.id)],
       [{ state: 'nothing' }, []],
     );
     const { status, body } = await api().post(
@@ -143,7 +137,7 @@ describe('the caps of an agent', () => {
     for (let run = 0; run < 2; run += 1) {
       const { status, data, text } = await askToRun(api(), owner, id);
       assert.equal(status, 202, text);
-      await steps.finishRun(data.runId, success);
+      await steps().finishRun(data.runId, success);
     }
     assert.match((await askToRun(api(), owner, id)).body.message, /20 credits a month.*20 are spent/);
     const tick = await begin(id);
@@ -162,7 +156,7 @@ describe('the caps of an agent', () => {
     const { id } = await minutely(owner, { monthlyCredits: 10 });
     const { data } = await askToRun(api(), owner, id);
     const failed = { code: 'unavailable', message: 'The model is away.' };
-    await steps.finishRun(data.runId, { failed, cutShort: null });
+    await steps().finishRun(data.runId, { failed, cutShort: null });
     assert.equal((await begin(id)).state, 'running');
   });
 });

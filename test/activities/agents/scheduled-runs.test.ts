@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
-import {
-  createAgentActivities,
-  type AgentActivities,
-} from '../../../src/activities/agents/agent-activities.ts';
+import { createAgentActivities } from '../../../src/activities/agents/agent-activities.ts';
 import { anAgent, type AgentOwner } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor } from '../../support/posts.ts';
@@ -28,10 +25,7 @@ const minutesAgo = (minutes: number): Date => new Date((Math.floor(Date.now() / 
 describe('a run by its schedule', () => {
   const api = useApi({ SIGNUP_CREDITS: '20' });
   const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
-  let steps: AgentActivities;
-  before(() => {
-    steps = createAgentActivities(service());
-  });
+  const steps = use(() => createAgentActivities(service()));
 
   const anOwner = async (): Promise<AgentOwner & { orgId: string }> => {
     const author = await anAuthor(api());
@@ -46,9 +40,9 @@ describe('a run by its schedule', () => {
     api().rows('update agents set runs_recorded_until = $2 where id = $1', agentId, until);
   const runsOf = async ({ token }: AgentOwner, agentId: string, query = ''): Promise<Run[]> =>
     (await api().get(`/agents/${agentId}/runs?limit=100${query}`, { as: token })).data.runs;
-  const begin = (agentId: string, at: Date) => steps.beginScheduledRun(agentId, at.toISOString());
+  const begin = (agentId: string, at: Date) => steps().beginScheduledRun(agentId, at.toISOString());
   const fail = async (runId: string | null) =>
-    steps.finishRun(runId ?? '', failure('unavailable', 'The model is away.'));
+    steps().finishRun(runId ?? '', failure('unavailable', 'The model is away.'));
   const credits = async ({ token }: AgentOwner) => {
     const { balance, held } = (await api().get('/billing/credits', { as: token })).data;
     return [balance, held];
@@ -201,7 +195,7 @@ describe('a run by its schedule', () => {
     const id = await anOldAgent(owner);
     for (const outcome of ['failed', 'completed']) {
       const { data } = await api().post(`/agents/${id}/run`, undefined, { as: owner.token });
-      await (outcome === 'failed' ? fail(data.runId) : steps.finishRun(data.runId, success));
+      await (outcome === 'failed' ? fail(data.runId) : steps().finishRun(data.runId, success));
     }
     const { data: agent } = await api().get(`/agents/${id}`, { as: owner.token });
     assert.equal(agent.consecutiveFailures, 0);
@@ -211,8 +205,8 @@ describe('a run by its schedule', () => {
     const owner = await anOwner();
     const id = await anOldAgent(owner);
     const { data } = await api().post(`/agents/${id}/run`, undefined, { as: owner.token });
-    await steps.finishRun(data.runId, success);
-    await steps.finishRun(data.runId, failure('late', 'Too late.'));
+    await steps().finishRun(data.runId, success);
+    await steps().finishRun(data.runId, failure('late', 'Too late.'));
     const [run] = await runsOf(owner, id);
     assert.deepEqual([run?.status, run?.reason, run?.steps], ['completed', null, []]);
     assert.deepEqual(await credits(owner), [10, 0]);
@@ -229,7 +223,7 @@ describe('a run by its schedule', () => {
       data.runId,
       id,
     );
-    await steps.finishRun(data.runId, failure('timed_out', 'The model did not answer in time.'));
+    await steps().finishRun(data.runId, failure('timed_out', 'The model did not answer in time.'));
     const [run] = await runsOf(owner, id);
     assert.deepEqual([run?.status, run?.reason], ['completed', null]);
     assert.deepEqual(await credits(owner), [10, 0]);

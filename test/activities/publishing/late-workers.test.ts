@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { armFailpoints } from '../../../src/process/failpoints.ts';
 import { PlatformError, type CommitResult } from '../../../src/platforms/platform.ts';
 import { useApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useSteps } from '../../support/steps.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const published = (externalId: string): CommitResult => ({
   outcome: 'published',
@@ -110,13 +110,9 @@ describe('a worker that was given up on', () => {
     });
 
   describe('before it claimed its target', () => {
-    let folder: string;
-    before(async () => {
-      folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-failpoints-'));
-    });
+    const folder = aFolder('failpoints');
     after(async () => {
       armFailpoints(undefined);
-      await rm(folder, { recursive: true });
     });
 
     it('does not send the root of a thread again', async () => {

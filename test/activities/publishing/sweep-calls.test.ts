@@ -41,8 +41,6 @@ describe('a sweep over many posts that wait', () => {
     };
     return openTestService({ ...settings, SWEEP_AFTER: '1s' });
   });
-  let temporal: Client;
-  let postIds: string[];
 
   /** Rows as a post has them that waits for an account since its time has come. */
   const hold = async (): Promise<string[]> => {
@@ -64,7 +62,7 @@ describe('a sweep over many posts that wait', () => {
   const startAll = (ids: readonly string[]) =>
     Promise.all(
       ids.map(id =>
-        temporal.workflow.start('publishPost', {
+        temporal().workflow.start('publishPost', {
           workflowId: `post:${id}`,
           taskQueue: `${service().config.TASK_QUEUE_PREFIX}core`,
           typedSearchAttributes: [
@@ -78,16 +76,16 @@ describe('a sweep over many posts that wait', () => {
   const connection = use(async () =>
     Connection.connect({ address: service().config.TEMPORAL_ADDRESS ?? '' }),
   );
+  const temporal = use(() => new Client({ connection: connection() }));
+  const postIds = use(hold);
   before(async () => {
-    temporal = new Client({ connection: connection() });
-    postIds = await hold();
-    await startAll(postIds);
+    await startAll(postIds());
   });
   after(() =>
     Promise.all(
-      postIds.map(id =>
-        temporal.workflow
-          .getHandle(`post:${id}`)
+      postIds().map(id =>
+        temporal()
+          .workflow.getHandle(`post:${id}`)
           .terminate('the test is over')
           .catch(() => undefined),
       ),
@@ -114,8 +112,8 @@ describe('a sweep over many posts that wait', () => {
   });
 
   it('finds the one among them that has no workflow', async () => {
-    const [id = ''] = postIds;
-    await temporal.workflow.getHandle(`post:${id}`).terminate('lost, for a test');
+    const [id = ''] = postIds();
+    await temporal().workflow.getHandle(`post:${id}`).terminate('lost, for a test');
     const report = await eventually('a sweep finds it', async () => {
       const swept = await sweep();
       return swept.lost > 0 && swept;

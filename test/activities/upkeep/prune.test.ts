@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { useApi } from '../../support/http/api.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aUser } from '../../support/makers.ts';
 import { pruneOnce } from '../../support/prune.ts';
+import { use } from '../../support/use.ts';
 
 /** The id of a row that was made more than a year ago. */
 const aged = (): string => uuidv7({ msecs: Date.now() - 410 * 86_400_000 });
 
 describe('what has outlived its use', () => {
   const api = useApi();
-  let user: TestUser;
-  before(async () => {
-    user = await aUser(api());
-  });
+  const user = use(() => aUser(api()));
 
   const run = async (text: string, values: unknown[] = []) =>
     (await api().rows(text, ...values)) as { title: string; subject: string; ip: string }[];
@@ -27,7 +25,7 @@ describe('what has outlived its use', () => {
       await run(
         `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, read_at, metadata)
          values ($1, now() - interval '1 year', $2, $3, 'post.failed', $4, '', ${readAt} is not null, ${readAt}, '{}')`,
-        [uuidv7(), user.orgId, user.id, title],
+        [uuidv7(), user().orgId, user().id, title],
       );
     await pruned();
     const left = await run('select title from notifications order by title');
@@ -46,7 +44,7 @@ describe('what has outlived its use', () => {
       await run(
         `insert into mails (id, created_at, updated_at, org_id, address, type, subject, body, status, ended_at)
          values ($1, now(), now(), $2, 'a@example.com', 'post.failed', $3, '', 'queued', ${endedAt})`,
-        [uuidv7(), user.orgId, subject],
+        [uuidv7(), user().orgId, subject],
       );
     await pruned();
     const left = await run("select subject from mails where type = 'post.failed' order by subject");
@@ -61,7 +59,7 @@ describe('what has outlived its use', () => {
     await run(
       `insert into webhooks (id, created_at, updated_at, org_id, name, url, events, secret, rate_per_second, max_concurrency)
        values ($1, now(), now(), $2, 'Hook', 'https://example.com', '{*}', 'none', 1, 1)`,
-      [webhook, user.orgId],
+      [webhook, user().orgId],
     );
     for (const [event, status, days] of [
       ['ended long ago', 'succeeded', 91],
@@ -71,18 +69,18 @@ describe('what has outlived its use', () => {
       const [eventId, deliveryId, attemptId] = [aged(), aged(), aged()];
       await run(`insert into events (id, created_at, org_id, event, body) values ($1, now(), $2, $3, '{}')`, [
         eventId,
-        user.orgId,
+        user().orgId,
         event,
       ]);
       await run(
         `insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, status, retry_schedule, ended_at)
          values ($1, now(), now(), $2, $3, $4, $5, '{}', now() - make_interval(days => $6))`,
-        [deliveryId, user.orgId, webhook, eventId, status, days],
+        [deliveryId, user().orgId, webhook, eventId, status, days],
       );
       await run(
         `insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)
          values ($1, now(), $2, $3, $4, 1, 'failed', '', 'current')`,
-        [attemptId, user.orgId, deliveryId, webhook],
+        [attemptId, user().orgId, deliveryId, webhook],
       );
     }
     await pruned();
@@ -97,7 +95,7 @@ describe('what has outlived its use', () => {
     const [all] = (await run(
       `select (select count(*) from delivery_attempts)::int as attempts, (select count(*) from deliveries)::int as deliveries,
               (select count(*) from events where org_id = $1 and event like '%e%l%')::int as events`,
-      [user.orgId],
+      [user().orgId],
     )) as unknown[];
     assert.deepEqual(all, { attempts: 2, deliveries: 2, events: 2 });
   });
@@ -111,12 +109,12 @@ describe('what has outlived its use', () => {
       await run(
         `insert into agent_runs (id, created_at, org_id, agent_id, brand_id, status, "trigger", wanted, requested_by, ended_at)
          values ($1, now(), $2, $2, $2, 'completed', 'manual', 1, 'service', now() - make_interval(days => $3))`,
-        [runId, user.orgId, days],
+        [runId, user().orgId, days],
       );
       await run(
         `insert into agent_posts (id, created_at, org_id, run_id, agent_id, number, title, texts, sources, provider, model, tries)
          values ($1, now(), $2, $3, $2, 1, $4, '{}', '[]', 'local', 'local', 1)`,
-        [aged(), user.orgId, runId, title],
+        [aged(), user().orgId, runId, title],
       );
     }
     await pruned();
@@ -138,7 +136,7 @@ describe('what has outlived its use', () => {
       await run(
         `insert into sessions (id, created_at, token_hash, user_id, active_org_id, ended_at, expires_at, ip)
          values ($1, now(), $4, $2, $3, ${endedAt}, ${expiresAt}, $4)`,
-        [uuidv7(), user.id, user.orgId, name],
+        [uuidv7(), user().id, user().orgId, name],
       );
     await pruned();
     const left = await run(`select ip from sessions where ip like '%l%' order by ip`);
@@ -146,7 +144,7 @@ describe('what has outlived its use', () => {
       left.map(({ ip }) => ip),
       ['ended lately'],
     );
-    assert.equal((await api().get('/auth/me', { as: user.token })).status, 200);
+    assert.equal((await api().get('/auth/me', { as: user().token })).status, 200);
   });
 
   it('goes: links, device codes and social logins that expired a day ago', async () => {
@@ -157,7 +155,7 @@ describe('what has outlived its use', () => {
       await run(
         `insert into mail_tokens (id, created_at, user_id, email, purpose, token_hash, expires_at)
          values ($1, now(), $2, 'a@example.com', 'password_reset', $3, ${expiresAt})`,
-        [uuidv7(), user.id, name],
+        [uuidv7(), user().id, name],
       );
       await run(
         `insert into device_logins (id, created_at, device_hash, user_code_hash, ip, status, expires_at)
@@ -237,7 +235,7 @@ describe('what has outlived its use', () => {
         const id = uuidv7();
         const hash = ['invitations', 'invite_links'].includes(table) ? { token_hash: id } : {};
         const on = { [date]: new Date(Date.now() - age * 86_400_000) };
-        const row = { id, created_at: new Date(), org_id: user.orgId, ...given, ...hash, ...on };
+        const row = { id, created_at: new Date(), org_id: user().orgId, ...given, ...hash, ...on };
         const names = Object.keys(row);
         const places = names.map((_, index) => `$${index + 1}`);
         await run(

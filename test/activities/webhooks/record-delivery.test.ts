@@ -3,22 +3,20 @@ import pg from 'pg';
 import type { AttemptRecord } from '../../../src/activities/webhooks/delivery-steps.ts';
 import { recordDeliveries, recordSuccesses } from '../../../src/activities/webhooks/record-delivery.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
-import { aBusyWebhook, type BusyWebhook } from '../../support/servers/busy-webhook.ts';
+import { aBusyWebhook } from '../../support/servers/busy-webhook.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useService } from '../../support/service.ts';
+import { useForEach } from '../../support/use.ts';
 
 describe('the successes of a busy webhook', () => {
   const service = useService();
   const databaseUrl = () => service().config.DATABASE_URL ?? '';
-  let webhook: BusyWebhook;
-  beforeEach(async () => {
-    webhook = await aBusyWebhook(service(), { places: 3, waiting: 1 });
-  });
+  const webhook = useForEach(() => aBusyWebhook(service(), { places: 3, waiting: 1 }));
 
   const run = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
     service().orm.em.fork().execute(sql, values);
   const success = (index: number): AttemptRecord => {
-    const { id: deliveryId, attemptId } = webhook.underWay[index] ?? { id: '', attemptId: '' };
+    const { id: deliveryId, attemptId } = webhook().underWay[index] ?? { id: '', attemptId: '' };
     return {
       deliveryId,
       attemptId,
@@ -48,7 +46,7 @@ describe('the successes of a busy webhook', () => {
     (
       await run<{ status: string }>(
         'select status from deliveries where webhook_id = ? order by sequence',
-        webhook.id,
+        webhook().id,
       )
     ).map(({ status }) => status);
 
@@ -58,7 +56,7 @@ describe('the successes of a busy webhook', () => {
     const kept = await run<Record<string, unknown>>(
       `select distinct outcome, response_headers as headers, response_body as body, status_code as status, duration_ms as ms
          from delivery_attempts where webhook_id = ?`,
-      webhook.id,
+      webhook().id,
     );
     assert.deepEqual(kept, [
       { outcome: 'succeeded', headers: answer.headers, body: answer.body, status: 204, ms: 20 },
@@ -72,7 +70,7 @@ describe('the successes of a busy webhook', () => {
   it('are left to be counted, each by itself, where the webhook has something to learn from one', async () => {
     await run(
       'update webhooks set consecutive_failures = 3, first_failure_at = now() where id = ?',
-      webhook.id,
+      webhook().id,
     );
     assert.equal(await write(0, 1), 0);
     await recordDeliveries(service(), [{ record: success(0), answer }]);
@@ -81,13 +79,13 @@ describe('the successes of a busy webhook', () => {
   });
 
   it('do not end what was told to begin again meanwhile', async () => {
-    await run('update deliveries set revision = 2 where id = ?', webhook.underWay[1]?.id);
+    await run('update deliveries set revision = 2 where id = ?', webhook().underWay[1]?.id);
     assert.equal(await write(0, 1), 1);
     assert.deepEqual((await statuses()).slice(0, 2), ['succeeded', 'delivering']);
   });
 
   it('keep nobody who holds the delivery from its attempt while they wait for it', async () => {
-    const [{ id, attemptId } = { id: '', attemptId: '' }] = webhook.underWay;
+    const [{ id, attemptId } = { id: '', attemptId: '' }] = webhook().underWay;
     const client = new pg.Client({ connectionString: databaseUrl() });
     await client.connect();
     try {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseApart } from '../../../src/adapters/apart/parse-apart.ts';
 import { ParseLimit } from '../../../src/adapters/apart/parse-limits.ts';
@@ -16,6 +15,7 @@ import {
   hostileMarkup,
   noise,
 } from '../../support/hostile-texts.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 /** Far more than handing an input over takes; parsing most of them takes this long or much longer. */
 const handingOver = 250;
@@ -28,12 +28,8 @@ const page = (bytes: Uint8Array): InputOf<'card'> => ({
 });
 
 describe('a text that a stranger supplies', () => {
-  let folder: string;
   let files = 0;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-service-parses-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = aFolder('parses');
 
   const aFile = async (content: string | Buffer): Promise<string> => {
     const file = path.join(folder, String((files += 1)));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkExport } from '../../../src/adapters/archive/check-export.ts';
 import { createZip } from '../../../src/adapters/archive/zip-writer.ts';
 import type { ExportEntry, ExportManifest } from '../../../src/domain/exports/export-archive.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const posts = '{"id":"p1","brand_id":"b1"}\n{"id":"p2","brand_id":"gone"}\n';
 const brands = '{"id":"b1"}\n';
@@ -22,9 +22,7 @@ const files: Record<string, { text: string; table?: string; rows?: number }> = {
 type Change = (what: { files: typeof files; manifest: ExportManifest }) => void;
 
 describe('the check of an export', () => {
-  let folder: string;
-  before(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'check-export-'))));
-  after(() => rm(folder, { recursive: true }));
+  const folder = aFolder('check-export');
   let made = 0;
 
   /** An archive whose manifest is right, then changed. */

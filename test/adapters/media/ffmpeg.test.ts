@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runLimited, type RunFailure } from '../../../src/adapters/media/ffmpeg-run.ts';
 import { findMediaProgram } from '../../../src/adapters/media/ffmpeg.ts';
 import { eventually } from '../../support/eventually.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const reason = (expected: RunFailure['reason']) => (error: unknown) =>
   (error as RunFailure).reason === expected;
@@ -25,11 +25,7 @@ const memory = () => {
 };
 
 describe('ffmpeg and ffprobe', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'ffmpeg-test-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = aFolder('ffmpeg');
 
   const script = async (name: string, text: string, mode = 0o755): Promise<string> => {
     const file = path.join(folder, name);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { endsInsideBox } from '../../../src/adapters/media/media-boxes.ts';
 import { gifIsWhole } from '../../../src/adapters/media/media-gif.ts';
@@ -9,16 +8,13 @@ import { layoutTraits } from '../../../src/adapters/media/mp4-layout.ts';
 import { hasPrivateTags, pictureTagsOf, stripPicture } from '../../../src/adapters/media/strip-picture.ts';
 import { ownCpuMs } from '../../support/cpu-time.ts';
 import { hostileKinds, hostilePictures, hostileVideos } from '../../support/hostile-media.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 /** Of the thread that serves others, for one look at one file. Some of these files took seconds. */
 const maxCpu = 600;
 
 describe('a file that a stranger makes to cost time', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-service-media-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = aFolder('media');
 
   const aFile = async (bytes: Buffer): Promise<string> => {
     const file = path.join(folder, 'a file');

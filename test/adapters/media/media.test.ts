@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { mediaKinds } from '../../../src/adapters/media/media-kinds.ts';
@@ -11,9 +10,10 @@ import { measureVideo, readingMs } from '../../../src/adapters/media/media-video
 import { readConfig } from '../../../src/config/index.ts';
 import { Refusal, type ErrorCode } from '../../../src/domain/errors.ts';
 import { anAnimation, anImage, aVideo, encode } from '../../support/media.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const config = readConfig();
-let folder: string;
+const folder = aFolder('media');
 let files = 0;
 
 const probe = async (bytes: Uint8Array | string, fileName = '', mimeType = '') => {
@@ -56,11 +56,6 @@ const pixelFlood = (): Buffer => {
 };
 
 describe('what an uploaded file is', () => {
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'media-test-'));
-  });
-  after(() => rm(folder, { recursive: true }));
-
   describe('of the kinds that are taken', () => {
     it('measures images', async () => {
       for (const kind of ['jpeg', 'png', 'webp'] as const)

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSpeech } from '../../../src/adapters/speech/create-speech.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { aSpeechServer, type SpeechServer } from '../../support/servers/speech-server.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 describe('speech', () => {
-  let folder: string;
+  const folder = aFolder('speech');
   let server: SpeechServer;
   before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-speech-'));
     server = await aSpeechServer();
     await writeFile(path.join(folder, 'speech.m4a'), 'sound');
   });
   after(async () => {
     await server.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const heard = (env: Record<string, string>, language: string | null = null) => {

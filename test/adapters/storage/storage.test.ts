@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -14,6 +13,7 @@ import { Refusal } from '../../../src/domain/errors.ts';
 import { startS3 } from '../../support/servers/s3.ts';
 import { startS3Server } from '../../support/servers/s3-server.ts';
 import { use } from '../../support/use.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const about = { mimeType: 'video/mp4' };
 const stream = (bytes: Buffer): Readable => Readable.from([bytes]);
@@ -29,7 +29,7 @@ const isUnavailable = (error: unknown): boolean => error instanceof Refusal && e
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** What both drivers promise. */
-const behavesAsStorage = (storage: () => Storage, folder: () => string): void => {
+const behavesAsStorage = (storage: () => Storage, folder: string): void => {
   const read = async (key: string, range?: { start: number; end: number }): Promise<Buffer> =>
     buffer(await storage().open(key, range));
 
@@ -40,7 +40,7 @@ const behavesAsStorage = (storage: () => Storage, folder: () => string): void =>
     assert.deepEqual(await storage().stat('one.mp4'), { sizeBytes: bytes.length });
   });
   it('takes a finished file over', async () => {
-    const file = path.join(folder(), 'finished');
+    const file = path.join(folder, 'finished');
     await writeFile(file, 'finished');
     await storage().adopt('two.mp4', file, about);
     assert.equal((await read('two.mp4')).toString(), 'finished');
@@ -81,7 +81,7 @@ const behavesAsStorage = (storage: () => Storage, folder: () => string): void =>
   });
   it('keeps a file of several parts whole', async () => {
     const bytes = randomBytes(12_000_000);
-    const file = path.join(folder(), 'large');
+    const file = path.join(folder, 'large');
     await writeFile(file, bytes);
     await storage().adopt('org/large.mp4', file, about);
     assert.deepEqual(await storage().stat('org/large.mp4'), { sizeBytes: bytes.length });
@@ -94,16 +94,12 @@ const behavesAsStorage = (storage: () => Storage, folder: () => string): void =>
 };
 
 describe('storage', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'storage-test-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = aFolder('storage');
 
   describe('in a folder', () => {
     const storage = () => createStorage(readConfig({ DATA_DIR: folder }));
     const parts = () => readdir(path.join(folder, 'files', '.parts'));
-    behavesAsStorage(storage, () => folder);
+    behavesAsStorage(storage, folder);
 
     it('refuses when the disk is full, and leaves nothing', async () => {
       await assert.rejects(storage().put('full.mp4', failing('ENOSPC'), about), isUnavailable);
@@ -145,7 +141,7 @@ describe('storage', () => {
   describe('in a server that speaks S3', () => {
     const s3 = use(() => startS3Server(folder, 'files'));
     const storage = () => createStorage(settings(s3().url));
-    behavesAsStorage(storage, () => folder);
+    behavesAsStorage(storage, folder);
   });
 
   describe('presigned by S3', () => {

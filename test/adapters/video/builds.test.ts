@@ -33,13 +33,10 @@ const plan = (given: Partial<RenderPlan> = {}): RenderPlan => ({
 for (const { file, version } of ffmpegBuilds())
   describe(`ffmpeg ${version}`, () => {
     const test = use(async () => videoTools({ FFMPEG_PATH: file }));
-    let video: string;
-    before(async () => {
-      video = await fourScenesFile();
-    });
+    const video = use(fourScenesFile);
 
     const inWorkspace = <T>(work: (workspace: Workspace) => Promise<T>): Promise<T> =>
-      test().withInput(video, work);
+      test().withInput(video(), work);
 
     const captionsFor = (workspace: Workspace, text: string) =>
       prepareCaptions(

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { prepareCaptions } from '../../../src/adapters/video/burn-captions.ts';
@@ -13,6 +12,7 @@ import { defaultCaptionStyle, type CaptionStyle } from '../../../src/domain/clip
 import { ffmpegBuilds } from '../../../tools/ffmpeg-builds.mjs';
 import { use } from '../../support/use.ts';
 import { unwatched, videoTools, type TestTools } from '../../support/video.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const size = { width: 640, height: 360 };
 const golden = path.join(import.meta.dirname, 'golden');
@@ -114,11 +114,7 @@ const directions: { what: string; written: string; seen: string }[] = [
 for (const { file, version } of ffmpegBuilds())
   describe(`captions drawn by ffmpeg ${version}`, () => {
     const test = use(async () => videoTools({ FFMPEG_PATH: file }));
-    let folder: string;
-    before(async () => {
-      folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-fonts-'));
-    });
-    after(() => rm(folder, { recursive: true, force: true }));
+    const folder = aFolder('fonts');
 
     it('look as the saved ones do, in which every line stands in the order in which it is read', async () => {
       const text = directions.map(({ written }) => written).join('\n');

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openImage } from '../../../src/adapters/media/media-image.ts';
 import { prepareCaptions } from '../../../src/adapters/video/burn-captions.ts';
@@ -17,6 +16,7 @@ import { profileFor, type VideoFacts } from '../../../src/domain/media/rendition
 import { anImage, aVideo, encode } from '../../support/media.ts';
 import { unwatched, videoTools } from '../../support/video.ts';
 import { use } from '../../support/use.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'mp4'];
 
@@ -30,11 +30,7 @@ const aBox = (width: number, height: number): string =>
 
 describe('videos of every make', () => {
   const test = use(async () => videoTools());
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-odd-'));
-  });
-  after(() => rm(folder, { recursive: true, force: true }));
+  const folder = aFolder('odd');
 
   const withVideo = async <T>(bytes: Buffer, work: (workspace: Workspace) => Promise<T>): Promise<T> => {
     const file = path.join(folder, randomUUID());

@@ -1,27 +1,24 @@
 import assert from 'node:assert/strict';
 import { aKey } from '../../support/makers.ts';
-import { aConnection, anAuthor, type Author } from '../../support/posts.ts';
-import { agentBody, anAgent, askToRun, type AgentOwner } from '../../support/agents.ts';
+import { aConnection, anAuthor } from '../../support/posts.ts';
+import { agentBody, anAgent, askToRun } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
+import { use } from '../../support/use.ts';
 
 describe('agents', () => {
   const api = useApi({ SIGNUP_CREDITS: '25' });
-  let ada: Author;
-  let owner: AgentOwner;
 
-  before(async () => {
-    ada = await anAuthor(api());
-    owner = { token: ada.token, brandSlug: ada.brand.slug };
-  });
+  const ada = use(() => anAuthor(api()));
+  const owner = use(() => ({ token: ada().token, brandSlug: ada().brand.slug }));
 
-  const send = (body: object) => api().post('/agents', body, { as: ada.token });
+  const send = (body: object) => api().post('/agents', body, { as: ada().token });
   const refused = async (given: Record<string, unknown>) => {
-    const { status, body } = await send(agentBody(owner, given));
+    const { status, body } = await send(agentBody(owner(), given));
     assert.equal(status, 400, JSON.stringify(body));
     return body.details[0] as { path: string; code: string; message: string };
   };
-  const read = async (id: string) => (await api().get(`/agents/${id}`, { as: ada.token })).data;
-  const patch = (id: string, body: object) => api().patch(`/agents/${id}`, body, { as: ada.token });
+  const read = async (id: string) => (await api().get(`/agents/${id}`, { as: ada().token })).data;
+  const patch = (id: string, body: object) => api().patch(`/agents/${id}`, body, { as: ada().token });
 
   it('refuse a schedule that Temporal would read otherwise, with the reason', async () => {
     assert.deepEqual(await refused({ schedule: '0 9 * * MON#1' }), {
@@ -42,18 +39,18 @@ describe('agents', () => {
   });
 
   it('publish by themselves only where the brand is connected', async () => {
-    const { status, body } = await send(agentBody(owner, { autoPublish: true }));
+    const { status, body } = await send(agentBody(owner(), { autoPublish: true }));
     assert.deepEqual([status, body.error], [409, 'connection_missing']);
   });
 
   it('are for brands and knowledge bases that are there', async () => {
     assert.equal((await send(agentBody({ brandSlug: 'nobodys' }))).status, 404);
     const knowledgeBaseId = '018f0000-0000-7000-8000-000000000000';
-    assert.equal((await send(agentBody(owner, { knowledgeBaseId }))).status, 404);
+    assert.equal((await send(agentBody(owner(), { knowledgeBaseId }))).status, 404);
   });
 
   it('are enabled, save drafts, and say when they run next', async () => {
-    const { id } = await anAgent(api(), owner, { schedule: ' 0  9 * * MON-FRI' });
+    const { id } = await anAgent(api(), owner(), { schedule: ' 0  9 * * MON-FRI' });
     const agent = await read(id);
     assert.deepEqual(
       [agent.enabled, agent.autoPublish, agent.paused, agent.schedule, agent.scheduleText],
@@ -79,7 +76,7 @@ describe('agents', () => {
   });
 
   it('run no more while they are disabled', async () => {
-    const { id } = await anAgent(api(), owner);
+    const { id } = await anAgent(api(), owner());
     const { data } = await patch(id, { enabled: false });
     assert.deepEqual([data.enabled, data.nextRuns], [false, []]);
     assert.deepEqual(data.paused, { code: 'disabled', message: 'Disabled on request.' });
@@ -89,7 +86,7 @@ describe('agents', () => {
 
   it('say when their drafts are wanted out, in a zone that there is', async () => {
     const draftTimes = { daysAfter: 1, time: '09:00', timeZone: 'Europe/Berlin' };
-    const { id } = await anAgent(api(), owner, { draftTimes });
+    const { id } = await anAgent(api(), owner(), { draftTimes });
     assert.deepEqual((await patch(id, { name: 'Miller' })).data.draftTimes, draftTimes);
     assert.equal((await patch(id, { draftTimes: null })).data.draftTimes, null);
     for (const wrong of [{ time: '9:00' }, { timeZone: 'Berlin' }, { daysAfter: -1 }])
@@ -97,7 +94,7 @@ describe('agents', () => {
   });
 
   it('are changed field by field, each change with its message to Temporal', async () => {
-    const { id } = await anAgent(api(), owner);
+    const { id } = await anAgent(api(), owner());
     const { data } = await patch(id, { schedule: '*/5 * * * *', tone: 'casual', monthlyCredits: 100 });
     assert.deepEqual(
       [data.schedule, data.tone, data.monthlyCredits, data.name],
@@ -111,17 +108,17 @@ describe('agents', () => {
   });
 
   it('cannot be changed into something that has nothing to write about', async () => {
-    const { id } = await anAgent(api(), owner);
+    const { id } = await anAgent(api(), owner());
     assert.equal((await patch(id, { instructions: '' })).status, 400);
     assert.notEqual((await read(id)).instructions, '');
   });
 
   it('are gone once they are deleted, and their runs with them', async () => {
-    const { id } = await anAgent(api(), owner);
-    const { data } = await api().delete(`/agents/${id}`, { as: ada.token });
+    const { id } = await anAgent(api(), owner());
+    const { data } = await api().delete(`/agents/${id}`, { as: ada().token });
     assert.deepEqual(data, { id, deleted: true });
     for (const path of ['', '/runs'])
-      assert.equal((await api().get(`/agents/${id}${path}`, { as: ada.token })).status, 404);
+      assert.equal((await api().get(`/agents/${id}${path}`, { as: ada().token })).status, 404);
   });
 
   it('say what they miss, and go on once it is back', async () => {
@@ -149,25 +146,25 @@ describe('agents', () => {
   });
 
   it('miss a knowledge base that was deleted', async () => {
-    const { data: base } = await api().post('/kbs', { name: 'Bread' }, { as: ada.token });
-    const { id } = await anAgent(api(), owner, { knowledgeBaseId: base.id });
-    assert.equal((await api().delete(`/kbs/${base.id}`, { as: ada.token })).status, 200);
+    const { data: base } = await api().post('/kbs', { name: 'Bread' }, { as: ada().token });
+    const { id } = await anAgent(api(), owner(), { knowledgeBaseId: base.id });
+    assert.equal((await api().delete(`/kbs/${base.id}`, { as: ada().token })).status, 200);
     assert.equal((await read(id)).paused.code, 'knowledge_base_deleted');
     assert.equal((await patch(id, { knowledgeBaseId: null })).data.paused, null);
   });
 
   it('give nobody rights that they do not have: publishing and reading knowledge need their own scopes', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: ['agents:write', 'agents:read'] });
-    const { data: base } = await api().post('/kbs', { name: 'Secrets' }, { as: ada.token });
-    await aConnection(api(), ada, 'x');
+    const { key } = await aKey(api(), ada().token, { scopes: ['agents:write', 'agents:read'] });
+    const { data: base } = await api().post('/kbs', { name: 'Secrets' }, { as: ada().token });
+    await aConnection(api(), ada(), 'x');
     for (const [given, scope] of [
       [{ autoPublish: true }, 'posts:write'],
       [{ knowledgeBaseId: base.id }, 'kb:read'],
     ] as const) {
-      const { status, body } = await api().post('/agents', agentBody(owner, given), { as: key });
+      const { status, body } = await api().post('/agents', agentBody(owner(), given), { as: key });
       assert.deepEqual([status, body.requiredScopes], [403, [scope]]);
     }
-    const { data: own } = await api().post('/agents', agentBody(owner), { as: key });
+    const { data: own } = await api().post('/agents', agentBody(owner()), { as: key });
     for (const [given, scope] of [
       [{ enabled: false, autoPublish: true }, 'posts:write'],
       [{ enabled: false, knowledgeBaseId: base.id }, 'kb:read'],
@@ -187,15 +184,15 @@ describe('agents', () => {
   });
 
   it('are told to run once at a time, while there are credits', async () => {
-    const { id } = await anAgent(api(), owner);
-    const first = await askToRun(api(), owner, id);
+    const { id } = await anAgent(api(), owner());
+    const first = await askToRun(api(), owner(), id);
     assert.equal(first.status, 202, first.text);
-    const { data: run } = await api().get(`/agents/${id}/runs/${first.data.runId}`, { as: ada.token });
+    const { data: run } = await api().get(`/agents/${id}/runs/${first.data.runId}`, { as: ada().token });
     assert.deepEqual([run.status, run.trigger, run.dryRun, run.postIds], ['running', 'manual', false, []]);
-    assert.equal((await askToRun(api(), owner, id)).body.error, 'invalid_state');
-    const others = [await anAgent(api(), owner), await anAgent(api(), owner)];
-    assert.equal((await askToRun(api(), owner, others[0]!.id, '?dryRun=true')).status, 202);
-    const third = await askToRun(api(), owner, others[1]!.id);
+    assert.equal((await askToRun(api(), owner(), id)).body.error, 'invalid_state');
+    const others = [await anAgent(api(), owner()), await anAgent(api(), owner())];
+    assert.equal((await askToRun(api(), owner(), others[0]!.id, '?dryRun=true')).status, 202);
+    const third = await askToRun(api(), owner(), others[1]!.id);
     assert.deepEqual([third.status, third.body.error], [402, 'insufficient_credits']);
   });
 

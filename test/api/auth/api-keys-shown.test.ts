@@ -2,28 +2,26 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { useApi } from '../../support/http/api.ts';
-import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aKey, aUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 describe('an API key that is shown with a request', () => {
   const api = useApi();
-  let ada: TestUser;
 
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
 
   it('works as a bearer and in x-api-key', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
+    const { key } = await aKey(api(), ada().token, { scopes: ['brands:read'] });
     assert.equal((await api().get('/brands', { as: key })).status, 200);
     assert.equal((await api().get('/brands', { headers: { 'X-Api-Key': key } })).status, 200);
     assert.equal((await api().get('/brands', { as: key, headers: { 'X-Api-Key': key } })).status, 200);
   });
 
   it('is the only thing that x-api-key takes', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
+    const { key } = await aKey(api(), ada().token, { scopes: ['brands:read'] });
     for (const headers of [
-      { 'X-Api-Key': ada.token },
-      { 'X-Api-Key': ada.token, Authorization: `Bearer ${key}` },
+      { 'X-Api-Key': ada().token },
+      { 'X-Api-Key': ada().token, Authorization: `Bearer ${key}` },
     ]) {
       const { status, body } = await api().get('/brands', { headers });
       assert.deepEqual([status, body.error], [401, 'unauthorized']);
@@ -32,9 +30,9 @@ describe('an API key that is shown with a request', () => {
   });
 
   it('leaves a session alone that comes in x-api-key, too, as generated clients send it', async () => {
-    const headers = { 'X-Api-Key': ada.token };
-    assert.equal((await api().get('/brands', { as: ada.token, headers })).status, 200);
-    const gone = 'f'.repeat(ada.token.length);
+    const headers = { 'X-Api-Key': ada().token };
+    assert.equal((await api().get('/brands', { as: ada().token, headers })).status, 200);
+    const gone = 'f'.repeat(ada().token.length);
     assert.equal((await api().get('/brands', { as: gone, headers: { 'X-Api-Key': gone } })).status, 401);
   });
 
@@ -52,21 +50,21 @@ describe('an API key that is shown with a request', () => {
 
   it('is refused when two different credentials come with one request', async () => {
     const [one, other] = await Promise.all([
-      aKey(api(), ada.token, { scopes: ['brands:read'] }),
-      aKey(api(), ada.token, { scopes: ['brands:read'] }),
+      aKey(api(), ada().token, { scopes: ['brands:read'] }),
+      aKey(api(), ada().token, { scopes: ['brands:read'] }),
     ]);
     assert.equal(
       (await api().get('/brands', { as: one.key, headers: { 'X-Api-Key': other.key } })).status,
       401,
     );
     assert.equal(
-      (await api().get('/brands', { as: ada.token, headers: { 'X-Api-Key': one.key } })).status,
+      (await api().get('/brands', { as: ada().token, headers: { 'X-Api-Key': one.key } })).status,
       401,
     );
   });
 
   it('is refused in the query', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
+    const { key } = await aKey(api(), ada().token, { scopes: ['brands:read'] });
     assert.equal((await api().get(`/brands?api_key=${key}`)).status, 401);
     const both = await api().get(`/brands?api_key=${key}`, { as: key });
     assert.equal(both.status, 400);
@@ -75,7 +73,7 @@ describe('an API key that is shown with a request', () => {
 
   it('is found by the documented pattern and check digits, and lies nowhere in the database', async () => {
     const keys = await Promise.all(
-      Array.from({ length: 3 }, () => aKey(api(), ada.token, { scopes: ['brands:read'] })),
+      Array.from({ length: 3 }, () => aKey(api(), ada().token, { scopes: ['brands:read'] })),
     );
     const documented = readFileSync(new URL('../../../SECURITY.md', import.meta.url), 'utf8');
     const pattern = new RegExp(/`(\\b.*?\\b)`/.exec(documented)?.[1] ?? 'none');
@@ -97,7 +95,7 @@ describe('an API key that is shown with a request', () => {
   });
 
   it('opens nothing from the address, a cookie or the body', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: ['brands:read', 'brands:write'] });
+    const { key } = await aKey(api(), ada().token, { scopes: ['brands:read', 'brands:write'] });
     for (const name of ['api_key', 'apikey', 'key', 'token', 'access_token', 'authorization', 'x-api-key'])
       assert.equal((await api().get(`/brands?${name}=${key}`)).status, 401, name);
     assert.equal((await api().get('/brands', { headers: { Cookie: `token=${key}` } })).status, 401);
@@ -107,16 +105,16 @@ describe('an API key that is shown with a request', () => {
   });
 
   it('notes when it was last used', async () => {
-    const { key, id } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
+    const { key, id } = await aKey(api(), ada().token, { scopes: ['brands:read'] });
     await api().get('/brands', { as: key });
     for (;;) {
-      const { data } = await api().get('/api-keys', { as: ada.token });
+      const { data } = await api().get('/api-keys', { as: ada().token });
       if (data.apiKeys.find((item: { id: string }) => item.id === id).lastUsedAt !== null) return;
     }
   });
 
   it('is not asked for in the database when it cannot be one of ours', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
+    const { key } = await aKey(api(), ada().token, { scopes: ['brands:read'] });
     const typo = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
     for (const credential of [typo, 'sk-social-', 'nonsense', `sess-social-${key.slice(10)}`])
       assert.equal((await api().get('/brands', { as: credential })).status, 401);

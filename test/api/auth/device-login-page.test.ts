@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
 import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startLoginServer } from '../../support/servers/login-server.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aUser } from '../../support/makers.ts';
 import { aBrowser } from '../../support/http/social-browser.ts';
-import { use } from '../../support/use.ts';
+import { use, useForEach } from '../../support/use.ts';
 import { devicesOf, type Begun } from './devices.ts';
 
 describe('the page for logging in on a device', () => {
   const api = useApi({ PUBLIC_URL: 'https://social.example.com' });
-  let ada: TestUser;
   const { device, begin, poll } = devicesOf(api);
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
 
   it('is approved on a page that loads nothing from elsewhere and leaves no session behind', async () => {
     const begun = await begin();
@@ -32,13 +28,13 @@ describe('the page for logging in on a device', () => {
       });
       await page.goto(`${api().url}/device#${begun.userCode}`);
       assert.equal(await page.inputValue('#code'), begun.userCode);
-      await page.fill('#email', ada.email);
-      await page.fill('#password', ada.password);
+      await page.fill('#email', ada().email);
+      await page.fill('#password', ada().password);
       await page.click('text=Continue');
       await page.waitForSelector('#decide:not([hidden])');
       assert.equal(await page.textContent('#client'), 'Our CLI');
-      assert.match((await page.textContent('#account')) ?? '', new RegExp(ada.email));
-      const { data: orgs } = await api().get('/orgs', { as: ada.token });
+      assert.match((await page.textContent('#account')) ?? '', new RegExp(ada().email));
+      const { data: orgs } = await api().get('/orgs', { as: ada().token });
       assert.equal(await page.textContent('#organization'), orgs[0].name);
       await page.emulateMedia({ colorScheme: 'dark' });
       const look = (selector: string, property: string) =>
@@ -75,18 +71,14 @@ describe('the page for logging in on a device', () => {
       };
       return { ...logins().env, ...addresses };
     });
-    let browser: Browser;
     before(async () => {
       // elsewhere than the pages of an application
       logins().visitor = { id: 7, email: 'vera@example.com', verified: true, name: 'Vera Visitor' };
     });
-    beforeEach(async () => {
-      browser = await openBrowser();
-    });
-    afterEach(() => browser.close());
+    const browser = useForEach(openBrowser);
     const waiting = async (): Promise<Begun> => (await own().post('/auth/device/code', {}, device())).data;
     const open = async (hash = '') => {
-      const page = await browser.newPage();
+      const page = await browser().newPage();
       await page.goto(`${own().url}/device#${hash}`);
       return page;
     };

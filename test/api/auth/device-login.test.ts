@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { someIp, startTestApi, useApi } from '../../support/http/api.ts';
-import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aKey, aUser } from '../../support/makers.ts';
 import { devicesOf, type Begun } from './devices.ts';
+import { use } from '../../support/use.ts';
 
 describe('logging in on a device by a code', () => {
   const api = useApi({ PUBLIC_URL: 'https://social.example.com' });
-  let ada: TestUser;
   const { device, begin, poll } = devicesOf(api);
   const decide = (path: string, { userCode }: { userCode: string }, as: string, ip = someIp()) =>
     api().post(`/auth/device/${path}`, { userCode }, { as, headers: { 'X-Forwarded-For': ip } });
@@ -14,9 +14,7 @@ describe('logging in on a device by a code', () => {
     api().rows("update device_logins set last_polled_at = last_polled_at - interval '1 minute'");
   const errorOf = async (begun: Pick<Begun, 'deviceCode'>): Promise<string> => (await poll(begun)).body.error;
 
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
 
   it('begins with two codes, and says where to go and how often to ask', async () => {
     const { data } = await api().post('/auth/device/code', {}, device());
@@ -29,19 +27,19 @@ describe('logging in on a device by a code', () => {
   it('gives a session of the person who approved, once', async () => {
     const begun = await begin();
     assert.equal(await errorOf(begun), 'authorization_pending');
-    const seen = await decide('look-up', begun, ada.token);
+    const seen = await decide('look-up', begun, ada().token);
     assert.deepEqual([seen.data.clientName, seen.data.device], ['Our CLI', 'curl']);
-    assert.equal((await decide('approve', begun, ada.token)).status, 200);
+    assert.equal((await decide('approve', begun, ada().token)).status, 200);
     await wait();
     const { status, data } = await poll(begun);
     assert.equal(status, 200);
     const self = await api().get('/auth/me', { as: data.token });
-    assert.deepEqual([self.data.id, self.data.activeOrgId], [ada.id, ada.orgId]);
+    assert.deepEqual([self.data.id, self.data.activeOrgId], [ada().id, ada().orgId]);
     await wait();
     assert.equal(await errorOf(begun), 'expired_token');
     const rows = await api().rows(
       "select body from mails where user_id = $1 and type = 'account.device_login'",
-      ada.id,
+      ada().id,
     );
     assert.equal(rows.length, 1);
     assert.match(rows[0].body, /^curl at 10\./);
@@ -49,14 +47,14 @@ describe('logging in on a device by a code', () => {
 
   it('gives one session when many ask at once', async () => {
     const begun = await begin();
-    await decide('approve', begun, ada.token);
+    await decide('approve', begun, ada().token);
     const answers = await Promise.all(Array.from({ length: 10 }, () => poll(begun)));
     assert.ok(answers.filter(({ status }) => status === 200).length <= 1);
     await wait();
     await poll(begun);
     const rows = await api().rows(
       "select count(*)::int as n from sessions where user_id = $1 and user_agent = 'curl/8.9' and created_at > (select max(created_at) from device_logins)",
-      ada.id,
+      ada().id,
     );
     assert.equal(rows[0].n, 1);
   });
@@ -83,7 +81,7 @@ describe('logging in on a device by a code', () => {
   it('slows a device down that asks too often, also when it was approved', async () => {
     const begun = await begin();
     await poll(begun);
-    await decide('approve', begun, ada.token);
+    await decide('approve', begun, ada().token);
     const { status, body, headers } = await poll(begun);
     assert.deepEqual([status, body.error, headers.get('retry-after')], [400, 'slow_down', '10']);
     assert.equal((await poll(begun)).headers.get('retry-after'), '15');
@@ -93,23 +91,23 @@ describe('logging in on a device by a code', () => {
 
   it('tells the device when it was turned away', async () => {
     const begun = await begin();
-    assert.equal((await decide('deny', begun, ada.token)).status, 200);
+    assert.equal((await decide('deny', begun, ada().token)).status, 200);
     assert.equal(await errorOf(begun), 'access_denied');
-    assert.equal((await decide('approve', begun, ada.token)).status, 404);
+    assert.equal((await decide('approve', begun, ada().token)).status, 404);
   });
 
   it('is over after ten minutes, for the device and for the person', async () => {
     const begun = await begin();
     await api().rows('update device_logins set expires_at = now()');
     assert.equal(await errorOf(begun), 'expired_token');
-    assert.equal((await decide('approve', begun, ada.token)).status, 404);
+    assert.equal((await decide('approve', begun, ada().token)).status, 404);
     assert.equal(await errorOf({ deviceCode: 'device-social-nonsense' }), 'expired_token');
   });
 
   it('takes a code however it is typed', async () => {
     const begun = await begin();
     const typed = { userCode: ` ${begun.userCode.toLowerCase().replace('-', ' ')}` };
-    assert.equal((await decide('approve', typed, ada.token)).status, 200);
+    assert.equal((await decide('approve', typed, ada().token)).status, 200);
   });
 
   it('lets a person, and an address, guess five codes in a quarter of an hour', async () => {
@@ -128,19 +126,19 @@ describe('logging in on a device by a code', () => {
 
   it('begins no session, and tells of none, where the person is no member any more', async () => {
     const [begun, bob] = [await begin(), await aUser(api())];
-    const link = await api().post('/teams/invite-links', {}, { as: ada.token });
+    const link = await api().post('/teams/invite-links', {}, { as: ada().token });
     await api().post(`/teams/join/${link.data.token}`, undefined, { as: bob.token });
-    await api().put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    await api().put('/orgs/active', { orgId: ada().orgId }, { as: bob.token });
     assert.equal((await decide('approve', begun, bob.token)).status, 200);
-    assert.equal((await api().delete(`/teams/members/${bob.id}`, { as: ada.token })).status, 200);
+    assert.equal((await api().delete(`/teams/members/${bob.id}`, { as: ada().token })).status, 200);
     const { token } = (await poll(begun)).data;
     assert.equal((await api().get('/auth/me', { as: token })).data.activeOrgId, bob.orgId);
-    const { auditEvents } = (await api().get(`/audit-log?actor=${bob.id}`, { as: ada.token })).data;
+    const { auditEvents } = (await api().get(`/audit-log?actor=${bob.id}`, { as: ada().token })).data;
     assert.ok(auditEvents.every(({ action }: { action: string }) => action !== 'session.started'));
   });
 
   it('is approved by no API key', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: ['posts:read'] });
+    const { key } = await aKey(api(), ada().token, { scopes: ['posts:read'] });
     assert.equal((await decide('approve', await begin(), key)).status, 403);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Pool } from 'pg';
 import { hashToken } from '../../../src/adapters/secrets/tokens.ts';
-import { createTryLimits, type TryLimits } from '../../../src/api/limits/try-limits.ts';
+import { createTryLimits } from '../../../src/api/limits/try-limits.ts';
 import { createAccount } from '../../../src/commands/auth/accounts.ts';
 import {
   decideDeviceLogin,
@@ -35,13 +35,11 @@ describe('guessing the codes of devices', () => {
     config = readConfig({ DATABASE_URL: await freshDatabase() });
     return openOrm(config, 'system');
   });
-  let pool: Pool;
-  let tries: TryLimits;
   const codes: string[] = [];
 
+  const pool = use(() => new Pool({ connectionString: config.DATABASE_URL, max: 10 }));
+  const tries = use(() => createTryLimits({ ...config, DATABASE_TIMEOUT: 60_000 }, pool()));
   before(async () => {
-    pool = new Pool({ connectionString: config.DATABASE_URL, max: 10 });
-    tries = createTryLimits({ ...config, DATABASE_TIMEOUT: 60_000 }, pool);
     for (let i = 0; i < live; i += 1) {
       const code = makeUserCode();
       codes.push(code);
@@ -56,7 +54,7 @@ describe('guessing the codes of devices', () => {
     }
   });
   after(async () => {
-    await pool.end();
+    await pool().end();
   });
 
   /** Somebody with an account and a living session. */
@@ -85,7 +83,7 @@ describe('guessing the codes of devices', () => {
   const guess = async ({ ip, ...by }: Guesser, code: string): Promise<'turned away' | 'wrong' | 'right'> => {
     const { userId } = by;
     const hash = hashToken(code);
-    if ((await tries.userCode({ ip, userId, hash })).exceeded) return 'turned away';
+    if ((await tries().userCode({ ip, userId, hash })).exceeded) return 'turned away';
     const em = orm().em.fork();
     const origin = {
       actor: { kind: 'user', id: userId },
@@ -97,7 +95,7 @@ describe('guessing the codes of devices', () => {
     auditAs(em, origin);
     try {
       await decideDeviceLogin(em, by, { userCodeHash: hash, status: 'approved' });
-      await tries.userCodeFound(ip, userId);
+      await tries().userCodeFound(ip, userId);
       return 'right';
     } catch {
       return 'wrong';
@@ -119,7 +117,7 @@ describe('guessing the codes of devices', () => {
     const attacks = await Promise.all(Array.from({ length: guessers }, (_, number) => attack(number)));
     for (const seen of attacks)
       assert.deepEqual(seen, { 'turned away': guessesEach - allowed, wrong: allowed, right: 0 });
-    const { rows } = await pool.query(
+    const { rows } = await pool().query(
       "select count(*)::int as n from device_logins where status <> 'pending'",
     );
     assert.equal(rows[0].n, 0);

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
-import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { startTestApi } from '../../support/http/api.ts';
+import { aBrand, aUser } from '../../support/makers.ts';
 import { aFile, aVideoFile } from '../../support/posts.ts';
+import { use, useForEach } from '../../support/use.ts';
 
 describe('the kit of a brand', () => {
-  let api: TestApi;
-  let ada: TestUser;
-  let path: string;
+  const api = use(startTestApi);
+  const ada = use(() => aUser(api()));
+  const path = useForEach(async () => `/brands/${(await aBrand(api(), ada().token)).slug}`);
 
-  before(async () => {
-    api = await startTestApi();
-    ada = await aUser(api);
-  });
-  beforeEach(async () => {
-    path = `/brands/${(await aBrand(api, ada.token)).slug}`;
-  });
-  after(() => api.close());
-
-  const patch = (kit: unknown) => api.patch(path, { kit }, { as: ada.token });
-  const kitNow = async () => (await api.get(path, { as: ada.token })).data.kit;
+  const patch = (kit: unknown) => api().patch(path(), { kit }, { as: ada().token });
+  const kitNow = async () => (await api().get(path(), { as: ada().token })).data.kit;
   const refused = async (kit: unknown) => {
     const { status, body } = await patch(kit);
     assert.equal(status, 400);
@@ -33,7 +25,7 @@ describe('the kit of a brand', () => {
   });
 
   it('takes colours, fonts, a logo and a voice, and keeps what is not named', async () => {
-    const logoMediaId = await aFile(api, ada, { mimeType: 'image/png' });
+    const logoMediaId = await aFile(api(), ada(), { mimeType: 'image/png' });
     await patch({
       colors: { primary: '#AA3311' },
       fonts: { heading: 'Sora' },
@@ -59,7 +51,7 @@ describe('the kit of a brand', () => {
   it('gives brands of other names other colours', async () => {
     const primaries = new Set<string>();
     for (const name of ['Acme', 'Bakery', 'Cargo', 'Dunes', 'Ember', 'Fjord']) {
-      const { data } = await api.patch(path, { name }, { as: ada.token });
+      const { data } = await api().patch(path(), { name }, { as: ada().token });
       primaries.add(data.kit.colors.primary);
     }
     assert.ok(primaries.size > 2, [...primaries].join(' '));
@@ -69,7 +61,7 @@ describe('the kit of a brand', () => {
     const { status, data } = await patch({ colors: { background: '#202020' } });
     assert.deepEqual([status, data.kit.colors.text], [200, '#ffffff']);
     for (const name of ['Acme', 'Bakery', 'Cargo', 'Dunes', 'Ember', 'Fjord']) {
-      const { data: renamed } = await api.patch(path, { name }, { as: ada.token });
+      const { data: renamed } = await api().patch(path(), { name }, { as: ada().token });
       assert.ok(renamed.kit.contrast >= 4.5, name);
     }
   });
@@ -88,10 +80,10 @@ describe('the kit of a brand', () => {
   });
 
   it('refuses a logo that is no image, and one of another organization', async () => {
-    assert.deepEqual(await refused({ logoMediaId: await aVideoFile(api, ada) }), [
+    assert.deepEqual(await refused({ logoMediaId: await aVideoFile(api(), ada()) }), [
       'kit.logoMediaId media_format',
     ]);
-    const others = await aFile(api, await aUser(api));
+    const others = await aFile(api(), await aUser(api()));
     assert.equal((await patch({ logoMediaId: others })).status, 404);
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
 import { operationsOf, type Operation } from '../../support/http/openapi.ts';
-import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 /** What callers may choose themselves, as a slug: no id, no list of words. */
 const isText = ({ in: where, schema }: Operation['parameters'][number]): boolean =>
@@ -18,18 +19,15 @@ const ours = [
 
 describe('brands', () => {
   const api = useApi();
-  let ada: TestUser;
   const slugs = (data: { brands: { slug: string }[] }) => data.brands.map(({ slug }) => slug);
 
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
 
   it('get a slug made of their name', async () => {
-    assert.equal((await aBrand(api(), ada.token, 'Café & Co.')).slug, 'cafe-co');
-    assert.equal((await aBrand(api(), ada.token, 'Größe & Łódź')).slug, 'groesse-lodz');
-    assert.equal((await aBrand(api(), ada.token, 'Москва')).slug, 'moskva');
-    assert.equal((await aBrand(api(), ada.token, '日本')).slug, 'brand');
+    assert.equal((await aBrand(api(), ada().token, 'Café & Co.')).slug, 'cafe-co');
+    assert.equal((await aBrand(api(), ada().token, 'Größe & Łódź')).slug, 'groesse-lodz');
+    assert.equal((await aBrand(api(), ada().token, 'Москва')).slug, 'moskva');
+    assert.equal((await aBrand(api(), ada().token, '日本')).slug, 'brand');
   });
 
   it('get the next number behind a slug that is taken, also when many come at once', async () => {
@@ -42,9 +40,9 @@ describe('brands', () => {
   });
 
   it('have each slug once in an organization', async () => {
-    await aBrand(api(), ada.token, 'Twice');
+    await aBrand(api(), ada().token, 'Twice');
     const again = { name: 'Twice', slug: 'twice' };
-    const { status, body } = await api().post('/brands', again, { as: ada.token });
+    const { status, body } = await api().post('/brands', again, { as: ada().token });
     assert.equal(status, 409);
     assert.equal(body.error, 'duplicate');
     const bob = await aUser(api());
@@ -68,13 +66,13 @@ describe('brands', () => {
 
     it('are not made, neither from a name nor on request', async () => {
       assert.ok(words().length > 0);
-      const taken = await aBrand(api(), ada.token, 'Not kept');
+      const taken = await aBrand(api(), ada().token, 'Not kept');
       for (const [word] of words()) {
-        const { data } = await api().post('/brands', { name: word }, { as: ada.token });
+        const { data } = await api().post('/brands', { name: word }, { as: ada().token });
         assert.equal(data.slug, `${word}-2`);
         const asked = [
-          await api().post('/brands', { name: 'Any', slug: word }, { as: ada.token }),
-          await api().patch(`/brands/${taken.slug}`, { slug: word }, { as: ada.token }),
+          await api().post('/brands', { name: 'Any', slug: word }, { as: ada().token }),
+          await api().patch(`/brands/${taken.slug}`, { slug: word }, { as: ada().token }),
         ];
         for (const { status, body } of asked) {
           assert.deepEqual([status, body.details[0].path, body.details[0].code], [400, 'slug', 'reserved']);
@@ -140,39 +138,39 @@ describe('brands', () => {
   });
 
   it('change name, description and slug', async () => {
-    const { slug } = await aBrand(api(), ada.token, 'Before');
+    const { slug } = await aBrand(api(), ada().token, 'Before');
     const change = { name: 'After', slug: 'after', description: 'New' };
-    const { data } = await api().patch(`/brands/${slug}`, change, { as: ada.token });
+    const { data } = await api().patch(`/brands/${slug}`, change, { as: ada().token });
     assert.equal(data.brandSlug, 'after');
-    assert.equal((await api().get('/brands/after', { as: ada.token })).data.description, 'New');
-    assert.equal((await api().get(`/brands/${slug}`, { as: ada.token })).status, 404);
+    assert.equal((await api().get('/brands/after', { as: ada().token })).data.description, 'New');
+    assert.equal((await api().get(`/brands/${slug}`, { as: ada().token })).status, 404);
     assert.equal(
-      (await api().patch('/brands/after', { description: null }, { as: ada.token })).data.description,
+      (await api().patch('/brands/after', { description: null }, { as: ada().token })).data.description,
       null,
     );
   });
 
   it('are gone once deleted', async () => {
-    const { slug, id } = await aBrand(api(), ada.token, 'Short lived');
-    const { data } = await api().delete(`/brands/${slug}`, { as: ada.token });
+    const { slug, id } = await aBrand(api(), ada().token, 'Short lived');
+    const { data } = await api().delete(`/brands/${slug}`, { as: ada().token });
     assert.deepEqual(data, { id, deleted: true });
-    assert.equal((await api().get(`/brands/${slug}`, { as: ada.token })).status, 404);
+    assert.equal((await api().get(`/brands/${slug}`, { as: ada().token })).status, 404);
   });
 
   it('cannot be deleted while a post of theirs is due', async () => {
-    const { slug, id } = await aBrand(api(), ada.token, 'Busy');
+    const { slug, id } = await aBrand(api(), ada().token, 'Busy');
     await api().rows(
       `insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, scheduled_at, media,
          thread, platform_options, created_by)
        values (gen_random_uuid(), now(), now(), $1, $2, 'Soon', '{x}', 'scheduled', now() + interval '1 day', '[]', '[]',
          '{}', 'user:test')`,
-      ada.orgId,
+      ada().orgId,
       id,
     );
-    const { status, body } = await api().delete(`/brands/${slug}`, { as: ada.token });
+    const { status, body } = await api().delete(`/brands/${slug}`, { as: ada().token });
     assert.equal(status, 409);
     assert.equal(body.error, 'invalid_state');
     await api().rows(`update posts set status = 'cancelled' where brand_id = $1`, id);
-    assert.equal((await api().delete(`/brands/${slug}`, { as: ada.token })).status, 200);
+    assert.equal((await api().delete(`/brands/${slug}`, { as: ada().token })).status, 200);
   });
 });

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { eventually } from '../../support/eventually.ts';
 import { heardLog } from '../../support/heard-log.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { startTestApi } from '../../support/http/api.ts';
 import { aPost, anAuthor, type Author } from '../../support/posts.ts';
+import { use } from '../../support/use.ts';
 
 interface DryRun {
   path: string;
@@ -18,20 +19,15 @@ interface DryRun {
 
 describe('a dry run of many posts', () => {
   const { logTo, lines } = heardLog();
-  let api: TestApi;
-  let author: Author;
-  before(async () => {
-    api = await startTestApi({}, { logTo });
-    author = await anAuthor(api, ['x']);
-  });
-  after(() => api.close());
+  const api = use(() => startTestApi({}, { logTo }));
+  const author = use(() => anAuthor(api(), ['x']));
 
   const dryRuns: Record<string, DryRun> = {
     'that changes them': {
       path: '/posts/bulk-actions',
       body: async () => {
         const posts = [];
-        for (let number = 0; number < 6; number += 1) posts.push({ id: (await aPost(api, author)).id });
+        for (let number = 0; number < 6; number += 1) posts.push({ id: (await aPost(api(), author())).id });
         return { posts, action: { type: 'queue' }, dryRun: true };
       },
       table: 'brand_queues',
@@ -42,7 +38,7 @@ describe('a dry run of many posts', () => {
       path: '/posts/bulk',
       body: () => {
         const insert = { hashtagIds: [randomUUID()] };
-        const post = { brandSlug: author.brand.slug, platforms: ['x'], text: 'Hello', insert };
+        const post = { brandSlug: author().brand.slug, platforms: ['x'], text: 'Hello', insert };
         return Promise.resolve({ posts: Array.from({ length: 6 }, () => post), dryRun: true });
       },
       table: 'saved_texts',
@@ -52,7 +48,7 @@ describe('a dry run of many posts', () => {
   };
 
   const locks = async (table: string, kind: 'reads' | 'takes'): Promise<number> => {
-    const [row] = await api.rows<{ count: number }>(
+    const [row] = await api().rows<{ count: number }>(
       `select count(*)::int as count from pg_locks
         where database = (select oid from pg_database where datname = current_database())
           and relation = $1::regclass and not granted and (mode = 'AccessExclusiveLock') = $2`,
@@ -67,7 +63,7 @@ describe('a dry run of many posts', () => {
     table: string,
     work: (held: { letOnePass(): Promise<void>; release(): Promise<unknown> }) => Promise<void>,
   ): Promise<void> => {
-    const clients = [0, 1].map(() => new pg.Client({ connectionString: api.databaseUrl }));
+    const clients = [0, 1].map(() => new pg.Client({ connectionString: api().databaseUrl }));
     const [first, second] = clients as [pg.Client, pg.Client];
     const take = async (client: pg.Client) => {
       await client.query('begin');
@@ -97,13 +93,13 @@ describe('a dry run of many posts', () => {
       eventually('the first try waits', async () => (await locks(table, 'reads')) === 1);
 
     it(`${name} ends when its client leaves`, async () => {
-      const sent = JSON.stringify(await body(author));
+      const sent = JSON.stringify(await body(author()));
       await holding(table, async ({ letOnePass }) => {
         const client = new AbortController();
         const before = answered();
-        const asked = fetch(api.url + path, {
+        const asked = fetch(api().url + path, {
           method: 'POST',
-          headers: { Authorization: `Bearer ${author.token}`, 'Content-Type': 'application/json' },
+          headers: { Authorization: `Bearer ${author().token}`, 'Content-Type': 'application/json' },
           body: sent,
           signal: client.signal,
         });
@@ -118,9 +114,9 @@ describe('a dry run of many posts', () => {
     });
 
     it(`${name} tries as many as fit into its time`, async () => {
-      const sent = await body(author);
+      const sent = await body(author());
       await holding(table, async ({ release }) => {
-        const asked = api.post(path, sent, { as: author.token });
+        const asked = api().post(path, sent, { as: author().token });
         await untilOneWaits();
         const { now } = performance;
         performance.now = () => now.call(performance) + 20_000;

@@ -20,10 +20,7 @@ describe('carousels by a model', () => {
 
   const settings = () => ({
     SIGNUP_CREDITS: '100',
-    AI_TEXT_PROVIDER: 'openai-compatible',
-    AI_TEXT_URL: server.url,
-    AI_TEXT_MODEL: 'some-model',
-    AI_TEXT_API_KEY: server.key,
+    ...server.settings,
   });
   const api = useApi(async () => {
     server = await modelServer('carousels-by-a-model');

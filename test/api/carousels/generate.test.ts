@@ -1,33 +1,30 @@
 import assert from 'node:assert/strict';
 import { aCarousel } from '../../support/carousels.ts';
-import { startTestApi, type TestApi } from '../../support/http/api.ts';
+import { startTestApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { giveCredits } from '../../support/credits.ts';
+import { use } from '../../support/use.ts';
 
 describe('generating a carousel', () => {
-  let api: TestApi;
   let ada: Author & { brandSlug: string };
 
-  before(async () => {
-    api = await startTestApi();
-  });
+  const api = use(startTestApi);
   beforeEach(async () => {
-    const author = await anAuthor(api);
+    const author = await anAuthor(api());
     ada = { ...author, brandSlug: author.brand.slug };
-    await giveCredits(api, ada.orgId, 100);
+    await giveCredits(api(), ada.orgId, 100);
   });
-  after(() => api.close());
 
   const generate = (given: Record<string, unknown>, headers: Record<string, string> = {}) =>
-    api.post(
+    api().post(
       '/carousels/generate',
       { brandSlug: ada.brandSlug, topic: 'Coffee', ...given },
       { as: ada.token, headers },
     );
-  const credits = async () => (await api.get('/billing', { as: ada.token })).data.credits;
+  const credits = async () => (await api().get('/billing', { as: ada.token })).data.credits;
 
   it('answers a draft of six slides with a cover and a call to action, and says who wrote it', async () => {
-    const carousel = await aCarousel(api, ada);
+    const carousel = await aCarousel(api(), ada);
     const { status, design, version, provider, model, slides } = carousel;
     assert.deepEqual([status, version, provider], ['draft', 1, 'local']);
     assert.ok(model);
@@ -45,7 +42,7 @@ describe('generating a carousel', () => {
       [2, 'casual'],
       [20, 'inspirational'],
     ] as const)
-      assert.equal((await aCarousel(api, ada, { slideCount, tone })).slides.length, slideCount);
+      assert.equal((await aCarousel(api(), ada, { slideCount, tone })).slides.length, slideCount);
     const paths = async (given: object) =>
       (await generate({ ...given })).body.details.map(({ path }: { path: string }) => path);
     assert.deepEqual(await paths({ slideCount: 1 }), ['slideCount']);
@@ -58,7 +55,7 @@ describe('generating a carousel', () => {
   });
 
   it('takes a template, a size and a language', async () => {
-    const { design, language } = await aCarousel(api, ada, {
+    const { design, language } = await aCarousel(api(), ada, {
       template: 'cards',
       size: '1920x1080',
       language: 'pt-BR',
@@ -67,15 +64,15 @@ describe('generating a carousel', () => {
   });
 
   it('costs credits by its slides, and nothing without them', async () => {
-    await aCarousel(api, ada);
+    await aCarousel(api(), ada);
     assert.deepEqual(await credits(), { balance: 90, held: 0 });
-    await aCarousel(api, ada, { slideCount: 10 });
+    await aCarousel(api(), ada, { slideCount: 10 });
     assert.deepEqual(await credits(), { balance: 70, held: 0 });
-    const bob = await anAuthor(api);
+    const bob = await anAuthor(api());
     const body = { brandSlug: bob.brand.slug, topic: 'Coffee' };
-    const { status, body: answer } = await api.post('/carousels/generate', body, { as: bob.token });
+    const { status, body: answer } = await api().post('/carousels/generate', body, { as: bob.token });
     assert.deepEqual([status, answer.error], [402, 'insufficient_credits']);
-    assert.equal((await api.get('/carousels', { as: bob.token })).data.total, 0);
+    assert.equal((await api().get('/carousels', { as: bob.token })).data.total, 0);
   });
 
   it('is written and paid for once, however often one request is sent', async () => {

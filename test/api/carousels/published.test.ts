@@ -7,38 +7,35 @@ import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aConnection, anAuthor, type Author } from '../../support/posts.ts';
 import { eventually } from '../../support/eventually.ts';
 import { giveCredits } from '../../support/credits.ts';
+import { use } from '../../support/use.ts';
 
 describe('carousels, when they are published', () => {
-  let api: TestApi;
   let ada: Author & { brandSlug: string };
   let carousel: CarouselAnswer;
 
-  before(async () => {
-    api = await startTestApi({ CAROUSEL_WAIT: '200ms' });
-  });
+  const api = use(() => startTestApi({ CAROUSEL_WAIT: '200ms' }));
   beforeEach(async () => {
-    const author = await anAuthor(api);
+    const author = await anAuthor(api());
     ada = { ...author, brandSlug: author.brand.slug };
-    await giveCredits(api, ada.orgId, 100);
-    carousel = await aCarousel(api, ada, { slideCount: 4 });
+    await giveCredits(api(), ada.orgId, 100);
+    carousel = await aCarousel(api(), ada, { slideCount: 4 });
   });
-  after(() => api.close());
 
   const at = (rest = '') => `/carousels/${carousel.id}${rest}`;
-  const patch = (body: unknown) => api.patch(at(), body, { as: ada.token });
-  const post = (rest: string, body?: unknown) => api.post(at(rest), body, { as: ada.token });
+  const patch = (body: unknown) => api().patch(at(), body, { as: ada.token });
+  const post = (rest: string, body?: unknown) => api().post(at(rest), body, { as: ada.token });
   /** Asked outside of the transaction that holds the lock, which would see what it saw first. */
   const aWaitForALock = async (): Promise<boolean> => {
-    const waiting = await api.rows(
+    const waiting = await api().rows(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return waiting.length > 0;
   };
 
   it('become a draft that nobody has sent, with their files and without an account', async () => {
-    const { id } = await aDrawnCarousel(api, ada);
+    const { id } = await aDrawnCarousel(api(), ada);
     const publish = (given: object) =>
-      api.post(
+      api().post(
         `/carousels/${id}/publish`,
         { platforms: ['threads'], draft: true, ...given },
         { as: ada.token },
@@ -46,14 +43,14 @@ describe('carousels, when they are published', () => {
     const late = await publish({ scheduledAt: new Date(Date.now() + 60_000).toISOString() });
     assert.deepEqual([late.status, late.body.details[0].path], [400, 'scheduledAt']);
     const { data } = await publish({});
-    const post = (await api.get(`/posts/${data.postId}`, { as: ada.token })).data;
+    const post = (await api().get(`/posts/${data.postId}`, { as: ada.token })).data;
     assert.deepEqual([post.status, post.scheduledAt, post.media.length], ['draft', null, 2]);
     assert.equal(post.disclosures.madeWithAi, true);
-    const { posts, status } = (await api.get(`/carousels/${id}`, { as: ada.token })).data;
+    const { posts, status } = (await api().get(`/carousels/${id}`, { as: ada.token })).data;
     assert.deepEqual([posts[0].postId, posts[0].status, status], [post.id, 'draft', 'ready']);
     const said = (await publish({ disclosures: {} })).data;
     assert.equal(
-      (await api.get(`/posts/${said.postId}`, { as: ada.token })).data.disclosures.madeWithAi,
+      (await api().get(`/posts/${said.postId}`, { as: ada.token })).data.disclosures.madeWithAi,
       false,
     );
   });
@@ -65,7 +62,7 @@ describe('carousels, when they are published', () => {
   });
 
   it('are not published as they were when they are changed while a publish waits for them', async () => {
-    const patient = await startTestApi({ DATABASE_URL: api.databaseUrl, CAROUSEL_WAIT: '20s' });
+    const patient = await startTestApi({ DATABASE_URL: api().databaseUrl, CAROUSEL_WAIT: '20s' });
     try {
       let ended = false;
       const publishing = patient
@@ -93,15 +90,15 @@ describe('carousels, when they are published', () => {
       stop: () => Promise<void>;
     }) => Promise<void>,
   ): Promise<void> => {
-    const patient = await startTestApi({ DATABASE_URL: api.databaseUrl, CAROUSEL_WAIT: '20s' });
+    const patient = await startTestApi({ DATABASE_URL: api().databaseUrl, CAROUSEL_WAIT: '20s' });
     let stopped: Promise<void> | undefined;
     const stop = () => (stopped ??= patient.close());
-    const db = new pg.Client({ connectionString: api.databaseUrl });
+    const db = new pg.Client({ connectionString: api().databaseUrl });
     await db.connect();
     try {
       await aConnection(patient, ada, 'threads');
       const { id } = await aDrawnCarousel(patient, ada);
-      await api.rows(`update carousels set status = 'rendering' where id = $1`, id);
+      await api().rows(`update carousels set status = 'rendering' where id = $1`, id);
       const lock = async () => {
         await db.query('begin');
         await db.query('lock table carousels in access exclusive mode');
@@ -150,7 +147,7 @@ describe('carousels, when they are published', () => {
             await (await fetch(patient.metricsUrl)).text(),
           ),
         );
-        assert.deepEqual((await api.get('/posts', { as: ada.token })).data.posts, []);
+        assert.deepEqual((await api().get('/posts', { as: ada.token })).data.posts, []);
       }));
 
   it('are waited for no longer once the API stops', () =>
@@ -176,10 +173,11 @@ describe('carousels, when they are published', () => {
     }));
 
   it('are not published with pictures that another drawing has replaced meanwhile', async () => {
-    await aConnection(api, ada, 'threads');
-    const { id } = await aDrawnCarousel(api, ada);
-    const publish = () => api.post(`/carousels/${id}/publish`, { platforms: ['threads'] }, { as: ada.token });
-    const drawing = new pg.Client({ connectionString: api.databaseUrl });
+    await aConnection(api(), ada, 'threads');
+    const { id } = await aDrawnCarousel(api(), ada);
+    const publish = () =>
+      api().post(`/carousels/${id}/publish`, { platforms: ['threads'] }, { as: ada.token });
+    const drawing = new pg.Client({ connectionString: api().databaseUrl });
     await drawing.connect();
     try {
       await drawing.query('begin');
@@ -201,7 +199,7 @@ describe('carousels, when they are published', () => {
     const { status, body } = await publish();
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
     assert.match(body.message, /picture of the carousel is gone.*POST \/carousels\/\{id\}\/render/);
-    assert.deepEqual((await api.get(`/carousels/${id}`, { as: ada.token })).data.posts, []);
-    assert.deepEqual((await api.get('/posts', { as: ada.token })).data.posts, []);
+    assert.deepEqual((await api().get(`/carousels/${id}`, { as: ada.token })).data.posts, []);
+    assert.deepEqual((await api().get('/posts', { as: ada.token })).data.posts, []);
   });
 });

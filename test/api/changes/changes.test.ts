@@ -7,12 +7,12 @@ import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { useApi } from '../../support/http/api.ts';
 import { readStream, type StreamReader } from '../../support/http/event-stream.ts';
 import { eventually } from '../../support/eventually.ts';
-import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aKey, aUser } from '../../support/makers.ts';
 import { aConnection } from '../../support/posts.ts';
 import { aSeries } from '../../support/series.ts';
 import { commonSettings } from '../../support/settings.ts';
 import { teamOf } from '../../support/team.ts';
-import { use } from '../../support/use.ts';
+import { use, useForEach } from '../../support/use.ts';
 
 const { ENCRYPTION_KEYS = '' } = commonSettings();
 const cipher = createCipher({ ENCRYPTION_KEYS });
@@ -21,17 +21,13 @@ describe('the stream of changes', () => {
   const api = useApi({ STREAM_HEARTBEAT: '100ms', RATE_LIMIT: '100000', ENCRYPTION_KEYS });
   const orm = use(() => openOrm(readConfig({ DATABASE_URL: api().databaseUrl }), 'system'));
   const open: StreamReader[] = [];
-  let ada: TestUser;
-  let brand: { id: string; slug: string };
-  const { aMember } = teamOf(api, () => ada);
+  const { aMember } = teamOf(api, () => ada());
 
-  beforeEach(async () => {
-    ada = await aUser(api());
-    brand = await aBrand(api(), ada.token);
-  });
+  const ada = useForEach(() => aUser(api()));
+  const brand = useForEach(() => aBrand(api(), ada().token));
   afterEach(() => open.splice(0).forEach(stream => stream.close()));
 
-  const follow = async (lastEventId?: string, as = ada.token): Promise<StreamReader> => {
+  const follow = async (lastEventId?: string, as = ada().token): Promise<StreamReader> => {
     const stream = await readStream(api().url, {
       as,
       path: '/changes/stream',
@@ -41,8 +37,8 @@ describe('the stream of changes', () => {
     await eventually('it has an id', () => stream.status !== 200 || stream.lastEventId() !== '');
     return stream;
   };
-  const write = async (text: string, brandSlug = brand.slug) =>
-    (await api().post('/posts', { brandSlug, platforms: ['x'], text }, { as: ada.token })).data;
+  const write = async (text: string, brandSlug = brand().slug) =>
+    (await api().post('/posts', { brandSlug, platforms: ['x'], text }, { as: ada().token })).data;
   const tells = (stream: StreamReader, id: string, revision?: number): Promise<unknown> =>
     eventually(`the stream tells of ${id}`, () =>
       stream.events.some(
@@ -57,14 +53,14 @@ describe('the stream of changes', () => {
     assert.deepEqual(stream.events.at(-1)?.data, {
       kind: 'post',
       id: post.id,
-      brandId: brand.id,
+      brandId: brand().id,
       parentId: null,
       revision: 1,
     });
-    await api().patch(`/posts/${post.id}`, { text: 'Two' }, { as: ada.token });
+    await api().patch(`/posts/${post.id}`, { text: 'Two' }, { as: ada().token });
     await tells(stream, post.id, 2);
     const seen = stream.events.length;
-    await api().delete(`/posts/${post.id}`, { as: ada.token });
+    await api().delete(`/posts/${post.id}`, { as: ada().token });
     await eventually('the stream tells of the deletion', () => stream.events.length > seen);
   });
 
@@ -78,12 +74,12 @@ describe('the stream of changes', () => {
   it('tells that a note was written and deleted, with its post', async () => {
     const post = await write('One');
     const stream = await follow();
-    const note = (await api().post(`/posts/${post.id}/notes`, { text: 'Look.' }, { as: ada.token })).data;
+    const note = (await api().post(`/posts/${post.id}/notes`, { text: 'Look.' }, { as: ada().token })).data;
     await tells(stream, note.id);
-    const told = { kind: 'note', id: note.id, brandId: brand.id, parentId: post.id, revision: null };
+    const told = { kind: 'note', id: note.id, brandId: brand().id, parentId: post.id, revision: null };
     assert.deepEqual(stream.events.at(-1)?.data, told);
     const seen = stream.events.length;
-    await api().delete(`/posts/${post.id}/notes/${note.id}`, { as: ada.token });
+    await api().delete(`/posts/${post.id}/notes/${note.id}`, { as: ada().token });
     await eventually('the stream tells of the deletion', () => stream.events.length > seen);
     assert.deepEqual(stream.events.at(-1)?.data, told);
   });
@@ -93,13 +89,13 @@ describe('the stream of changes', () => {
     for (const paused of [false, true]) {
       const seen = stream.events.length;
       const queue = { timeZone: 'UTC', slots: [], paused };
-      const changed = await api().put(`/brands/${brand.slug}/queue`, queue, { as: ada.token });
+      const changed = await api().put(`/brands/${brand().slug}/queue`, queue, { as: ada().token });
       assert.equal(changed.status, 200, changed.text);
       await eventually('the stream tells of it', () => stream.events.length > seen);
       assert.deepEqual(stream.events.at(-1)?.data, {
         kind: 'queue',
-        id: brand.id,
-        brandId: brand.id,
+        id: brand().id,
+        brandId: brand().id,
         parentId: null,
         revision: null,
       });
@@ -107,15 +103,15 @@ describe('the stream of changes', () => {
   });
 
   it('tells that a series was made, paused and deleted, and not that it was looked at', async () => {
-    await aConnection(api(), { ...ada, brand }, 'x');
+    await aConnection(api(), { ...ada(), brand: brand() }, 'x');
     const stream = await follow();
-    const { id } = await aSeries(api(), { token: ada.token, brandSlug: brand.slug });
+    const { id } = await aSeries(api(), { token: ada().token, brandSlug: brand().slug });
     await tells(stream, id, 1);
     await api().rows(`update series set look_at = now(), made_until = now() where id = $1`, id);
     const told = () => stream.events.filter(({ data }) => data.id === id);
     for (const change of [
-      () => api().post(`/series/${id}/pause`, undefined, { as: ada.token }),
-      () => api().delete(`/series/${id}`, { as: ada.token }),
+      () => api().post(`/series/${id}/pause`, undefined, { as: ada().token }),
+      () => api().delete(`/series/${id}`, { as: ada().token }),
     ]) {
       const seen = told().length;
       await change();
@@ -123,7 +119,7 @@ describe('the stream of changes', () => {
     }
     assert.deepEqual(
       told().map(({ data }) => [data.kind, data.brandId]),
-      Array(3).fill(['series', brand.id]),
+      Array(3).fill(['series', brand().id]),
     );
   });
 
@@ -191,13 +187,13 @@ describe('the stream of changes', () => {
   });
 
   it('keeps to the brands that are open to a member, also when one is closed meanwhile', async () => {
-    const shut = await aBrand(api(), ada.token);
+    const shut = await aBrand(api(), ada().token);
     const bob = await aMember();
     const stream = await follow(undefined, bob.token);
     const first = await write('Open', shut.slug);
     await tells(stream, first.id);
     const path = `/teams/members/${bob.memberId}/brand-overrides/${shut.id}`;
-    await api().put(path, { permissions: [] }, { as: ada.token });
+    await api().put(path, { permissions: [] }, { as: ada().token });
     const hidden = await write('Hidden', shut.slug);
     const shown = await write('Shown');
     await tells(stream, shown.id);
@@ -205,12 +201,12 @@ describe('the stream of changes', () => {
   });
 
   it('tells a key only of what its scopes read', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: ['posts:read'] });
+    const { key } = await aKey(api(), ada().token, { scopes: ['posts:read'] });
     const stream = await follow(undefined, key);
     await api().post(
       '/webhooks',
       { name: 'W', url: 'https://example.com/w', events: ['*'] },
-      { as: ada.token },
+      { as: ada().token },
     );
     await tells(stream, (await write('One')).id);
     assert.deepEqual(new Set(stream.events.map(({ data }) => data.kind)), new Set(['post']));
@@ -218,14 +214,14 @@ describe('the stream of changes', () => {
 
   it('ends with its session', async () => {
     const stream = await follow();
-    await api().post('/auth/logout', undefined, { as: ada.token });
+    await api().post('/auth/logout', undefined, { as: ada().token });
     await eventually('it ends', () => !stream.isOpen());
   });
 
   it('refuses what is no position', async () => {
     for (const { status, body } of [
-      await api().get('/changes/stream', { as: ada.token, headers: { 'Last-Event-ID': 'yesterday' } }),
-      await api().get('/changes?after=yesterday', { as: ada.token }),
+      await api().get('/changes/stream', { as: ada().token, headers: { 'Last-Event-ID': 'yesterday' } }),
+      await api().get('/changes?after=yesterday', { as: ada().token }),
     ])
       assert.deepEqual([status, body.error], [400, 'validation_failed']);
   });
@@ -233,7 +229,7 @@ describe('the stream of changes', () => {
   it('answers those who poll', async () => {
     const list = async (after?: string) => {
       const query = after === undefined ? '' : `?after=${after}`;
-      return (await api().get(`/changes${query}`, { as: ada.token })).data;
+      return (await api().get(`/changes${query}`, { as: ada().token })).data;
     };
     const begun = await list();
     assert.deepEqual([begun.changes, begun.reset], [[], false]);
@@ -242,7 +238,7 @@ describe('the stream of changes', () => {
     assert.deepEqual(changes.at(-1), {
       kind: 'post',
       id: post.id,
-      brandId: brand.id,
+      brandId: brand().id,
       parentId: null,
       revision: 1,
     });
@@ -256,7 +252,7 @@ describe('the stream of changes', () => {
     const stream = await follow();
     await api().rows(
       `insert into changes (org_id, kind, record_id) select $1, 'media', gen_random_uuid() from generate_series(1, 600)`,
-      ada.orgId,
+      ada().orgId,
     );
     await eventually('it says so', () => stream.events.some(({ data }) => data.kind === 'reset'));
     // the brand, made just before, may be told here too: a stream goes back as far as transactions that are still open

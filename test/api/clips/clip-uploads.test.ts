@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dropExpiredUploads } from '../../../src/db/clips/clip-uploads.ts';
 import type { Service } from '../../../src/process/service.ts';
@@ -13,6 +12,7 @@ import { sendSlowly } from '../../support/http/slow-request.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { openTestService } from '../../support/service.ts';
 import { freshDatabase } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const metadata = (fields: Record<string, string>): string =>
   Object.entries(fields)
@@ -24,10 +24,9 @@ describe('resumable uploads of clips', () => {
   let second: TestApi;
   let ada: TestUser;
   let video: Buffer;
-  let folder: string;
+  const folder = aFolder('uploads');
   let service: Service;
   before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'social-publishing-uploads-'));
     const secrets = {
       SIGNING_SECRET: randomBytes(32).toString('base64'),
       ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
@@ -48,7 +47,6 @@ describe('resumable uploads of clips', () => {
     await api.close();
     await second.close();
     await service.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const tus = { 'Tus-Resumable': '1.0.0' };

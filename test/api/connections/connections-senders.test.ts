@@ -1,21 +1,10 @@
 import assert from 'node:assert/strict';
-import type { TestApi } from '../../support/http/api.ts';
 import { browserHeaders, consentTo, openPage, press } from '../../support/connections.ts';
-import { assertRefused, openConsents, type Asker, type Consents } from '../../support/consents.ts';
+import { assertRefused, useConsents } from '../../support/consents.ts';
 import { aUser } from '../../support/makers.ts';
 
 describe('a browser that comes back from a platform without credentials', () => {
-  let stage: Consents;
-  let api: TestApi;
-  let asker: Asker;
-  before(async () => {
-    stage = await openConsents();
-    ({ api } = stage);
-  });
-  beforeEach(async () => {
-    asker = await stage.asker();
-  });
-  after(() => api.close());
+  const { stage, api, asker } = useConsents();
 
   describe('by what it says of itself', () => {
     const chrome = browserHeaders['User-Agent'];
@@ -53,33 +42,33 @@ describe('a browser that comes back from a platform without credentials', () => 
     ];
     for (const [what, headers, outcome] of kinds)
       it(`is ${outcome}: ${what}`, async () => {
-        const path = await consentTo(api, asker.user.token, asker.input('x'));
-        const { status, html: text } = await openPage(api, path, headers);
+        const path = await consentTo(api(), asker().user.token, asker().input('x'));
+        const { status, html: text } = await openPage(api(), path, headers);
         assert.equal(status, outcome === 'refused' ? 400 : 200, text);
         assert.equal(text.includes('name="confirmation"'), outcome === 'asked');
-        assert.deepEqual(await asker.connected(), outcome === 'connected' ? [asker.account] : []);
+        assert.deepEqual(await asker().connected(), outcome === 'connected' ? [asker().account] : []);
         if (outcome !== 'refused') return;
         assert.match(text, /without its reader’s knowledge/);
-        await asker.assertNothingHeld();
+        await asker().assertNothingHeld();
         // what was refused has used nothing up
-        assert.equal((await openPage(api, path)).status, 200);
+        assert.equal((await openPage(api(), path)).status, 200);
       });
 
     it('is connected at once with the credentials of who asked, whatever it is', async () => {
       for (const [, headers] of kinds) {
-        const path = await consentTo(api, asker.user.token, asker.input('x'));
-        const known = { ...headers, Authorization: `Bearer ${asker.user.token}` };
-        assert.equal((await openPage(api, path, known)).status, 200);
+        const path = await consentTo(api(), asker().user.token, asker().input('x'));
+        const known = { ...headers, Authorization: `Bearer ${asker().user.token}` };
+        assert.equal((await openPage(api(), path, known)).status, 200);
       }
-      assert.deepEqual(await asker.connected(), [asker.account]);
+      assert.deepEqual(await asker().connected(), [asker().account]);
     });
 
     it('is refused with credentials of anybody else, and not asked', async () => {
-      const other = await aUser(api);
-      const path = await consentTo(api, asker.user.token, asker.input('x'));
+      const other = await aUser(api());
+      const path = await consentTo(api(), asker().user.token, asker().input('x'));
       const headers = { ...browserHeaders, Authorization: `Bearer ${other.token}` };
-      await assertRefused(openPage(api, path, headers), /Another session or key asked/);
-      assert.deepEqual(await asker.connected(), []);
+      await assertRefused(openPage(api(), path, headers), /Another session or key asked/);
+      assert.deepEqual(await asker().connected(), []);
     });
   });
 
@@ -87,7 +76,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     const link = { returnUrl: 'https://agency.example/done?team=7', state: 'their own & state' };
     const goesByItself = ({ html }: { html: string }): boolean => html.includes('http-equiv="refresh"');
     const begin = (given: object = {}) =>
-      consentTo(api, asker.user.token, { ...asker.input('x'), link, ...given });
+      consentTo(api(), asker().user.token, { ...asker().input('x'), link, ...given });
     /** Where a page leads, by itself and by its link. */
     const nextOf = ({ html }: { html: string }): Record<string, string> => {
       const [, next = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(html) ?? [];
@@ -101,50 +90,54 @@ describe('a browser that comes back from a platform without credentials', () => 
     const leadsNowhere = ({ html }: { html: string }): void => assert.doesNotMatch(html, /refresh|<a /);
     const failed = (error: string) => ({ status: 'failed', error });
     const authorize = (body: object) =>
-      api.post('/connections/x/authorize', { brandSlug: asker.brandSlug, ...body }, { as: asker.user.token });
+      api().post(
+        '/connections/x/authorize',
+        { brandSlug: asker().brandSlug, ...body },
+        { as: asker().user.token },
+      );
 
     it('with the connection, once the person has agreed', async () => {
-      const page = await openPage(api, await begin());
+      const page = await openPage(api(), await begin());
       leadsNowhere(page);
-      const done = await press(api, { ...page, platform: 'x' }, 'connect');
-      const [row] = await stage.rows<{ id: string }>(
+      const done = await press(api(), { ...page, platform: 'x' }, 'connect');
+      const [row] = await stage().rows<{ id: string }>(
         'select id from connections where org_id = $1',
-        asker.user.orgId,
+        asker().user.orgId,
       );
       assert.deepEqual(nextOf(done), { status: 'connected', connectionId: row?.id });
       assert.match(done.html, /Connected @/);
     });
 
     it('with why, when the person says no, the link is used up or its time is over', async () => {
-      const denied = await openPage(api, await begin({ decision: 'deny' }));
+      const denied = await openPage(api(), await begin({ decision: 'deny' }));
       assert.deepEqual(nextOf(denied), failed('access_denied'));
       const path = await begin();
-      const page = { ...(await openPage(api, path)), platform: 'x' } as const;
-      assert.deepEqual(nextOf(await openPage(api, path)), failed('link_used'));
-      assert.deepEqual(nextOf(await press(api, page, 'decline')), failed('access_denied'));
+      const page = { ...(await openPage(api(), path)), platform: 'x' } as const;
+      assert.deepEqual(nextOf(await openPage(api(), path)), failed('link_used'));
+      assert.deepEqual(nextOf(await press(api(), page, 'decline')), failed('access_denied'));
       const late = await begin();
-      await stage.rows('update oauth_states set expires_at = now() where org_id = $1', asker.user.orgId);
-      assert.deepEqual(nextOf(await openPage(api, late)), failed('link_expired'));
+      await stage().rows('update oauth_states set expires_at = now() where org_id = $1', asker().user.orgId);
+      assert.deepEqual(nextOf(await openPage(api(), late)), failed('link_expired'));
       const broken = (await begin()).replace(/code=[^&]+/, 'code=stolen');
-      assert.deepEqual(nextOf(await openPage(api, broken)), failed('authorization_failed'));
+      assert.deepEqual(nextOf(await openPage(api(), broken)), failed('authorization_failed'));
     });
 
     it('by itself only once they have decided, where the organization alone lists the origin', async () => {
       const returnUrl = 'https://client.example/back';
       const returnOrigins = ['https://client.example'];
-      await api.patch(`/orgs/${asker.user.orgId}`, { returnOrigins }, { as: asker.user.token });
-      const denied = await openPage(api, await begin({ link: { returnUrl }, decision: 'deny' }));
+      await api().patch(`/orgs/${asker().user.orgId}`, { returnOrigins }, { as: asker().user.token });
+      const denied = await openPage(api(), await begin({ link: { returnUrl }, decision: 'deny' }));
       assert.equal(goesByItself(denied), false);
       assert.match(
         denied.html,
         /<a href="https:\/\/client\.example\/back\?[^"]+">Go on to <bdi>client\.example</,
       );
-      const page = await openPage(api, await begin({ link: { returnUrl } }));
-      assert.equal(goesByItself(await press(api, { ...page, platform: 'x' }, 'decline')), true);
+      const page = await openPage(api(), await begin({ link: { returnUrl } }));
+      assert.equal(goesByItself(await press(api(), { ...page, platform: 'x' }, 'decline')), true);
     });
 
     it('and a program is not', async () => {
-      assert.equal((await api.get(await begin())).data.handle, asker.account);
+      assert.equal((await api().get(await begin())).data.handle, asker().account);
     });
 
     it('at listed origins only, compared exactly', async () => {
@@ -169,7 +162,7 @@ describe('a browser that comes back from a platform without credentials', () => 
 
     it('at those that the organization lists, until it takes them off', async () => {
       const list = (...returnOrigins: string[]) =>
-        api.patch(`/orgs/${asker.user.orgId}`, { returnOrigins }, { as: asker.user.token });
+        api().patch(`/orgs/${asker().user.orgId}`, { returnOrigins }, { as: asker().user.token });
       for (const origin of [
         'https://client.example/',
         'http://client.example',
@@ -179,18 +172,18 @@ describe('a browser that comes back from a platform without credentials', () => 
         assert.equal((await list(origin)).status, 400, origin);
       const mine = ['https://client.example', 'http://localhost:5173'];
       assert.deepEqual((await list(...mine)).data.returnOrigins, mine);
-      const [line] = await asker.lines('organization.changed');
+      const [line] = await asker().lines('organization.changed');
       assert.deepEqual(line?.details['after'], { returnOrigins: mine });
       const returnUrl = 'http://localhost:5173/back';
       const [first, second] = [await begin({ link: { returnUrl } }), await begin({ link: { returnUrl } })];
-      const page = { ...(await openPage(api, first)), platform: 'x' } as const;
+      const page = { ...(await openPage(api(), first)), platform: 'x' } as const;
       assert.match(
-        (await press(api, page, 'decline')).html,
+        (await press(api(), page, 'decline')).html,
         /url=http:\/\/localhost:5173\/back\?status=failed/,
       );
       await list();
-      const other = { ...(await openPage(api, second)), platform: 'x' } as const;
-      leadsNowhere(await press(api, other, 'decline'));
+      const other = { ...(await openPage(api(), second)), platform: 'x' } as const;
+      leadsNowhere(await press(api(), other, 'decline'));
       assert.equal((await authorize({ returnUrl })).status, 400);
     });
   });
@@ -198,33 +191,33 @@ describe('a browser that comes back from a platform without credentials', () => 
   it('may come for seven days where the link says so, and then decides within ten minutes', async () => {
     const week = 7 * 24 * 60;
     const authorize = (expiresInMinutes: number) =>
-      api.post(
+      api().post(
         '/connections/x/authorize',
-        { brandSlug: asker.brandSlug, expiresInMinutes },
-        { as: asker.user.token },
+        { brandSlug: asker().brandSlug, expiresInMinutes },
+        { as: asker().user.token },
       );
     assert.equal((await authorize(week + 1)).status, 400);
     const { data } = await authorize(week);
     assert.ok(Math.abs(Date.parse(data.expiresAt) - Date.now() - week * 60_000) < 60_000, data.expiresAt);
     const link = { expiresInMinutes: week };
-    const path = await consentTo(api, asker.user.token, { ...asker.input('x'), link });
-    assert.equal((await openPage(api, path)).status, 200);
-    const [row] = await stage.rows<{ seconds: number }>(
+    const path = await consentTo(api(), asker().user.token, { ...asker().input('x'), link });
+    assert.equal((await openPage(api(), path)).status, 200);
+    const [row] = await stage().rows<{ seconds: number }>(
       'select extract(epoch from confirm_until - now())::int as seconds from oauth_states where org_id = $1 and used_at is not null',
-      asker.user.orgId,
+      asker().user.orgId,
     );
     assert.ok(Math.abs((row?.seconds ?? 0) - 600) <= 5, `${row?.seconds}`);
   });
 
   describe('has a form', () => {
     const confirm = (raw: string, type = 'application/x-www-form-urlencoded') =>
-      api.send('POST', '/connections/x/confirm', undefined, { raw, headers: { 'Content-Type': type } });
+      api().send('POST', '/connections/x/confirm', undefined, { raw, headers: { 'Content-Type': type } });
 
     it('that programs may send, too, and get JSON for', async () => {
-      const { confirmation } = await asker.ask();
+      const { confirmation } = await asker().ask();
       const { status, data } = await confirm(`confirmation=${confirmation}&decision=connect`);
-      assert.deepEqual([status, data.outcome, data.connection.handle], [200, 'connected', asker.account]);
-      const other = await asker.ask('x');
+      assert.deepEqual([status, data.outcome, data.connection.handle], [200, 'connected', asker().account]);
+      const other = await asker().ask('x');
       const declined = await confirm(`confirmation=${other.confirmation}&decision=decline`);
       assert.deepEqual(declined.data, { outcome: 'declined', connection: null });
       const again = await confirm(`confirmation=${confirmation}&decision=connect`);
@@ -232,7 +225,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     });
 
     it('of two fields, each once, and nothing else', async () => {
-      const { confirmation } = await asker.ask();
+      const { confirmation } = await asker().ask();
       const good = `confirmation=${confirmation}&decision=connect`;
       const bad: [string, string][] = [
         [`confirmation=${confirmation}`, 'decision'],
@@ -251,7 +244,7 @@ describe('a browser that comes back from a platform without credentials', () => 
       assert.equal((await confirm('')).status, 400);
       assert.equal((await confirm(JSON.stringify({ confirmation }), 'application/json')).status, 415);
       assert.equal((await confirm(`${good}&${'a=1&'.repeat(5_000)}`)).status, 413);
-      assert.deepEqual(await asker.connected(), []);
+      assert.deepEqual(await asker().connected(), []);
       assert.equal((await confirm(good)).status, 200);
     });
   });

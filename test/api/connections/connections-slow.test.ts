@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { useApi } from '../../support/http/api.ts';
 import { aConnection } from '../../support/connections.ts';
 import { eventually } from '../../support/eventually.ts';
-import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aUser } from '../../support/makers.ts';
 import { sandboxControl } from '../../support/servers/sandbox-control.ts';
 import { sandbox } from '../../support/stack.ts';
+import { use } from '../../support/use.ts';
 
 describe('renewing accounts on a slow platform', () => {
   const api = useApi(async () => {
@@ -17,19 +18,16 @@ describe('renewing accounts on a slow platform', () => {
       DATABASE_POOL: '8',
     };
   });
-  let user: TestUser;
-  before(async () => {
-    user = await aUser(api());
-  });
+  const user = use(() => aUser(api()));
 
   it('keeps nobody else from being answered', async () => {
-    const brand = await aBrand(api(), user.token);
+    const brand = await aBrand(api(), user().token);
     const account = `a${randomBytes(5).toString('hex')}`;
-    const { id } = await aConnection(api(), user.token, { platform: 'x', brandSlug: brand.slug, account });
+    const { id } = await aConnection(api(), user().token, { platform: 'x', brandSlug: brand.slug, account });
     const control = sandboxControl(await sandbox());
     await control.fault({ platform: 'x', operation: 'token', mode: 'hang_before', account });
     const asked = Array.from({ length: 10 }, () =>
-      api().post(`/connections/${id}/refresh`, undefined, { as: user.token }),
+      api().post(`/connections/${id}/refresh`, undefined, { as: user().token }),
     );
     await eventually('a renewal waits for the platform', async () => {
       const rows = await api().rows(
@@ -39,7 +37,7 @@ describe('renewing accounts on a slow platform', () => {
     });
     const first = await Promise.race([
       api()
-        .get('/connections', { as: user.token })
+        .get('/connections', { as: user().token })
         .then(({ status }) => status),
       ...asked.map(one => one.then(() => 'a renewal')),
     ]);

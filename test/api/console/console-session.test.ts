@@ -7,7 +7,7 @@ import { aBrowser } from '../../support/http/social-browser.ts';
 import { startLoginServer } from '../../support/servers/login-server.ts';
 import { sandbox } from '../../support/stack.ts';
 import { use } from '../../support/use.ts';
-import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aKey, aUser } from '../../support/makers.ts';
 
 const sessionOf = (cookies: string): string =>
   /(?:^|; )[\w-]*console[\w-]*=(sess-[^;]+)/.exec(cookies)?.[1] ?? '';
@@ -19,13 +19,10 @@ describe('the session of the console', () => {
     CONSOLE_DIR: aBuiltConsole(),
     SANDBOX_URL: await sandbox(),
   }));
-  let ada: TestUser;
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
   const ask = (method: string, address: string, sending: Parameters<typeof askConsole>[3] = {}) =>
     askConsole(api().url, method, address, sending);
-  const logIn = () => ask('POST', '/app/session', { body: { email: ada.email, password: ada.password } });
+  const logIn = () => ask('POST', '/app/session', { body: { email: ada().email, password: ada().password } });
   const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
   const me = (headers: Record<string, string>) => ask('GET', '/app/api/auth/me', { headers });
 
@@ -45,7 +42,7 @@ describe('the session of the console', () => {
     );
     const self = await me({ ...ofConsole, Cookie: cookiesOf(answer) });
     assert.equal(self.status, 200);
-    assert.equal(((await self.json()) as { data: { email: string } }).data.email, ada.email);
+    assert.equal(((await self.json()) as { data: { email: string } }).data.email, ada().email);
   });
 
   it('counts for the pages of the console alone, whatever they ask', async () => {
@@ -77,7 +74,7 @@ describe('the session of the console', () => {
   it('begins and ends for them alone, too', async () => {
     const Cookie = cookiesOf(await logIn());
     for (const headers of [{ 'Sec-Fetch-Site': 'same-site' }, { 'Sec-Fetch-Site': 'cross-site' }, {}]) {
-      const body = { email: ada.email, password: ada.password };
+      const body = { email: ada().email, password: ada().password };
       const begun = await ask('POST', '/app/session', { body, headers });
       assert.deepEqual([begun.status, begun.headers.getSetCookie()], [403, []]);
       assert.equal((await ask('DELETE', '/app/session', { headers: { ...headers, Cookie } })).status, 403);
@@ -101,8 +98,8 @@ describe('the session of the console', () => {
 
   it('is the only credential there: a bearer or a key beside it, or instead of it, is refused', async () => {
     const Cookie = cookiesOf(await logIn());
-    const key = await aKey(api(), ada.token, { scopes: ['brands:read'] });
-    for (const other of [{ Authorization: `Bearer ${ada.token}` }, { 'X-Api-Key': key.key }])
+    const key = await aKey(api(), ada().token, { scopes: ['brands:read'] });
+    for (const other of [{ Authorization: `Bearer ${ada().token}` }, { 'X-Api-Key': key.key }])
       for (const cookie of [{ Cookie }, {}]) {
         const answer = await me({ ...ofConsole, ...cookie, ...(other as Record<string, string>) });
         assert.deepEqual([answer.status, await errorOf(answer)], [401, 'unauthorized']);
@@ -145,7 +142,7 @@ describe('the session of the console', () => {
 
   it('gives a repeat by Idempotency-Key the same cookie', async () => {
     const headers = { ...ofConsole, 'X-Forwarded-For': '10.9.8.6', 'Idempotency-Key': 'console-login-1' };
-    const body = { email: ada.email, password: ada.password };
+    const body = { email: ada().email, password: ada().password };
     const both = [
       await ask('POST', '/app/session', { body, headers }),
       await ask('POST', '/app/session', { body, headers }),
@@ -183,11 +180,11 @@ describe('the session of the console', () => {
   });
 
   it('has links of mails lead to the console, and accounts be connected from there', async () => {
-    const link = await api().post('/teams/invite-links', {}, { as: ada.token });
+    const link = await api().post('/teams/invite-links', {}, { as: ada().token });
     assert.ok(link.data.joinUrl.startsWith(`${api().url}/app/teams/join/`), link.text);
     const Cookie = cookiesOf(await logIn());
     const { origin } = new URL(api().url);
-    const { slug: brandSlug } = await aBrand(api(), ada.token);
+    const { slug: brandSlug } = await aBrand(api(), ada().token);
     const connect = (returnUrl: string) =>
       ask('POST', '/app/api/connections/x/authorize', {
         body: { brandSlug, returnUrl },
@@ -199,7 +196,7 @@ describe('the session of the console', () => {
 
   it('brings uploads in parts back below /app/api', async () => {
     const Cookie = cookiesOf(await logIn());
-    const { slug } = await aBrand(api(), ada.token);
+    const { slug } = await aBrand(api(), ada().token);
     const tus = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '10' };
     const metadata = `brandSlug ${Buffer.from(slug).toString('base64')}`;
     const begun = await ask('POST', '/app/api/clips/uploads', {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { allScopes, type Scope } from '../../../src/domain/team/scopes.ts';
 import { useApi } from '../../support/http/api.ts';
-import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aKey, aUser } from '../../support/makers.ts';
 import { operationsOf, type Operation } from '../../support/http/openapi.ts';
+import { use } from '../../support/use.ts';
 
 /**
  * Everything here is generated from the served OpenAPI file, so a new operation is covered the day it is written. What is
@@ -10,14 +11,11 @@ import { operationsOf, type Operation } from '../../support/http/openapi.ts';
  */
 describe('who may call what', () => {
   const api = useApi({ EXPORT_WAIT: '0ms' });
-  let ada: TestUser;
   const someId = '01890000-0000-7000-8000-000000000000';
   const at = (path: string): string => path.replaceAll(/\{\w+\}/g, someId);
   const scopeOf = ({ security }: Operation): string | undefined => security[0]?.['session']?.[0];
 
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
 
   it('says of every operation who may call it', () => {
     const open = operationsOf(api().file).filter(({ operation }) => operation.security.length === 0);
@@ -80,7 +78,7 @@ describe('who may call what', () => {
     const keys = new Map<string, string>();
     for (const missing of allScopes) {
       const scopes = allScopes.filter(scope => scope !== missing) as Scope[];
-      keys.set(missing, (await aKey(api(), ada.token, { scopes })).key);
+      keys.set(missing, (await aKey(api(), ada().token, { scopes })).key);
     }
     for (const { method, path, operation } of operationsOf(api().file)) {
       const scope = scopeOf(operation);
@@ -95,7 +93,7 @@ describe('who may call what', () => {
   });
 
   it('keeps a person’s own operations from every key', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: [...allScopes] });
+    const { key } = await aKey(api(), ada().token, { scopes: [...allScopes] });
     for (const { method, path, operation } of operationsOf(api().file)) {
       if (operation.security.length === 0 || !operation.security.every(way => 'session' in way)) continue;
       const { status } = await api().send(method.toUpperCase(), at(path), undefined, { as: key });

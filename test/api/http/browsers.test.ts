@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { startTestApi, useApi } from '../../support/http/api.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 const app = 'https://app.example.com';
 
@@ -12,12 +13,9 @@ describe('browsers', () => {
     // one that listens on its machine alone refuses names that are not its own
     HOST: '0.0.0.0',
   });
-  let ada: TestUser;
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
 
-  const from = (origin: string) => api().get('/brands', { as: ada.token, headers: { Origin: origin } });
+  const from = (origin: string) => api().get('/brands', { as: ada().token, headers: { Origin: origin } });
   const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
 
   for (const origin of [app, 'http://localhost:5173'])
@@ -107,10 +105,10 @@ describe('browsers', () => {
     });
 
   it('are led to no host that a request names: neither by a mail nor by a page', async () => {
-    await posing('/auth/password/forgot', { email: ada.email });
+    await posing('/auth/password/forgot', { email: ada().email });
     const rows = await api().rows(
       `select subject || body || coalesce(path, '') as mail from mails where address = $1 and type = 'account.password_reset'`,
-      ada.email,
+      ada().email,
     );
     assert.match((rows[0] as { mail: string }).mail, /\/reset-password#token=$/);
     assert.doesNotMatch((rows[0] as { mail: string }).mail, /evil/);

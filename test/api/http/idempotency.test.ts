@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aKey, aUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 describe('Idempotency-Key', () => {
   const api = useApi();
-  let ada: TestUser;
   let keys = 0;
   const freshKey = (): string => `key-${(keys += 1)}`;
-  const create = (name: string, key: string, as = ada.token) =>
+  const create = (name: string, key: string, as = ada().token) =>
     api().post('/brands', { name }, { as, headers: { 'Idempotency-Key': key } });
   const brands = async (name: string): Promise<number> => {
     const sql = 'select count(*)::int as n from brands where name = $1';
     return (await api().rows(sql, name))[0].n;
   };
 
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
 
   it('gives the first answer again, byte for byte', async () => {
     const key = freshKey();
@@ -47,7 +45,7 @@ describe('Idempotency-Key', () => {
   it('refuses another body, path or query under the same key', async () => {
     const key = freshKey();
     await create('Mine', key);
-    const sending = { as: ada.token, headers: { 'Idempotency-Key': key } };
+    const sending = { as: ada().token, headers: { 'Idempotency-Key': key } };
     for (const reply of [
       await create('Other', key),
       await api().post('/api-keys', { name: 'Mine', scopes: ['posts:read'] }, sending),
@@ -65,17 +63,17 @@ describe('Idempotency-Key', () => {
       assert.equal(reply.body.details[0].path, 'Idempotency-Key');
     }
     assert.equal(await brands('Nameless'), 0);
-    const { slug: brandSlug } = await aBrand(api(), ada.token, 'Validated');
+    const { slug: brandSlug } = await aBrand(api(), ada().token, 'Validated');
     const post = { brandSlug, platforms: ['x'], text: 'a text' };
     const validate = (headers: Record<string, string>) =>
-      api().post('/posts/validate', post, { as: ada.token, headers });
+      api().post('/posts/validate', post, { as: ada().token, headers });
     assert.equal((await validate({ 'Idempotency-Key': '' })).status, 400);
     assert.equal((await validate({})).status, 200);
   });
 
   it('does not care how the body is written', async () => {
     const headers = { 'Idempotency-Key': freshKey(), 'Content-Type': 'application/json' };
-    const raw = (text: string) => api().post('/brands', undefined, { as: ada.token, headers, raw: text });
+    const raw = (text: string) => api().post('/brands', undefined, { as: ada().token, headers, raw: text });
     const first = await raw('{"name":"Order","slug":"order-of-keys"}');
     const again = await raw('{ "slug": "order-of-keys",\n "name": "Order" }');
     assert.equal(again.status, 201);
@@ -84,8 +82,8 @@ describe('Idempotency-Key', () => {
 
   it('remembers nothing of a request that was refused', async () => {
     const key = freshKey();
-    const { slug } = await aBrand(api(), ada.token, 'Taken');
-    const sending = { as: ada.token, headers: { 'Idempotency-Key': key } };
+    const { slug } = await aBrand(api(), ada().token, 'Taken');
+    const sending = { as: ada().token, headers: { 'Idempotency-Key': key } };
     const taken = await api().post('/brands', { name: 'Taken', slug }, sending);
     assert.equal(taken.status, 409);
     assert.equal(taken.body.error, 'duplicate');
@@ -104,7 +102,7 @@ describe('Idempotency-Key', () => {
 
   it('is common to all credentials of an organization', async () => {
     const key = freshKey();
-    const { key: apiKey } = await aKey(api(), ada.token, { scopes: ['brands:write'] });
+    const { key: apiKey } = await aKey(api(), ada().token, { scopes: ['brands:write'] });
     const first = await create('Common', key);
     assert.equal((await create('Common', key, apiKey)).text, first.text);
   });
@@ -113,14 +111,14 @@ describe('Idempotency-Key', () => {
     const bob = await aUser(api());
     const headers = { 'Idempotency-Key': freshKey() };
     const body = { name: 'Secret', scopes: ['posts:read'] };
-    const first = await api().post('/api-keys', body, { as: ada.token, headers });
-    assert.equal((await api().post('/api-keys', body, { as: ada.token, headers })).text, first.text);
+    const first = await api().post('/api-keys', body, { as: ada().token, headers });
+    assert.equal((await api().post('/api-keys', body, { as: ada().token, headers })).text, first.text);
     await api().rows(
       `insert into memberships (id, created_at, org_id, user_id, role) values (gen_random_uuid(), now(), $1, $2, 'member')`,
-      ada.orgId,
+      ada().orgId,
       bob.id,
     );
-    await api().put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    await api().put('/orgs/active', { orgId: ada().orgId }, { as: bob.token });
     const his = await api().post('/api-keys', body, { as: bob.token, headers });
     assert.equal(his.status, 409);
     assert.equal(his.body.error, 'idempotency_key_reused');
@@ -137,11 +135,11 @@ describe('Idempotency-Key', () => {
   ])
     it(`does not repeat ${secret} to another credential`, async () => {
       const headers = { 'Idempotency-Key': freshKey() };
-      const made = await api().post(path, body, { as: ada.token, headers });
-      const { key } = await aKey(api(), ada.token, { scopes: ['teams:write', 'webhooks:write'] });
+      const made = await api().post(path, body, { as: ada().token, headers });
+      const { key } = await aKey(api(), ada().token, { scopes: ['teams:write', 'webhooks:write'] });
       const other = await api().post(path, body, { as: key, headers });
       assert.deepEqual([made.status, other.body.error], [201, 'idempotency_key_reused']);
-      assert.equal((await api().post(path, body, { as: ada.token, headers })).text, made.text);
+      assert.equal((await api().post(path, body, { as: ada().token, headers })).text, made.text);
     });
 
   it('keeps stored answers unreadable', async () => {
@@ -149,7 +147,7 @@ describe('Idempotency-Key', () => {
     const { data } = await api().post(
       '/api-keys',
       { name: 'K', scopes: ['posts:read'] },
-      { as: ada.token, headers },
+      { as: ada().token, headers },
     );
     const rows = await api().rows('select json_agg(k)::text as dump from idempotency_keys k');
     assert.ok(!rows[0].dump.includes(data.key));

@@ -3,20 +3,18 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { startTestApi, useApi, type Sending } from '../../support/http/api.ts';
-import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
 describe('bad requests', () => {
   const api = useApi({ BODY_LIMIT: '2000' });
-  let ada: TestUser;
 
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
 
   const post = (raw: string, headers: Record<string, string> = json) =>
-    api().post('/brands', undefined, { as: ada.token, headers, raw });
+    api().post('/brands', undefined, { as: ada().token, headers, raw });
 
   const bodies: [
     what: string,
@@ -89,7 +87,7 @@ describe('bad requests', () => {
 
   it('may stream a body that is too large without naming its length', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const headers = { ...json, Authorization: `Bearer ${ada.token}` };
+      const headers = { ...json, Authorization: `Bearer ${ada().token}` };
       const outgoing = request(`${api().url}/brands`, { method: 'POST', headers }, incoming => {
         incoming.resume();
         resolve(incoming.statusCode);
@@ -115,7 +113,7 @@ describe('bad requests', () => {
   ];
   for (const [query, path, code] of queries)
     it(`are refused by what is wrong in the query: ${query}`, async () => {
-      const { status, body } = await api().get(`/brands?${query}`, { as: ada.token });
+      const { status, body } = await api().get(`/brands?${query}`, { as: ada().token });
       assert.equal(status, 400);
       assert.deepEqual([body.details[0].path, body.details[0].code], [path, code]);
     });
@@ -131,7 +129,7 @@ describe('bad requests', () => {
   ];
   for (const path of nowhere)
     it(`find nothing at ${path}`, async () => {
-      const { status, body } = await api().get(path, { as: ada.token });
+      const { status, body } = await api().get(path, { as: ada().token });
       assert.equal(status, 404);
       assert.equal(body.error, 'not_found');
     });
@@ -142,7 +140,7 @@ describe('bad requests', () => {
       ['DELETE', '/posts/validate', 'POST, OPTIONS'],
       ['PATCH', '/clips/jobs', 'HEAD, GET, OPTIONS'],
     ] as const) {
-      const { status, headers } = await api().send(method, path, undefined, { as: ada.token });
+      const { status, headers } = await api().send(method, path, undefined, { as: ada().token });
       assert.deepEqual([status, headers.get('allow')], [405, allow], path);
     }
   });
@@ -157,7 +155,7 @@ describe('bad requests', () => {
   });
 
   it('are told which methods an address takes', async () => {
-    const { status, body, headers } = await api().send('PUT', '/brands', {}, { as: ada.token });
+    const { status, body, headers } = await api().send('PUT', '/brands', {}, { as: ada().token });
     assert.equal(status, 405);
     assert.equal(body.error, 'method_not_allowed');
     assert.deepEqual(headers.get('allow')?.split(', ').sort(), ['GET', 'HEAD', 'OPTIONS', 'POST']);
@@ -172,7 +170,7 @@ describe('bad requests', () => {
     try {
       const { hostname, port } = new URL(hasty.url);
       const socket = connect(Number(port), hostname);
-      const head = ['POST /brands HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${ada.token}`];
+      const head = ['POST /brands HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${ada().token}`];
       socket.write(
         [...head, 'Content-Type: application/json', 'Content-Length: 90', '', '{"name":'].join('\r\n'),
       );
@@ -186,7 +184,7 @@ describe('bad requests', () => {
 
   for (const path of ['/auth/me', '/brands/untouched', '/orgs/{id}', '/api-keys/{id}', '/posts/{id}'])
     it(`that would change nothing are refused: PATCH ${path}`, async () => {
-      const reply = await api().patch(path.replace('{id}', ada.orgId), {}, { as: ada.token });
+      const reply = await api().patch(path.replace('{id}', ada().orgId), {}, { as: ada().token });
       assert.equal(reply.status, 400);
       assert.equal(reply.body.error, 'validation_failed');
       assert.equal(reply.body.details[0].code, 'required');
@@ -218,15 +216,15 @@ describe('bad requests', () => {
   });
 
   it('ask for the head alone and get the same headers', async () => {
-    const get = await api().get('/brands', { as: ada.token });
-    const head = await api().send('HEAD', '/brands', undefined, { as: ada.token });
+    const get = await api().get('/brands', { as: ada().token });
+    const head = await api().send('HEAD', '/brands', undefined, { as: ada().token });
     assert.equal(head.status, 200);
     assert.equal(head.text, '');
     assert.equal(head.headers.get('content-length'), get.headers.get('content-length'));
   });
 
   it('may bring an empty object where no body is asked for, but nothing in it', async () => {
-    const { data } = await api().post('/auth/login', { email: ada.email, password: ada.password });
+    const { data } = await api().post('/auth/login', { email: ada().email, password: ada().password });
     const sending: Sending = { as: data.token };
     assert.equal((await api().post('/auth/logout', { all: true }, sending)).status, 400);
     assert.equal((await api().post('/auth/logout', {}, sending)).status, 200);
@@ -234,7 +232,7 @@ describe('bad requests', () => {
 
   it('keep their request id when it is harmless, and get one when not', async () => {
     const id = async (given: string) =>
-      (await api().get('/brands', { as: ada.token, headers: { 'X-Request-Id': given } })).headers.get(
+      (await api().get('/brands', { as: ada().token, headers: { 'X-Request-Id': given } })).headers.get(
         'x-request-id',
       );
     assert.equal(await id('trace-12345678'), 'trace-12345678');
@@ -246,7 +244,7 @@ describe('bad requests', () => {
   });
 
   it('get answers that no cache keeps and no page embeds', async () => {
-    const { headers } = await api().get('/brands', { as: ada.token });
+    const { headers } = await api().get('/brands', { as: ada().token });
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
@@ -255,8 +253,8 @@ describe('bad requests', () => {
   });
 
   it('leave what is there as it was', async () => {
-    const { slug } = await aBrand(api(), ada.token, 'Untouched');
-    await api().patch(`/brands/${slug}`, { name: 'x', position: 9 }, { as: ada.token });
-    assert.equal((await api().get(`/brands/${slug}`, { as: ada.token })).data.name, 'Untouched');
+    const { slug } = await aBrand(api(), ada().token, 'Untouched');
+    await api().patch(`/brands/${slug}`, { name: 'x', position: 9 }, { as: ada().token });
+    assert.equal((await api().get(`/brands/${slug}`, { as: ada().token })).data.name, 'Untouched');
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
 import { operationsOf, sendingOf, type Operation } from '../../support/http/openapi.ts';
-import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 const unknown = '00000000-0000-7000-8000-000000000000';
 
@@ -9,12 +10,8 @@ type Parameter = Operation['parameters'][number];
 
 describe('what is not there', () => {
   const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
-  let ada: TestUser;
-  let brandSlug: string;
-  before(async () => {
-    ada = await aUser(api());
-    brandSlug = (await aBrand(api(), ada.token)).slug;
-  });
+  const ada = use(() => aUser(api()));
+  const brandSlug = use(async () => (await aBrand(api(), ada().token)).slug);
 
   const exampleOf = ({ requestBody }: Operation): unknown =>
     (requestBody?.content['application/json'] as { example?: unknown } | undefined)?.example;
@@ -32,7 +29,7 @@ describe('what is not there', () => {
       : '';
     const sending = sendingOf(operation, exampleOf(operation));
     const { status, body } = await api().send(method.toUpperCase(), `${filled}${search}`, sending.body, {
-      as: ada.token,
+      as: ada().token,
       ...sending,
     });
     return status === 404 ? (body.message as string) : undefined;
@@ -41,7 +38,7 @@ describe('what is not there', () => {
   const others: Readonly<Record<string, () => string>> = {
     platform: () => 'x',
     version: () => '1',
-    brandSlug: () => brandSlug,
+    brandSlug: () => brandSlug(),
     occurrence: () => '2030-01-31T09:00:00',
   };
   const other = ({ name }: Parameter): string => others[name]?.() ?? unknown;
@@ -73,7 +70,7 @@ describe('what is not there', () => {
     [`/posts/${'x'.repeat(80)}`, 'There is no such post.'],
   ] as const)
     it(`is named by what it would be, and by no more than can be said: ${path.slice(0, 40)}`, async () => {
-      const { status, body } = await api().get(path, { as: ada.token });
+      const { status, body } = await api().get(path, { as: ada().token });
       assert.deepEqual([status, body.error, body.message], [404, 'not_found', message]);
     });
 

@@ -1,50 +1,38 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
-import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
+import { aBrand, aUser } from '../../support/makers.ts';
+import { modelServer } from '../../support/servers/model-server.ts';
+import { use, useForEach } from '../../support/use.ts';
 
 describe('ideas by a model', () => {
-  let server: ModelServer;
-  let ada: TestUser;
-  let brandSlug: string;
-
+  const server = use(() => modelServer('ideas-by-a-model'));
   const settings = () => ({
     SIGNUP_CREDITS: '50',
-    AI_TEXT_PROVIDER: 'openai-compatible',
-    AI_TEXT_URL: server.url,
-    AI_TEXT_MODEL: 'some-model',
-    AI_TEXT_API_KEY: server.key,
+    ...server().settings,
     EMBEDDING_PROVIDER: 'openai-compatible',
-    EMBEDDING_URL: server.url,
+    EMBEDDING_URL: server().url,
     EMBEDDING_MODEL: 'some-embedder',
-    EMBEDDING_API_KEY: server.key,
+    EMBEDDING_API_KEY: server().key,
   });
-  const api = useApi(async () => {
-    server = await modelServer('ideas-by-a-model');
-    return settings();
-  });
+  const api = useApi(settings);
   /** The same, where an answer that never ends is waited out. */
   const hasty = useApi(() => ({ ...settings(), DATABASE_URL: api().databaseUrl, AI_TEXT_TIMEOUT: '1s' }));
 
-  before(async () => {
-    ada = await aUser(api());
-  });
-  beforeEach(async () => {
-    brandSlug = (await aBrand(api(), ada.token)).slug;
-  });
+  const ada = use(() => aUser(api()));
+  const brandSlug = useForEach(async () => (await aBrand(api(), ada().token)).slug);
 
   const generate = (given: Record<string, unknown> = {}, at = api()) =>
     at.post(
       '/ideas/generate-topic',
-      { topic: 'cold brew', brandSlug, count: 2, ...given },
-      { as: ada.token },
+      { topic: 'cold brew', brandSlug: brandSlug(), count: 2, ...given },
+      { as: ada().token },
     );
-  const credits = async () => (await api().get('/billing', { as: ada.token })).data.credits;
+  const credits = async () => (await api().get('/billing', { as: ada().token })).data.credits;
 
   const idea = (title: string) => ({ title, summary: `${title} at length.`, platform: 'x', sources: [] });
 
   it('say which model wrote them', async () => {
-    await server.prepare({ ideas: [idea('Water below boiling'), idea('Reusable cups everywhere')] });
+    await server().prepare({ ideas: [idea('Water below boiling'), idea('Reusable cups everywhere')] });
     const { status, data } = await generate();
     assert.equal(status, 201);
     assert.deepEqual(
@@ -55,14 +43,14 @@ describe('ideas by a model', () => {
 
   it('that repeat one another are asked for again, and only those that are new are paid for', async () => {
     const [one, other] = [idea('Coffee without heat'), idea('Freezers and beans')];
-    await server.prepare({ ideas: [one, one] });
-    await server.prepare({ ideas: [one] });
+    await server().prepare({ ideas: [one, one] });
+    await server().prepare({ ideas: [one] });
     const { balance } = await credits();
     const { data } = await generate();
     assert.equal(data.ideas.length, 1);
     assert.deepEqual(await credits(), { balance: balance - 1, held: 0 });
-    await server.prepare({ ideas: [one, other] });
-    await server.prepare({ ideas: [one] });
+    await server().prepare({ ideas: [one, other] });
+    await server().prepare({ ideas: [one] });
     const { data: next } = await generate();
     assert.deepEqual(
       next.ideas.map(({ title }: { title: string }) => title),
@@ -73,9 +61,9 @@ describe('ideas by a model', () => {
   it('that several requests bring at once are kept and paid for once', async () => {
     const [shared, other] = [idea('Coffee without heat'), idea('Freezers and beans')];
     // none is stored before all have looked at what the brand has had
-    await server.fault({ operation: 'chat', mode: 'slow', delayMs: 500, count: 6 });
+    await server().fault({ operation: 'chat', mode: 'slow', delayMs: 500, count: 6 });
     for (const ideas of [[shared], [shared], [shared], [shared], [shared], [shared, other]])
-      await server.prepare({ ideas });
+      await server().prepare({ ideas });
     const { balance } = await credits();
     const replies = await Promise.all(Array.from({ length: 6 }, () => generate()));
     const titles = replies.flatMap(({ data }) =>
@@ -97,16 +85,16 @@ describe('ideas by a model', () => {
   ] as const)
     it(`are answered with ${status} where ${operation} meets ${mode}, and nothing is charged or held`, async () => {
       const before = await credits();
-      await server.fault({ operation, mode });
+      await server().fault({ operation, mode });
       const reply = await generate({}, mode === 'endless' ? hasty() : api());
       assert.deepEqual([reply.status, reply.body.error], [status, error]);
-      assert.ok(!reply.text.includes(server.key));
+      assert.ok(!reply.text.includes(server().key));
       assert.deepEqual(await credits(), before);
-      assert.equal((await api().get(`/ideas?brandSlug=${brandSlug}`, { as: ada.token })).data.total, 0);
+      assert.equal((await api().get(`/ideas?brandSlug=${brandSlug()}`, { as: ada().token })).data.total, 0);
     });
 
   it('wait for as long as the provider asks before they are tried again', async () => {
-    await server.fault({ operation: 'chat', mode: 'rate_limited', retryAfterSeconds: 9 });
+    await server().fault({ operation: 'chat', mode: 'rate_limited', retryAfterSeconds: 9 });
     const reply = await generate();
     assert.deepEqual([reply.status, reply.headers.get('Retry-After')], [503, '9']);
   });

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aUser } from '../../support/makers.ts';
+import { useForEach } from '../../support/use.ts';
 
 describe('knowledge bases', () => {
   const api = useApi({ SIGNUP_CREDITS: '5' });
-  let ada: TestUser;
-  const as = () => ({ as: ada.token });
+  const as = () => ({ as: ada().token });
 
-  beforeEach(async () => {
-    ada = await aUser(api());
-  });
+  const ada = useForEach(() => aUser(api()));
 
   it('are made with a name and a description, and say how many documents they have', async () => {
     const { status, data } = await api().post(

@@ -3,16 +3,14 @@ import { connect, type Socket } from 'node:net';
 import { HeldBytes } from '../../../src/api/limits/held-bytes.ts';
 import { answeredInTime } from '../../support/answered-in-time.ts';
 import { useApi } from '../../support/http/api.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 /** What strangers have a process hold and read while a request of theirs is not whole. */
 describe('a body that is still arriving', () => {
   const api = useApi({ BODY_LIMIT: '8000000', BODY_TIMEOUT: '8s' });
-  let neighbor: TestUser;
   const open: Socket[] = [];
-  before(async () => {
-    neighbor = await aUser(api());
-  });
+  const neighbor = use(() => aUser(api()));
   afterEach(() => open.splice(0).forEach(socket => socket.destroy()));
 
   /** Sends the head of a request, and then pieces of its body. */
@@ -29,7 +27,7 @@ describe('a body that is still arriving', () => {
   /** The path of an upload that its bytes follow to. */
   const beginUpload = async (): Promise<string> => {
     const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '1000000' };
-    const reply = await api().post('/clips/uploads', undefined, { as: neighbor.token, headers });
+    const reply = await api().post('/clips/uploads', undefined, { as: neighbor().token, headers });
     return reply.headers.get('location') ?? '';
   };
   const crumbs: [what: string, path: string | (() => Promise<string>), head: string[], begin: string][] = [
@@ -50,7 +48,7 @@ describe('a body that is still arriving', () => {
   for (const [what, path, about, first] of crumbs)
     it(`is refused when it comes byte by byte, and not read on: ${what}`, async () => {
       const method = typeof path === 'string' ? 'POST' : 'PATCH';
-      const head = [...about, `Authorization: Bearer ${neighbor.token}`, 'Transfer-Encoding: chunked'];
+      const head = [...about, `Authorization: Bearer ${neighbor().token}`, 'Transfer-Encoding: chunked'];
       const socket = begin(typeof path === 'string' ? path : await path(), head, method);
       socket.write(`${first.length.toString(16)}\r\n${first}\r\n${'1\r\na\r\n'.repeat(40_000)}`);
       const text = await answeredInTime(answerOf(socket));
@@ -82,13 +80,13 @@ describe('a body that is still arriving', () => {
       /^HTTP\/1\.1 429 [^]*Retry-After: 1[^]*rate_limited/.test(text);
     await Promise.any(answers.map(async answer => assert.ok(isRefused(await answer))));
     const body = { name: 'x'.repeat(200_000) };
-    const { status } = await api().post('/brands', body, { as: neighbor.token });
+    const { status } = await api().post('/brands', body, { as: neighbor().token });
     assert.equal(status, 400);
   });
 
   it('is refused where its organization sends twenty files already, and taken from everybody else', async () => {
     const head = [
-      `Authorization: Bearer ${neighbor.token}`,
+      `Authorization: Bearer ${neighbor().token}`,
       'Content-Type: multipart/form-data; boundary=x',
       'Content-Length: 1000000',
     ];
@@ -102,7 +100,7 @@ describe('a body that is still arriving', () => {
       /^HTTP\/1\.1 429 [^]*Retry-After: 10[^]*20 files of your organization/,
     );
     const url = 'https://video.invalid/a.mp4';
-    const fetched = await api().post('/media/fetch', { url }, { as: neighbor.token });
+    const fetched = await api().post('/media/fetch', { url }, { as: neighbor().token });
     assert.deepEqual([fetched.status, fetched.body.error], [429, 'rate_limited']);
     const form = new FormData();
     form.append('file', new Blob(['no picture']), 'a.jpg');

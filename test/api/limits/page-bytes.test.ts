@@ -4,7 +4,8 @@ import { aCarousel } from '../../support/carousels.ts';
 import { giveCredits } from '../../support/credits.ts';
 import { useApi } from '../../support/http/api.ts';
 import { largestAnswer } from '../../support/http/largest-answer.ts';
-import { anAuthor, aPost, postBody, type Author } from '../../support/posts.ts';
+import { anAuthor, aPost, postBody } from '../../support/posts.ts';
+import { useForEach } from '../../support/use.ts';
 
 const MB = 1_048_576;
 
@@ -24,13 +25,10 @@ const smallByNature: Record<string, string> = {
 
 describe('pages', () => {
   const api = useApi();
-  let author: Author;
-  beforeEach(async () => {
-    author = await anAuthor(api(), ['x']);
-  });
+  const author = useForEach(() => anAuthor(api(), ['x']));
 
   const get = async (path: string) => {
-    const { status, data, text } = await api().get(path, { as: author.token });
+    const { status, data, text } = await api().get(path, { as: author().token });
     assert.equal(status, 200, text.slice(0, 300));
     assert.ok(text.length < 3 * MB, `${path} answers ${text.length} bytes`);
     return data;
@@ -50,7 +48,7 @@ describe('pages', () => {
 
   it('of large posts end early, say so by their cursor, and know the total', async () => {
     const thread = Array.from({ length: 49 }, () => ({ text: noise(4_000) }));
-    for (let index = 0; index < 15; index += 1) await aPost(api(), author, { thread });
+    for (let index = 0; index < 15; index += 1) await aPost(api(), author(), { thread });
     const { pages, ...found } = await walk('/posts', 'posts', 'cursor');
     assert.deepEqual(found, { seen: 15, listed: 15, total: 15 });
     assert.equal(pages, 2);
@@ -61,22 +59,22 @@ describe('pages', () => {
 
   it('count what PostgreSQL has compressed by what it says', async () => {
     const thread = Array.from({ length: 49 }, () => ({ text: 'a '.repeat(2_000) }));
-    for (let index = 0; index < 15; index += 1) await aPost(api(), author, { thread });
+    for (let index = 0; index < 15; index += 1) await aPost(api(), author(), { thread });
     assert.equal((await walk('/posts', 'posts', 'cursor')).pages, 2);
   });
 
   it('count what was sent to a platform before a post was changed', async () => {
     const sent = JSON.stringify({ text: noise(100_000), media: [], thread: [], options: {} });
     for (let index = 0; index < 25; index += 1) {
-      const { id } = await aPost(api(), author);
+      const { id } = await aPost(api(), author());
       await api().rows('update post_targets set sent_content = $2 where post_id = $1', id, sent);
     }
     assert.equal((await walk('/posts', 'posts', 'cursor')).pages, 2);
   });
 
   it('of every other list with large items end early, too', async () => {
-    await giveCredits(api(), author.orgId, 10);
-    const carousel = await aCarousel(api(), { ...author, brandSlug: author.brand.slug });
+    await giveCredits(api(), author().orgId, 10);
+    const carousel = await aCarousel(api(), { ...author(), brandSlug: author().brand.slug });
     const slide = { id: carousel.id, title: 'a', body: noise(2_000) };
     await api().rows(
       `insert into carousel_versions (id, created_at, org_id, carousel_id, number, title, slides, design, language,
@@ -90,8 +88,8 @@ describe('pages', () => {
     await api().rows(
       `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
        select gen_random_uuid(), now(), $1, $2, 'post.published', 'a', 'b', false, $3 from generate_series(1, 30)`,
-      author.orgId,
-      author.id,
+      author().orgId,
+      author().id,
       JSON.stringify({ said: noise(100_000) }),
     );
     for (const [path, list] of [

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { someIp, startTestApi, useApi, type Reply, type TestApi } from '../../support/http/api.ts';
-import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { someIp, startTestApi, useApi, type Reply } from '../../support/http/api.ts';
+import { aKey, aUser } from '../../support/makers.ts';
 import { anAuthor, aPost, postBody, type Author } from '../../support/posts.ts';
+import { useForEach } from '../../support/use.ts';
 
 const limits = ({ headers }: Reply) => ({
   limit: Number(headers.get('x-ratelimit-limit')),
@@ -11,19 +12,14 @@ const limits = ({ headers }: Reply) => ({
 });
 
 describe('rate limits', () => {
-  let api: TestApi;
-  let ada: TestUser;
   const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
 
-  beforeEach(async () => {
-    api = await startTestApi({ RATE_LIMIT: '5', RATE_LIMIT_ORGANIZATION: '8' });
-    ada = await aUser(api);
-  });
-  afterEach(() => api.close());
+  const api = useForEach(() => startTestApi({ RATE_LIMIT: '5', RATE_LIMIT_ORGANIZATION: '8' }));
+  const ada = useForEach(() => aUser(api()));
 
   it('count down on every answer and say when they start afresh', async () => {
-    const first = limits(await api.get('/brands', { as: ada.token }));
-    const second = limits(await api.get('/brands/nothing', { as: ada.token }));
+    const first = limits(await api().get('/brands', { as: ada().token }));
+    const second = limits(await api().get('/brands/nothing', { as: ada().token }));
     assert.equal(first.limit, 5);
     assert.deepEqual([first.remaining, second.remaining], [4, 3]);
     const now = Date.now() / 1_000;
@@ -33,14 +29,14 @@ describe('rate limits', () => {
   it('are told on answers of every kind', async () => {
     const json = { 'Content-Type': 'application/json' };
     const asked: [status: number, reply: Promise<Reply>][] = [
-      [400, api.post('/brands', {}, { as: ada.token })],
-      [401, api.get('/brands', { as: 'sk-social-wrong' })],
-      [401, api.get('/brands')],
-      [404, api.get('/nothing/here')],
-      [405, api.send('PUT', '/brands', {})],
-      [413, api.post('/brands', undefined, { as: ada.token, headers: json, raw: 'x'.repeat(1_100_000) })],
-      [415, api.post('/brands', undefined, { as: ada.token, raw: 'x' })],
-      [204, api.send('OPTIONS', '/brands')],
+      [400, api().post('/brands', {}, { as: ada().token })],
+      [401, api().get('/brands', { as: 'sk-social-wrong' })],
+      [401, api().get('/brands')],
+      [404, api().get('/nothing/here')],
+      [405, api().send('PUT', '/brands', {})],
+      [413, api().post('/brands', undefined, { as: ada().token, headers: json, raw: 'x'.repeat(1_100_000) })],
+      [415, api().post('/brands', undefined, { as: ada().token, raw: 'x' })],
+      [204, api().send('OPTIONS', '/brands')],
     ];
     for (const [status, reply] of asked) {
       const answer = await reply;
@@ -54,7 +50,7 @@ describe('rate limits', () => {
 
   it('are told with the pages, too', async () => {
     for (const path of ['/docs', '/openapi.json']) {
-      const { status, headers } = await fetch(api.url + path);
+      const { status, headers } = await fetch(api().url + path);
       assert.deepEqual([status, headers.get('x-ratelimit-limit')], [200, '5']);
     }
   });
@@ -78,7 +74,7 @@ describe('rate limits', () => {
   ];
   for (const [what, start, status, error] of unserved)
     it(`are told to a request that ${what}`, async () => {
-      const { hostname, port } = new URL(api.url);
+      const { hostname, port } = new URL(api().url);
       const socket = connect(Number(port), hostname);
       socket.write(`${start}\r\nConnection: close\r\n\r\n`);
       const answer = (await socket.setEncoding('utf8').toArray()).join('');
@@ -98,8 +94,8 @@ describe('rate limits', () => {
     });
 
   it('turn a credential away when its window is used up, and say for how long', async () => {
-    for (let i = 0; i < 5; i += 1) await api.get('/brands', { as: ada.token });
-    const { status, body, headers } = await api.get('/brands', { as: ada.token });
+    for (let i = 0; i < 5; i += 1) await api().get('/brands', { as: ada().token });
+    const { status, body, headers } = await api().get('/brands', { as: ada().token });
     assert.equal(status, 429);
     assert.equal(body.error, 'rate_limited');
     assert.match(body.message, /this credential may make 5 in a window, and this window ends at \d{4}-/);
@@ -110,23 +106,24 @@ describe('rate limits', () => {
   });
 
   it('also hold for all credentials of an organization together, and for no other organization', async () => {
-    const keys = [ada.token];
-    for (let i = 0; i < 2; i += 1) keys.push((await aKey(api, ada.token, { scopes: ['brands:read'] })).key);
+    const keys = [ada().token];
+    for (let i = 0; i < 2; i += 1)
+      keys.push((await aKey(api(), ada().token, { scopes: ['brands:read'] })).key);
     const statuses: number[] = [];
     for (const as of [keys[1], keys[1], keys[1], keys[1], keys[2], keys[2], keys[2]])
-      statuses.push((await api.get('/brands', { as })).status);
+      statuses.push((await api().get('/brands', { as })).status);
     assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429]);
-    const bob = await aUser(api);
-    assert.equal((await api.get('/brands', { as: bob.token })).status, 200);
+    const bob = await aUser(api());
+    assert.equal((await api().get('/brands', { as: bob.token })).status, 200);
   });
 
   it('count wrong credentials by address, so that guessing buys no budget', async () => {
     const ip = someIp();
     const statuses: number[] = [];
     for (let i = 0; i < 7; i += 1)
-      statuses.push((await api.get('/brands', { as: `sk-social-${i}`, ...from(ip) })).status);
+      statuses.push((await api().get('/brands', { as: `sk-social-${i}`, ...from(ip) })).status);
     assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429]);
-    assert.equal((await api.get('/brands', { as: 'sk-social-7', ...from(someIp()) })).status, 401);
+    assert.equal((await api().get('/brands', { as: 'sk-social-7', ...from(someIp()) })).status, 401);
   });
 
   it('count pages, what is not there and wrong methods by address, but not what a browser asks first', async () => {
@@ -144,40 +141,40 @@ describe('rate limits', () => {
     const headers = { 'X-Forwarded-For': someIp() };
     const statuses: number[] = [];
     for (const [method, path] of asked)
-      statuses.push((await fetch(api.url + path, { method, headers })).status);
+      statuses.push((await fetch(api().url + path, { method, headers })).status);
     assert.deepEqual(statuses, [200, 200, 200, 404, 405, 429, 429, 204, 200]);
     const elsewhere = { 'X-Forwarded-For': someIp() };
-    assert.equal((await fetch(`${api.url}/docs`, { headers: elsewhere })).status, 200);
+    assert.equal((await fetch(`${api().url}/docs`, { headers: elsewhere })).status, 200);
   });
 
   it('of wrong credentials stop nobody at the same address whose own has been good, until it is good no more', async () => {
     const ip = someIp();
-    const { key, id } = await aKey(api, ada.token, { scopes: ['brands:read'] });
-    const status = async (as: string) => (await api.get('/brands', { as, ...from(ip) })).status;
+    const { key, id } = await aKey(api(), ada().token, { scopes: ['brands:read'] });
+    const status = async (as: string) => (await api().get('/brands', { as, ...from(ip) })).status;
     assert.equal(await status(key), 200);
     for (let i = 0; i < 5; i += 1) await status(`sk-social-${i}`);
     assert.equal(await status('sk-social-6'), 429);
-    assert.equal((await api.get('/brands', from(ip))).status, 429);
+    assert.equal((await api().get('/brands', from(ip))).status, 429);
     assert.equal(await status(key), 200);
-    await api.delete(`/api-keys/${id}`, { as: ada.token });
+    await api().delete(`/api-keys/${id}`, { as: ada().token });
     assert.deepEqual([await status(key), await status(key)], [429, 429]);
   });
 
   it('believe only the proxy that is trusted', async () => {
     const ip = someIp();
-    for (let i = 0; i < 5; i += 1) await api.get('/brands', from(`${someIp()}, ${ip}`));
-    assert.equal((await api.get('/brands', from(`${someIp()}, ${ip}`))).status, 429);
+    for (let i = 0; i < 5; i += 1) await api().get('/brands', from(`${someIp()}, ${ip}`));
+    assert.equal((await api().get('/brands', from(`${someIp()}, ${ip}`))).status, 429);
   });
 
   it('take a whole IPv6 network for one address', async () => {
-    for (let i = 0; i < 5; i += 1) await api.get('/brands', from(`2001:db8:1:2::${i + 1}`));
-    assert.equal((await api.get('/brands', from('2001:db8:1:2:ffff::1'))).status, 429);
-    assert.equal((await api.get('/brands', from('2001:db8:1:3::1'))).status, 401);
+    for (let i = 0; i < 5; i += 1) await api().get('/brands', from(`2001:db8:1:2::${i + 1}`));
+    assert.equal((await api().get('/brands', from('2001:db8:1:2:ffff::1'))).status, 429);
+    assert.equal((await api().get('/brands', from('2001:db8:1:3::1'))).status, 401);
   });
 
   it('never turn a health check away', async () => {
     for (let i = 0; i < 12; i += 1) {
-      const reply = await api.get('/health');
+      const reply = await api().get('/health');
       assert.equal(reply.status, 200);
       assert.equal(limits(reply).limit, 5);
     }

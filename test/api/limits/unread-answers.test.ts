@@ -40,7 +40,7 @@ describe('an answer that its client does not read', () => {
       'a file',
       async () => {
         const { pathname, search } = new URL((await uploaded(upload(await anImage()))).url);
-        await truncate(path.join(folder(), pathname), large);
+        await truncate(path.join(folder, pathname), large);
         return ask(`${pathname}${search}`);
       },
     ],

@@ -6,21 +6,19 @@ import { mcpScopes } from '../../../src/domain/auth/oauth.ts';
 import { mcpProgram } from '../../support/mcp-program.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
-import { anAuthor, type Author } from '../../support/posts.ts';
+import { anAuthor } from '../../support/posts.ts';
 import { toolGroupNames } from '../../../src/api/routes/mcp/tools/tool-spec.ts';
 import { complaints, converters } from './converter-rules.ts';
 import { everyScope, useMcp } from './use-mcp.ts';
+import { use } from '../../support/use.ts';
 
 /** What stands in front of a model, whichever client it has. */
 describe('the schemas of the tools', () => {
   const api = useApi();
   const { connect } = useMcp(api);
-  let ada: Author;
-  before(async () => {
-    ada = await anAuthor(api());
-  });
+  const ada = use(() => anAuthor(api()));
   const listOf = async (tools?: string) => {
-    const client = await connect(ada.token, tools === undefined ? {} : { tools });
+    const client = await connect(ada().token, tools === undefined ? {} : { tools });
     return (await client.listTools()).tools;
   };
 
@@ -96,12 +94,12 @@ describe('the schemas of the tools', () => {
       two.includes('set_platform_options') && two.includes('list_documents') && !two.includes('run_agent'),
     );
     for (const group of toolGroupNames) assert.ok((await names(group)).length > 2, group);
-    const client = await connect(ada.token, { tools: 'webhooks' });
+    const client = await connect(ada().token, { tools: 'webhooks' });
     await assert.rejects(
       client.callTool({ name: 'plan_post', arguments: {} }),
       /no tool plan_post: it is of the group default, posts/,
     );
-    const { key } = await aKey(api(), ada.token, { scopes: ['posts:read'] });
+    const { key } = await aKey(api(), ada().token, { scopes: ['posts:read'] });
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const wrong = await api().post('/mcp?tools=nonsense', body, { as: key });
     assert.equal(wrong.status, 400);
@@ -119,7 +117,7 @@ describe('the schemas of the tools', () => {
   });
 
   it('are offered all of them over stdio, too', async () => {
-    const { key } = await aKey(api(), ada.token, { scopes: everyScope });
+    const { key } = await aKey(api(), ada().token, { scopes: everyScope });
     const client = new Client({ name: 'A model', version: '1' });
     const env = { ...getDefaultEnvironment(), MCP_URL: `${api().url}/mcp?tools=all`, MCP_API_KEY: key };
     await client.connect(new StdioClientTransport({ ...mcpProgram(), env, stderr: 'ignore' }));
@@ -128,12 +126,12 @@ describe('the schemas of the tools', () => {
   });
 
   it('need no scope that a consent cannot give', async () => {
-    const client = await connect(ada.token, { tools: 'all', scopes: [...mcpScopes] });
+    const client = await connect(ada().token, { tools: 'all', scopes: [...mcpScopes] });
     assert.equal((await client.listTools()).tools.length, (await listOf('all')).length);
   });
 
   it('are those alone that the scopes of a key open', async () => {
-    const client = await connect(ada.token, { tools: 'all', scopes: ['posts:read', 'brands:read'] });
+    const client = await connect(ada().token, { tools: 'all', scopes: ['posts:read', 'brands:read'] });
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);
     assert.ok(names.includes('list_posts') && names.includes('search') && names.includes('list_attention'));

@@ -1,42 +1,37 @@
 import assert from 'node:assert/strict';
-import type { Client } from '@modelcontextprotocol/client';
 import { anAgent } from '../../support/agents.ts';
-import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { knowledgeSettings } from '../../support/knowledge.ts';
 import { bringTo } from '../../support/posts.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { useMcp } from './use-mcp.ts';
+import { use } from '../../support/use.ts';
 
 /** What surrounds a post, for a model that has picked all groups of tools. */
 describe('the tools for the whole product', () => {
   const publishing = usePublishing(knowledgeSettings);
   const api = () => publishing().api;
   const { connect, call, done } = useMcp(api);
-  let ada: Author;
-  let model: Client;
-  before(async () => {
-    ada = await publishing().anAuthor(['x']);
-    model = await connect(ada.token, { tools: 'all' });
-  });
+  const ada = use(() => publishing().anAuthor(['x']));
+  const model = use(() => connect(ada().token, { tools: 'all' }));
 
   let planned = 0;
   const plan = (given: object = {}) =>
-    done(model, 'plan_post', {
-      brandSlug: ada.brandSlug,
+    done(model(), 'plan_post', {
+      brandSlug: ada().brandSlug,
       platforms: ['x'],
       text: 'Hello',
       externalId: `draft-${(planned += 1)}`,
       ...given,
     });
   const message = async (name: string, given: object): Promise<string> =>
-    (await call(model, name, { ...given })).error?.message ?? 'done';
+    (await call(model(), name, { ...given })).error?.message ?? 'done';
 
   it('read every list that there is', async () => {
-    const { tools } = await model.listTools();
-    const { id: kbId } = await done(model, 'create_knowledge_base', { name: 'Empty' });
+    const { tools } = await model().listTools();
+    const { id: kbId } = await done(model(), 'create_knowledge_base', { name: 'Empty' });
     const needed: Record<string, unknown> = {
-      brandSlug: ada.brandSlug,
+      brandSlug: ada().brandSlug,
       kbId,
       from: '2030-01-01T00:00:00Z',
       to: '2030-01-08T00:00:00Z',
@@ -48,7 +43,7 @@ describe('the tools for the whole product', () => {
       if (skipped.includes(name) || !/^(?:list|count|get)_/.test(name)) continue;
       if (takes.some(field => !(field in needed))) continue;
       const given = Object.fromEntries(takes.map(field => [field, needed[field]]));
-      const { error } = await call(model, name, given);
+      const { error } = await call(model(), name, given);
       assert.ok(!error || name === 'get_post_progress', `${name}: ${JSON.stringify(error)}`);
     }
   });
@@ -56,15 +51,15 @@ describe('the tools for the whole product', () => {
   it('say how to get the rest of a list, and all of what they have cut short', async () => {
     const text = `${'Coffee '.repeat(60)}ends here.`;
     for (const label of ['one', 'two', 'three']) await plan({ text, labels: [label, 'paged'] });
-    const first = await done(model, 'list_posts', { label: 'paged', limit: 2 });
+    const first = await done(model(), 'list_posts', { label: 'paged', limit: 2 });
     assert.ok(first.posts[0].text.length < text.length && first.posts[0].text.endsWith('…'));
     assert.match(first.more, /call list_posts again, with after: "/);
-    const second = await done(model, 'list_posts', { label: 'paged', limit: 2, after: first.next });
+    const second = await done(model(), 'list_posts', { label: 'paged', limit: 2, after: first.next });
     assert.deepEqual([second.posts.length, second.more], [1, undefined]);
-    const full = await done(model, 'list_posts', { label: 'paged', limit: 1, detail: 'full' });
+    const full = await done(model(), 'list_posts', { label: 'paged', limit: 1, detail: 'full' });
     assert.equal(full.posts[0].text, text);
     assert.ok('createdBy' in full.posts[0] && !('createdBy' in first.posts[0]));
-    assert.equal((await done(model, 'list_brands', { limit: 1 })).more, undefined);
+    assert.equal((await done(model(), 'list_brands', { limit: 1 })).more, undefined);
   });
 
   it('take null for what a client in strict mode leaves out', async () => {
@@ -73,31 +68,31 @@ describe('the tools for the whole product', () => {
   });
 
   it('make nothing twice of a call that was cut off and comes again', async () => {
-    const given = { brandSlug: ada.brandSlug, platforms: ['x'], text: 'Once' };
-    const first = await done(model, 'plan_post', given);
-    const again = await done(model, 'plan_post', given);
+    const given = { brandSlug: ada().brandSlug, platforms: ['x'], text: 'Once' };
+    const first = await done(model(), 'plan_post', given);
+    const again = await done(model(), 'plan_post', given);
     assert.equal(again.id, first.id);
     assert.match(again.repeated, /same call was made minutes ago/);
-    const other = await connect(ada.token);
+    const other = await connect(ada().token);
     assert.notEqual(
       (await done(other, 'plan_post', given)).id,
       first.id,
       'another client has said it itself',
     );
-    assert.notEqual((await done(model, 'plan_post', { ...given, again: true })).id, first.id);
-    await done(model, 'change_post', { postId: first.id, text: 'Not the same any more' });
-    assert.notEqual((await done(model, 'plan_post', given)).id, first.id);
+    assert.notEqual((await done(model(), 'plan_post', { ...given, again: true })).id, first.id);
+    await done(model(), 'change_post', { postId: first.id, text: 'Not the same any more' });
+    assert.notEqual((await done(model(), 'plan_post', given)).id, first.id);
   });
 
   it('retry a failed post once a person has approved, and name tools where they refuse', async () => {
     const { id: postId } = await plan();
     await bringTo(api(), postId, 'failed', { x: 'failed' });
-    const { revision } = await done(model, 'preview_post', { postId });
-    const { id, url } = await done(model, 'retry_post', { postId, revision });
+    const { revision } = await done(model(), 'preview_post', { postId });
+    const { id, url } = await done(model(), 'retry_post', { postId, revision });
     const ask = { token: new URL(url).hash.slice(1) };
-    assert.equal((await call(model, 'commit_post', { confirmationId: id })).error?.error, 'invalid_state');
-    await api().post('/confirmations/approve', ask, { as: ada.token });
-    const { post } = await done(model, 'commit_post', { confirmationId: id });
+    assert.equal((await call(model(), 'commit_post', { confirmationId: id })).error?.error, 'invalid_state');
+    await api().post('/confirmations/approve', ask, { as: ada().token });
+    const { post } = await done(model(), 'commit_post', { confirmationId: id });
     assert.equal(post.status, 'publishing');
   });
 
@@ -105,32 +100,32 @@ describe('the tools for the whole product', () => {
     const { id: postId } = await plan();
     assert.match(await message('resolve_post', { postId }), /Nothing of this post is unconfirmed/);
     await bringTo(api(), postId, 'unconfirmed', { x: 'unconfirmed' });
-    const { url, next } = await done(model, 'resolve_post', { postId });
+    const { url, next } = await done(model(), 'resolve_post', { postId });
     assert.equal(url, `${api().url}/app/posts/${postId}`);
     assert.match(next, /Then get_post/);
     const refused = await message('preview_post', { postId });
     assert.match(refused, /resolve it with `resolve_post`/);
     assert.doesNotMatch(refused, /POST/);
-    const { items } = await done(model, 'list_attention');
+    const { items } = await done(model(), 'list_attention');
     assert.ok(items.some((one: { postId: string }) => one.postId === postId));
   });
 
   it('tell the price of what spends credits, and do nothing before it is accepted', async () => {
-    const given = { brandSlug: ada.brandSlug, topic: 'Coffee', count: 3 };
-    const quote = await done(model, 'generate_ideas_from_topic', given);
+    const given = { brandSlug: ada().brandSlug, topic: 'Coffee', count: 3 };
+    const quote = await done(model(), 'generate_ideas_from_topic', given);
     assert.deepEqual([quote.done, quote.price, quote.balance], [false, 3, 100]);
     assert.match(quote.next, /again with acceptCredits: 3/);
     const cheap = await message('generate_ideas_from_topic', { ...given, acceptCredits: 2 });
     assert.match(cheap, /costs 3 credits/);
-    assert.equal((await done(model, 'get_credits')).balance, 100);
+    assert.equal((await done(model(), 'get_credits')).balance, 100);
     assert.match(
-      (await done(model, 'run_agent', { agentId: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0' })).costs,
+      (await done(model(), 'run_agent', { agentId: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0' })).costs,
       /^10 credits for every 1 run/,
     );
   });
 
   it('have no agent publish what no person has seen', async () => {
-    const owner = { token: ada.token, brandSlug: ada.brandSlug };
+    const owner = { token: ada().token, brandSlug: ada().brandSlug };
     const { id: agentId } = await anAgent(api(), owner, { autoPublish: true });
     for (const [name, given] of [
       ['run_agent', { agentId, acceptCredits: 10 }],
@@ -140,7 +135,7 @@ describe('the tools for the whole product', () => {
     assert.match(
       await message('create_agent', {
         name: 'Mine',
-        brandSlug: ada.brandSlug,
+        brandSlug: ada().brandSlug,
         platforms: ['x'],
         schedule: '0 9 * * *',
         instructions: 'Bread.',
@@ -148,32 +143,35 @@ describe('the tools for the whole product', () => {
       }),
       /A person decides/,
     );
-    assert.equal((await done(model, 'change_agent', { agentId, enabled: false })).enabled, false);
+    assert.equal((await done(model(), 'change_agent', { agentId, enabled: false })).enabled, false);
   });
 
   it('search and fetch posts and documents in the shape of the connectors of ChatGPT', async () => {
     await plan({ text: 'Our grinder is made of steel' });
-    const { id: kbId } = await done(model, 'create_knowledge_base', { name: 'Guides' });
+    const { id: kbId } = await done(model(), 'create_knowledge_base', { name: 'Guides' });
     const text = 'Grind the beans finely for espresso, and coarsely for a French press.';
     const document = { kbId, name: 'Grinding', text };
-    const quote = await done(model, 'add_text_document', document);
+    const quote = await done(model(), 'add_text_document', document);
     assert.deepEqual([quote.done, quote.isLeast], [false, true]);
-    const { id: docId } = await done(model, 'add_text_document', { ...document, acceptCredits: quote.price });
+    const { id: docId } = await done(model(), 'add_text_document', {
+      ...document,
+      acceptCredits: quote.price,
+    });
     await eventually('the document is ready', async () => {
-      const { status } = await done(model, 'get_document', { kbId, docId });
+      const { status } = await done(model(), 'get_document', { kbId, docId });
       return status === 'ready';
     });
-    const { results } = await done(model, 'search', { query: 'how to use the grinder' });
+    const { results } = await done(model(), 'search', { query: 'how to use the grinder' });
     for (const one of results) {
       assert.deepEqual(Object.keys(one).toSorted(), ['id', 'text', 'title', 'url']);
       assert.match(one.url, /^https?:/);
     }
     const ids = results.map(({ id }: { id: string }) => id);
     assert.ok(ids.includes(`document:${kbId}:${docId}`), ids.join());
-    const fetched = await done(model, 'fetch', { id: `document:${kbId}:${docId}` });
+    const fetched = await done(model(), 'fetch', { id: `document:${kbId}:${docId}` });
     assert.deepEqual([fetched.title, fetched.text.trim()], ['Grinding', text]);
     const post = ids.find((id: string) => id.startsWith('post:'));
-    assert.match((await done(model, 'fetch', { id: post })).text, /made of steel/);
+    assert.match((await done(model(), 'fetch', { id: post })).text, /made of steel/);
     const stranger = await publishing().anAuthor();
     const other = await connect(stranger.token);
     assert.deepEqual((await done(other, 'search', { query: 'grinder' })).results, []);
@@ -183,24 +181,24 @@ describe('the tools for the whole product', () => {
 
   it('show the voice of a brand, and prompts that are written with it', async () => {
     const kit = { voice: 'Short, dry and warm.' };
-    await api().patch(`/brands/${ada.brandSlug}`, { kit }, { as: ada.token });
-    const { resources } = await model.listResources();
-    const uri = `social://brands/${ada.brandSlug}/voice`;
+    await api().patch(`/brands/${ada().brandSlug}`, { kit }, { as: ada().token });
+    const { resources } = await model().listResources();
+    const uri = `social://brands/${ada().brandSlug}/voice`;
     assert.ok(resources.some(one => one.uri === uri));
-    const [content] = (await model.readResource({ uri })).contents;
+    const [content] = (await model().readResource({ uri })).contents;
     assert.match(content && 'text' in content ? content.text : '', /Short, dry and warm/);
-    await assert.rejects(model.readResource({ uri: 'social://brands/none/voice' }), /no resource/);
-    const { resourceTemplates } = await model.listResourceTemplates();
+    await assert.rejects(model().readResource({ uri: 'social://brands/none/voice' }), /no resource/);
+    const { resourceTemplates } = await model().listResourceTemplates();
     assert.match(resourceTemplates[0]?.uriTemplate ?? '', /\{brandSlug\}/);
-    const { prompts } = await model.listPrompts();
+    const { prompts } = await model().listPrompts();
     assert.deepEqual(
       prompts.map(({ name }) => name),
       ['plan_my_week', 'why_did_this_not_go_out', 'write_as_brand', 'what_went_well_last_month'],
     );
-    const given = { name: 'plan_my_week', arguments: { brandSlug: ada.brandSlug } };
-    const [said] = (await model.getPrompt(given)).messages;
+    const given = { name: 'plan_my_week', arguments: { brandSlug: ada().brandSlug } };
+    const [said] = (await model().getPrompt(given)).messages;
     assert.match(JSON.stringify(said?.content), /Short, dry and warm.*plan_post/);
-    await assert.rejects(model.getPrompt({ name: 'plan_my_week' }), /needs brandSlug/);
-    await assert.rejects(model.getPrompt({ name: 'none' }), /no prompt none/);
+    await assert.rejects(model().getPrompt({ name: 'plan_my_week' }), /needs brandSlug/);
+    await assert.rejects(model().getPrompt({ name: 'none' }), /no prompt none/);
   });
 });

@@ -129,7 +129,7 @@ describe('the URL of a file', () => {
   it('ends', async () => {
     const short = await startTestApi({
       DATABASE_URL: api().databaseUrl,
-      DATA_DIR: folder(),
+      DATA_DIR: folder,
       FILE_URL_LIFETIME: '4s',
     });
     const { data } = await short.get('/media?limit=1', { as: owner().token });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { createFetchActivities, type FetchStep } from '../../../src/activities/media/fetch-media.ts';
@@ -13,12 +12,12 @@ import { aUser, type TestUser } from '../../support/makers.ts';
 import { anImage, aVideo, upload } from '../../support/media.ts';
 import { aFile, aPost, anAuthor } from '../../support/posts.ts';
 import { openTestService } from '../../support/service.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 describe('a file by URL', () => {
   let user: TestUser;
-  let folder: string;
+  const folder = aFolder('media-by-url');
   const api = useApi(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'media-by-url-test-'));
     const settings = { DATA_DIR: folder, OUTBOUND_ALLOW: '127.0.0.1', UPLOAD_LIMIT: '300000' };
     return { ...settings, DOWNLOAD_TIMEOUT: '1s' };
   });
@@ -34,7 +33,6 @@ describe('a file by URL', () => {
   });
   after(async () => {
     host.close();
-    await rm(folder, { recursive: true });
   });
 
   const add = (body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>

@@ -48,7 +48,7 @@ describe('uploads that are streamed', () => {
     it('is cut at the limit while it is read, announced or not, and nothing is left', async () => {
       const small = await startTestApi({
         DATABASE_URL: api().databaseUrl,
-        DATA_DIR: folder(),
+        DATA_DIR: folder,
         UPLOAD_LIMIT: '1000000',
       });
       await leavesNothing(async () => {
@@ -127,7 +127,7 @@ describe('uploads that are streamed', () => {
       const total = async () => (await api().get('/media', { as: user().token })).data.total;
       const finished = async () => (await files()).filter(name => !name.includes('.parts'));
       const before = [await total(), await finished()];
-      const spawned = await spawnApi({ DATABASE_URL: api().databaseUrl, DATA_DIR: folder() });
+      const spawned = await spawnApi({ DATABASE_URL: api().databaseUrl, DATA_DIR: folder });
       const sending = slowUpload(spawned, user().token);
       sending.write(await aVideo());
       await eventually('the upload has begun', async () =>

@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eventually } from '../../support/eventually.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aUser } from '../../support/makers.ts';
+import { aFolder } from '../../support/run-folder.ts';
+import { use } from '../../support/use.ts';
 
 /** An API that keeps files in a folder of its own, and somebody who uploads. `env` sets further settings. */
 export const useMedia = (env: Record<string, string> = {}) => {
-  let folder = '';
-  const api = useApi(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'media-api-test-'));
-    return { DATA_DIR: folder, ...env };
-  });
-  let user: TestUser;
-  before(async () => {
-    user = await aUser(api());
-  });
-  after(async () => {
-    await rm(folder, { recursive: true });
-  });
+  const folder = aFolder('media-api');
+  const api = useApi({ DATA_DIR: folder, ...env });
+  const user = use(() => aUser(api()));
 
-  const send = (form: FormData, as = user.token, headers: Record<string, string> = {}): Promise<Reply> =>
+  const send = (form: FormData, as = user().token, headers: Record<string, string> = {}): Promise<Reply> =>
     api().send('POST', '/media', undefined, { as, headers, raw: form });
-  const uploaded = async (form: FormData, as = user.token): Promise<Reply['data']> => {
+  const uploaded = async (form: FormData, as = user().token): Promise<Reply['data']> => {
     const reply = await send(form, as);
     assert.equal(reply.status, 201, reply.text);
     return reply.data;
@@ -34,7 +26,7 @@ export const useMedia = (env: Record<string, string> = {}) => {
       name => name !== '.parts',
     );
   const leavesNothing = async (work: () => Promise<unknown>): Promise<void> => {
-    const list = () => api().get('/media', { as: user.token });
+    const list = () => api().get('/media', { as: user().token });
     const [before, total] = [await files(), (await list()).data.total];
     await work();
     await eventually('nothing is left', async () => (await files()).length === before.length);
@@ -42,5 +34,5 @@ export const useMedia = (env: Record<string, string> = {}) => {
     assert.equal((await list()).data.total, total);
   };
 
-  return { api, user: () => user, folder: () => folder, send, uploaded, files, leavesNothing };
+  return { api, user, folder, send, uploaded, files, leavesNothing };
 };

@@ -8,15 +8,14 @@ import { drainTime } from '../../../src/process/drain-time.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { readStream, type StreamReader } from '../../support/http/event-stream.ts';
 import { eventually } from '../../support/eventually.ts';
-import { aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
+import { aKey, anOrg, aUser } from '../../support/makers.ts';
 import { freshDatabase } from '../../support/stack.ts';
-import { use } from '../../support/use.ts';
+import { use, useForEach } from '../../support/use.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 describe('the notification stream', () => {
   let first: TestApi;
   let second: TestApi;
-  let user: TestUser;
   const open: StreamReader[] = [];
   const settings = { STREAM_HEARTBEAT: '100ms', STREAMS_PER_PERSON: '3', STREAMS: '5', RATE_LIMIT: '100000' };
   const orm = use(async () => {
@@ -31,12 +30,10 @@ describe('the notification stream', () => {
   after(async () => {
     await Promise.all([first.close(), second.close()]);
   });
-  beforeEach(async () => {
-    user = await aUser(first);
-  });
+  const user = useForEach(() => aUser(first));
   afterEach(() => open.splice(0).forEach(stream => stream.close()));
 
-  const listen = async (api: TestApi, lastEventId?: string, as = user.token): Promise<StreamReader> => {
+  const listen = async (api: TestApi, lastEventId?: string, as = user().token): Promise<StreamReader> => {
     const stream = await readStream(api.url, { as, ...(lastEventId !== undefined && { lastEventId }) });
     open.push(stream);
     return stream;
@@ -49,7 +46,7 @@ describe('the notification stream', () => {
     path: '/posts/p1',
   });
   const tell = (title: string, body?: string): Promise<void> =>
-    inTransaction(orm(), em => addNotification(em, user.orgId, notice(title, body)));
+    inTransaction(orm(), em => addNotification(em, user().orgId, notice(title, body)));
   /** So many in one transaction. */
   const tellMany = (count: number, body: string): Promise<unknown> =>
     first.rows(
@@ -58,8 +55,8 @@ describe('the notification stream', () => {
          select gen_random_uuid(), now(), $1, $2, 'post.failed', 'Notice', $3, false, '{}' from generate_series(1, $4)
          returning org_id, transaction
        ) select pg_notify('notifications', org_id || ' ' || transaction) from (select distinct * from made) m`,
-      user.orgId,
-      user.id,
+      user().orgId,
+      user().id,
       body,
       count,
     );
@@ -76,7 +73,7 @@ describe('the notification stream', () => {
     await tell('One');
     for (const stream of streams) {
       await hasSeen(stream, ['One']);
-      const { data } = await first.get('/api/notifications', { as: user.token });
+      const { data } = await first.get('/api/notifications', { as: user().token });
       assert.deepEqual(stream.events, [{ id: data.notifications[0].id, data: data.notifications[0] }]);
     }
   });
@@ -119,7 +116,7 @@ describe('the notification stream', () => {
   it('tells what began before the event that was seen last and was committed after it', async () => {
     const stream = await listen(first);
     await inTransaction(orm(), async em => {
-      await addNotification(em, user.orgId, notice('Slow'));
+      await addNotification(em, user().orgId, notice('Slow'));
       await tell('Quick');
       await hasSeen(stream, ['Quick']);
       stream.close();
@@ -132,7 +129,7 @@ describe('the notification stream', () => {
     await tell('Long ago');
     await first.rows(
       `update notifications set created_at = now() - interval '1 hour' where user_id = $1`,
-      user.id,
+      user().id,
     );
     await tell('Since');
     const stream = await listen(first, uuidv7());
@@ -149,8 +146,8 @@ describe('the notification stream', () => {
       `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
        select gen_random_uuid(), now() + n * interval '1 ms', $1, $2, 'post.failed', 'Notice ' || n, '', false, '{}'
          from generate_series(0, 249) n`,
-      user.orgId,
-      user.id,
+      user().orgId,
+      user().id,
     );
     const resumed = await listen(first, stream.lastEventId());
     await hasSeen(resumed, wanted);
@@ -163,13 +160,13 @@ describe('the notification stream', () => {
     await eventually('none is left of before', async () => (await opened()) === '0');
     await listen(first);
     assert.equal(await opened(), '1');
-    await first.send('HEAD', '/api/notifications/stream', undefined, { as: user.token });
+    await first.send('HEAD', '/api/notifications/stream', undefined, { as: user().token });
     await eventually('one is open', async () => (await opened()) === '1');
   });
 
   it('refuses a value that is not an id', async () => {
     const headers = { 'Last-Event-ID': 'yesterday' };
-    const { status, body } = await first.get('/api/notifications/stream', { as: user.token, headers });
+    const { status, body } = await first.get('/api/notifications/stream', { as: user().token, headers });
     assert.deepEqual([status, body.error], [400, 'validation_failed']);
   });
 
@@ -185,28 +182,28 @@ describe('the notification stream', () => {
 
   it('ends with its session, and says nothing more', async () => {
     const stream = await listen(first);
-    await first.post('/auth/logout', undefined, { as: user.token });
+    await first.post('/auth/logout', undefined, { as: user().token });
     await tell('Secret');
     await ends(stream);
     assert.deepEqual(titles(stream), []);
   });
 
   it('ends when its key is revoked', async () => {
-    const key = await aKey(first, user.token, { scopes: ['notifications:read'] });
+    const key = await aKey(first, user().token, { scopes: ['notifications:read'] });
     const stream = await listen(second, undefined, key.key);
-    await first.delete(`/api-keys/${key.id}`, { as: user.token });
+    await first.delete(`/api-keys/${key.id}`, { as: user().token });
     await ends(stream);
   });
 
   it('ends when its session goes to another organization', async () => {
-    const other = await anOrg(first, user);
+    const other = await anOrg(first, user());
     const stream = await listen(second);
-    await first.put('/orgs/active', { orgId: other.id }, { as: user.token });
+    await first.put('/orgs/active', { orgId: other.id }, { as: user().token });
     await ends(stream);
   });
 
   it('needs its scope', async () => {
-    const { key } = await aKey(first, user.token, { scopes: ['posts:read'] });
+    const { key } = await aKey(first, user().token, { scopes: ['posts:read'] });
     assert.equal((await listen(first, undefined, key)).status, 403);
   });
 
@@ -263,7 +260,7 @@ describe('the notification stream', () => {
   it('holds no connection of the pool', async () => {
     const narrow = await startTestApi({ DATABASE_URL: first.databaseUrl, DATABASE_POOL: '1' });
     const streams = await Promise.all([1, 2, 3].map(() => listen(narrow)));
-    assert.equal((await narrow.get('/api/notifications', { as: user.token })).status, 200);
+    assert.equal((await narrow.get('/api/notifications', { as: user().token })).status, 200);
     await tell('One');
     for (const stream of streams) await hasSeen(stream, ['One']);
     await narrow.close();

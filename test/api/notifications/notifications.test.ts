@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { useApi } from '../../support/http/api.ts';
 import { aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
+import { use, useForEach } from '../../support/use.ts';
 
 describe('notifications', () => {
   const api = useApi();
-  let user: TestUser;
+  const user = use(() => aUser(api()));
   before(async () => {
-    user = await aUser(api());
-    for (let index = 0; index < 5; index += 1) await aNotification(user, { index, read: index < 2 });
+    for (let index = 0; index < 5; index += 1) await aNotification(user(), { index, read: index < 2 });
   });
 
   const aNotification = (
@@ -26,7 +26,7 @@ describe('notifications', () => {
       read,
       { postId: 'p', platform: 'x' },
     );
-  const list = async (search = '', as = user.token) => {
+  const list = async (search = '', as = user().token) => {
     const { status, data } = await api().get(`/api/notifications${search}`, { as });
     assert.equal(status, 200);
     return {
@@ -36,7 +36,7 @@ describe('notifications', () => {
   };
 
   it('come newest first, as the contract shapes them', async () => {
-    const { data } = await api().get('/api/notifications', { as: user.token });
+    const { data } = await api().get('/api/notifications', { as: user().token });
     assert.equal(data.total, 5);
     const [{ id, createdAt, ...newest }] = data.notifications;
     assert.deepEqual(newest, {
@@ -64,7 +64,7 @@ describe('notifications', () => {
 
   for (const search of ['limit=0', 'limit=101', 'unreadOnly=maybe'])
     it(`refuse ?${search}`, async () => {
-      const { status, body } = await api().get(`/api/notifications?${search}`, { as: user.token });
+      const { status, body } = await api().get(`/api/notifications?${search}`, { as: user().token });
       assert.deepEqual([status, body.error], [400, 'validation_failed']);
     });
 
@@ -79,7 +79,7 @@ describe('notifications', () => {
   });
 
   it('need their scope', async () => {
-    const key = await aKey(api(), user.token, { scopes: ['posts:read'] });
+    const key = await aKey(api(), user().token, { scopes: ['posts:read'] });
     const { status, body } = await api().get('/api/notifications', { as: key.key });
     assert.deepEqual([status, body.requiredScopes], [403, ['notifications:read']]);
   });
@@ -87,12 +87,8 @@ describe('notifications', () => {
 
 describe('reading notifications', () => {
   const api = useApi();
-  let user: TestUser;
-  let ids: string[];
-  beforeEach(async () => {
-    user = await aUser(api());
-    ids = await Promise.all([1, 2, 3].map(() => aNotificationOf(user)));
-  });
+  const user = useForEach(() => aUser(api()));
+  const ids = useForEach(() => Promise.all([1, 2, 3].map(() => aNotificationOf(user()))));
 
   const aNotificationOf = async (owner: TestUser): Promise<string> => {
     const id = uuidv7();
@@ -105,24 +101,24 @@ describe('reading notifications', () => {
     );
     return id;
   };
-  const read = async (body?: unknown, as = user.token) =>
+  const read = async (body?: unknown, as = user().token) =>
     (await api().post('/api/notifications/read', body, { as })).data as unknown;
-  const unread = async (as = user.token): Promise<number> =>
+  const unread = async (as = user().token): Promise<number> =>
     (await api().get('/api/notifications?limit=1', { as })).data.unread;
 
   it('marks one, and gives it back each time it is asked', async () => {
     for (let time = 0; time < 2; time += 1) {
-      const { status, data } = await api().post(`/api/notifications/${ids[0]}/read`, undefined, {
-        as: user.token,
+      const { status, data } = await api().post(`/api/notifications/${ids()[0]}/read`, undefined, {
+        as: user().token,
       });
-      assert.deepEqual([status, data.id, data.read], [200, ids[0], true]);
+      assert.deepEqual([status, data.id, data.read], [200, ids()[0], true]);
       assert.equal(await unread(), 2);
     }
   });
 
   it('marks those that are named', async () => {
-    assert.deepEqual(await read({ ids: [ids[0], ids[1], ids[0]] }), { read: 2, unread: 1 });
-    assert.deepEqual(await read({ ids: [ids[0], ids[2]] }), { read: 1, unread: 0 });
+    assert.deepEqual(await read({ ids: [ids()[0], ids()[1], ids()[0]] }), { read: 2, unread: 1 });
+    assert.deepEqual(await read({ ids: [ids()[0], ids()[2]] }), { read: 1, unread: 0 });
   });
 
   it('marks all when none is named, but none for an empty list', async () => {
@@ -134,23 +130,23 @@ describe('reading notifications', () => {
   it('marks none when one of them is another person’s', async () => {
     const stranger = await aUser(api());
     const foreign = await aNotificationOf(stranger);
-    const sending = { as: user.token };
-    const some = await api().post('/api/notifications/read', { ids: [ids[0], foreign] }, sending);
+    const sending = { as: user().token };
+    const some = await api().post('/api/notifications/read', { ids: [ids()[0], foreign] }, sending);
     const one = await api().post(`/api/notifications/${foreign}/read`, undefined, sending);
     assert.deepEqual([some.status, one.status], [404, 404]);
     assert.deepEqual([await unread(), await unread(stranger.token)], [3, 1]);
   });
 
   it('needs its scope', async () => {
-    const key = await aKey(api(), user.token, { scopes: ['notifications:read'] });
+    const key = await aKey(api(), user().token, { scopes: ['notifications:read'] });
     assert.equal((await api().post('/api/notifications/read', {}, { as: key.key })).status, 403);
   });
 
   it('gives no member the stored answer of another', async () => {
     const other = await aUser(api());
-    await api().rows('update memberships set org_id = $1 where user_id = $2', user.orgId, other.id);
+    await api().rows('update memberships set org_id = $1 where user_id = $2', user().orgId, other.id);
     const headers = { 'Idempotency-Key': 'read-all' };
-    const mine = await api().post('/api/notifications/read', {}, { as: user.token, headers });
+    const mine = await api().post('/api/notifications/read', {}, { as: user().token, headers });
     const theirs = await api().post('/api/notifications/read', {}, { as: other.token, headers });
     assert.deepEqual(mine.data, { read: 3, unread: 0 });
     assert.deepEqual([theirs.status, theirs.body.error], [409, 'idempotency_key_reused']);

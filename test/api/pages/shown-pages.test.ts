@@ -9,7 +9,7 @@ import { anAgent } from '../../support/agents.ts';
 import { obstaclesOf } from '../../support/http/axe.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { useApi } from '../../support/http/api.ts';
-import { aConnection, anAuthor, aPost, type Author } from '../../support/posts.ts';
+import { aConnection, anAuthor, aPost } from '../../support/posts.ts';
 import { aSeries } from '../../support/series.ts';
 import { aClipRow, aJob, aRenderRow, aRun } from '../../support/tenants/tenants-world.ts';
 import { use } from '../../support/use.ts';
@@ -99,10 +99,7 @@ const pathsInCode = async (): Promise<string[]> => {
 describe('the link of a mail, without APP_URL', () => {
   const browser = use(openBrowser);
   const api = useApi();
-  let ada: Author;
-  before(async () => {
-    ada = await anAuthor(api());
-  });
+  const ada = use(() => anAuthor(api()));
 
   /** Opens it, logs in and gives what the page shows. */
   const shown = async (
@@ -113,8 +110,8 @@ describe('the link of a mail, without APP_URL', () => {
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
     await page.goto(api().url + path);
-    await page.fill('#email', ada.email);
-    await page.fill('#password', ada.password);
+    await page.fill('#email', ada().email);
+    await page.fill('#password', ada().password);
     await page.click('button');
     await page.waitForSelector(then);
     assert.deepEqual(problems, []);
@@ -138,8 +135,8 @@ describe('the link of a mail, without APP_URL', () => {
   });
 
   it('shows a post, in whichever organization of the person it is', async () => {
-    const post = await aPost(api(), ada, { text: 'Hello <b>there</b>' });
-    await api().post('/orgs', { name: 'Another' }, { as: ada.token });
+    const post = await aPost(api(), ada(), { text: 'Hello <b>there</b>' });
+    await api().post('/orgs', { name: 'Another' }, { as: ada().token });
     const { page, text } = await shown(`/posts/${post.id}`);
     assert.match(text, /Hello <b>there<\/b>[^]*draft[^]*x: pending/);
     assert.deepEqual(await obstaclesOf(page), []);
@@ -154,16 +151,16 @@ describe('the link of a mail, without APP_URL', () => {
 
   it('shows what became of a webhook, an agent, a clip, a job and an account', async () => {
     const url = 'https://example.com/hook?a=<b>';
-    const hook = await api().post('/webhooks', { name: 'Ours', url, events: ['*'] }, { as: ada.token });
-    const agent = await anAgent(api(), { token: ada.token, brandSlug: ada.brand.slug });
-    const run = await aRun(api(), ada, agent.id);
-    const post = await aPost(api(), ada, { text: 'By the baker' });
+    const hook = await api().post('/webhooks', { name: 'Ours', url, events: ['*'] }, { as: ada().token });
+    const agent = await anAgent(api(), { token: ada().token, brandSlug: ada().brand.slug });
+    const run = await aRun(api(), ada(), agent.id);
+    const post = await aPost(api(), ada(), { text: 'By the baker' });
     await api().rows('update posts set created_by = $1 where id = $2', `agent:${agent.id}`, post.id);
-    await aConnection(api(), ada, 'x');
-    const series = await aSeries(api(), { token: ada.token, brandSlug: ada.brand.slug });
-    const render = await aRenderRow(api(), ada, await aClipRow(api(), ada));
-    await aConnection(api(), ada, 'threads', 'expired');
-    const { data } = await api().get('/connections', { as: ada.token });
+    await aConnection(api(), ada(), 'x');
+    const series = await aSeries(api(), { token: ada().token, brandSlug: ada().brand.slug });
+    const render = await aRenderRow(api(), ada(), await aClipRow(api(), ada()));
+    await aConnection(api(), ada(), 'threads', 'expired');
+    const { data } = await api().get('/connections', { as: ada().token });
     const expired = data.connections.find(({ platform }: { platform: string }) => platform === 'threads');
     for (const [path, expected] of [
       [`/webhooks/${hook.data.webhook.id}`, /Ours[^]+a=<b>[^]+yes[^]+held\s+0[^]+"recover": true/],
@@ -172,7 +169,7 @@ describe('the link of a mail, without APP_URL', () => {
       [`/posts?createdBy=agent:${agent.id}`, /: draft\s+By the baker/],
       [`/series/${series.id}`, /Tip of the day[^]+active[^]+Next/],
       [`/clips/jobs/${render}`, /cancelled[^]+0 s to 2 s/],
-      [`/jobs/${await aJob(api(), ada)}`, /queued/],
+      [`/jobs/${await aJob(api(), ada())}`, /queued/],
       [`/connections/${expired.id}`, /ada on threads[^]+expired/],
     ] as const)
       assert.match((await shown(path)).text, expected);

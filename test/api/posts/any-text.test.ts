@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { useApi } from '../../support/http/api.ts';
-import { anAuthor, inHours, postBody, type Author } from '../../support/posts.ts';
+import { anAuthor, inHours, postBody } from '../../support/posts.ts';
+import { use } from '../../support/use.ts';
 
 /** Pieces of which people and programs make texts, the ones that have broken a page among them. */
 const piece = fc.oneof(
@@ -24,17 +25,14 @@ const piece = fc.oneof(
 
 describe('a text that a post can be made of', () => {
   const api = useApi();
-  let author: Author;
-  before(async () => {
-    author = await anAuthor(api(), ['x', 'linkedin', 'threads']);
-  });
+  const author = use(() => anAuthor(api(), ['x', 'linkedin', 'threads']));
 
   it('is taken by validation, preview, lists, the calendar, and exports as well', async () => {
-    const as = { as: author.token };
+    const as = { as: author().token };
     const texts = fc.array(piece, { minLength: 1, maxLength: 6 }).map(pieces => pieces.join(''));
     await fc.assert(
       fc.asyncProperty(texts, async text => {
-        const body = postBody(author, {
+        const body = postBody(author(), {
           platforms: ['x', 'linkedin', 'threads'],
           text,
           plannedFor: inHours(2),

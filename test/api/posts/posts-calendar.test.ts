@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand } from '../../support/makers.ts';
-import { aFile, anAuthor, aPost, bringTo, inHours, type Author } from '../../support/posts.ts';
+import { aFile, anAuthor, aPost, bringTo, inHours } from '../../support/posts.ts';
+import { use } from '../../support/use.ts';
 
 describe('the calendar', () => {
   const api = useApi();
-  let author: Author;
-  before(async () => {
-    author = await anAuthor(api(), ['x', 'linkedin']);
-  });
+  const author = use(() => anAuthor(api(), ['x', 'linkedin']));
 
-  const get = (path: string, as = author.token) => api().get(path, { as });
+  const get = (path: string, as = author().token) => api().get(path, { as });
   const span = (from: string, to: string): string => `from=${from}&to=${to}`;
-  const calendar = async (query: string, as = author.token) => {
+  const calendar = async (query: string, as = author().token) => {
     const { status, data, text } = await get(`/posts/calendar?${query}`, as);
     assert.equal(status, 200, text);
     return data as { posts: { id: string; at: string }[]; next: string | null };
@@ -25,7 +23,7 @@ describe('the calendar', () => {
     by: 'scheduled_at' | 'published_at' | 'due_at' = 'scheduled_at',
     given: Record<string, unknown> = {},
   ): Promise<string> => {
-    const { id } = await aPost(api(), author, given);
+    const { id } = await aPost(api(), author(), given);
     const status = { scheduled_at: 'scheduled', published_at: 'published', due_at: 'failed' } as const;
     await bringTo(api(), id, status[by]);
     await api().rows(`update posts set ${by} = $2 where id = $1`, id, at);
@@ -37,7 +35,7 @@ describe('the calendar', () => {
     const published = await place('2031-01-01T10:00:00.120Z', 'published_at');
     const failed = await place('2031-01-02T10:00:00Z', 'due_at');
     await api().rows(`update posts set scheduled_at = '2030-12-01Z' where id = $1`, published);
-    await aPost(api(), author);
+    await aPost(api(), author());
     await place('2031-02-01T00:00:00Z');
     const { posts, next } = await calendar(span('2031-01-01T00:00:00Z', '2031-02-01T00:00:00Z'));
     assert.deepEqual(
@@ -65,10 +63,10 @@ describe('the calendar', () => {
   });
 
   it('shows of a post what a calendar needs, and of its text the beginning', async () => {
-    const file = await aFile(api(), author, { altText: 'Figs' });
+    const file = await aFile(api(), author(), { altText: 'Figs' });
     const text = `${'🌱'.repeat(79)}éé`;
     const given = { text, media: [{ id: file }], labels: ['spring'], platforms: ['linkedin', 'x'] };
-    const { id } = await aPost(api(), author, { ...given, scheduledAt: inHours(48) });
+    const { id } = await aPost(api(), author(), { ...given, scheduledAt: inHours(48) });
     const held = { code: 'connection_missing', message: 'Connect it.', since: inHours(0), until: inHours(9) };
     await api().rows('update post_targets set held = $2 where post_id = $1', id, JSON.stringify(held));
     const { posts } = await calendar(span(inHours(40), inHours(50)));
@@ -78,7 +76,7 @@ describe('the calendar', () => {
         revision: 1,
         at: posts[0]?.at,
         status: 'scheduled',
-        brandSlug: author.brand.slug,
+        brandSlug: author().brand.slug,
         platforms: ['linkedin', 'x'],
         text: `${'🌱'.repeat(79)}é`,
         mediaId: file,
@@ -88,8 +86,8 @@ describe('the calendar', () => {
         held: true,
         review: 'not_required',
         labels: ['spring'],
-        createdBy: `user:${author.id}`,
-        author: { kind: 'user', id: author.id, name: 'Ada Example' },
+        createdBy: `user:${author().id}`,
+        author: { kind: 'user', id: author().id, name: 'Ada Example' },
         seriesId: null,
         planned: false,
         occurrence: null,
@@ -119,18 +117,18 @@ describe('the calendar', () => {
     assert.equal((await ids(`${may}&status=failed,scheduled`)).length, 3);
     assert.equal((await ids(`${may}&label=a`)).length, 1);
     assert.equal((await ids(`${may}&label=b&label=a&platform=x,linkedin`)).length, 1);
-    assert.equal((await ids(`${may}&brandSlug=${author.brand.slug}&platform=linkedin`)).length, 0);
+    assert.equal((await ids(`${may}&brandSlug=${author().brand.slug}&platform=linkedin`)).length, 0);
   });
 
   it('shows nobody what is of another organization, or of a brand that is not theirs', async () => {
     const year = span('2031-01-01T00:00:00Z', '2031-12-31T00:00:00Z');
     const other = await anAuthor(api());
     assert.deepEqual((await calendar(year, other.token)).posts, []);
-    const brand = await aBrand(api(), author.token);
+    const brand = await aBrand(api(), author().token);
     const key = await api().post(
       '/api-keys',
       { name: 'One brand', scopes: ['posts:read'], brandIds: [brand.id] },
-      { as: author.token },
+      { as: author().token },
     );
     assert.deepEqual((await calendar(year, key.data.key)).posts, []);
     const counted = await get(`/posts/counts?${year}`, key.data.key);

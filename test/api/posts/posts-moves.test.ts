@@ -10,8 +10,8 @@ import {
   historyOf,
   inHours,
   messagesFor,
-  type Author,
 } from '../../support/posts.ts';
+import { use } from '../../support/use.ts';
 
 interface Expected {
   status: number;
@@ -55,16 +55,13 @@ const live = (status: PostStatus | undefined): boolean => status === 'scheduled'
 
 describe('moving posts', () => {
   const api = useApi();
-  let author: Author;
-  before(async () => {
-    author = await anAuthor(api(), ['x', 'linkedin']);
-  });
+  const author = use(() => anAuthor(api(), ['x', 'linkedin']));
 
   const call = (id: string, action: PostAction) =>
     api().send(actions[action].method, `/posts/${id}${actions[action].path}`, actions[action].body, {
-      as: author.token,
+      as: author().token,
     });
-  const read = async (id: string) => (await api().get(`/posts/${id}`, { as: author.token })).data;
+  const read = async (id: string) => (await api().get(`/posts/${id}`, { as: author().token })).data;
 
   for (const action of postActions) {
     for (const from of postStatuses) {
@@ -72,7 +69,7 @@ describe('moving posts', () => {
       if (possible[action].split(' ').includes(from)) {
         it(`can ${action} a post that is ${from}`, async () => {
           assert.ok(allowedIn[action].includes(from));
-          const { id } = await aPost(api(), author, { platforms: ['x', 'linkedin'] });
+          const { id } = await aPost(api(), author(), { platforms: ['x', 'linkedin'] });
           const restarts = from === 'failed' || from === 'partial' ? ({ linkedin: 'failed' } as const) : {};
           await bringTo(api(), id, from, restarts);
           const { status, body } = await call(id, action);
@@ -85,7 +82,7 @@ describe('moving posts', () => {
         });
       } else {
         it(`cannot ${action} a post that is ${from}`, async () => {
-          const { id, revision } = await aPost(api(), author);
+          const { id, revision } = await aPost(api(), author());
           await bringTo(api(), id, from, from === 'failed' ? { x: 'failed' } : {});
           const { status, body } = await call(id, action);
           assert.deepEqual([status, body.error], [409, 'invalid_state']);
@@ -98,14 +95,14 @@ describe('moving posts', () => {
   }
 
   it('answers publish and retry with the id and the status alone', async () => {
-    const { id } = await aPost(api(), author);
+    const { id } = await aPost(api(), author());
     assert.deepEqual((await call(id, 'publish')).data, { id, status: 'publishing' });
     await bringTo(api(), id, 'failed', { x: 'failed' });
     assert.deepEqual((await call(id, 'retry')).data, { id, status: 'publishing' });
   });
 
   it('answers a publish that comes again with the status, and sends nothing again', async () => {
-    const { id } = await aPost(api(), author);
+    const { id } = await aPost(api(), author());
     const told = { id, status: 'publishing' };
     assert.deepEqual((await call(id, 'publish')).data, told);
     const [once, { revision }] = [await messagesFor(api(), id), await read(id)];
@@ -118,7 +115,7 @@ describe('moving posts', () => {
 
   it('publishes past the schedule and leaves the schedule readable', async () => {
     const scheduledAt = inHours(4);
-    const { id } = await aPost(api(), author, { scheduledAt });
+    const { id } = await aPost(api(), author(), { scheduledAt });
     await call(id, 'publish');
     const post = await read(id);
     assert.deepEqual([post.status, post.scheduledAt, post.revision], ['publishing', scheduledAt, 2]);
@@ -126,7 +123,7 @@ describe('moving posts', () => {
 
   for (const action of ['publish', 'retry'] as const)
     it(`sends again what failed and nothing else (${action})`, async () => {
-      const { id } = await aPost(api(), author, { platforms: ['x', 'linkedin', 'threads'] });
+      const { id } = await aPost(api(), author(), { platforms: ['x', 'linkedin', 'threads'] });
       await bringTo(api(), id, 'partial', { x: 'published', linkedin: 'failed', threads: 'unconfirmed' });
       assert.equal((await call(id, action)).status, 202);
       const { targets } = await read(id);
@@ -142,7 +139,7 @@ describe('moving posts', () => {
 
   for (const action of ['publish', 'retry', 'schedule'] as const)
     it(`does not ${action} when only unconfirmed targets remain`, async () => {
-      const { id } = await aPost(api(), author);
+      const { id } = await aPost(api(), author());
       await bringTo(api(), id, 'unconfirmed', { x: 'unconfirmed' });
       const { status, body } = await call(id, action);
       assert.deepEqual([status, body.error], [409, 'invalid_state']);
@@ -151,7 +148,7 @@ describe('moving posts', () => {
 
   for (const action of ['schedule', 'publish', 'retry'] as const)
     it(`asks for working connections before it can ${action}`, async () => {
-      const { id } = await aPost(api(), author, { platforms: ['x', 'youtube', 'threads'] });
+      const { id } = await aPost(api(), author(), { platforms: ['x', 'youtube', 'threads'] });
       const video = { youtube: 'published' } as const;
       await bringTo(api(), id, action === 'retry' ? 'partial' : 'draft', {
         ...video,
@@ -161,13 +158,13 @@ describe('moving posts', () => {
       const missing = await call(id, action);
       assert.deepEqual([missing.status, missing.body.error], [409, 'connection_missing']);
       assert.match(missing.body.message, /threads/);
-      await aConnection(api(), author, 'threads', 'expired');
+      await aConnection(api(), author(), 'threads', 'expired');
       assert.equal((await call(id, action)).body.error, 'token_expired');
-      await aConnection(api(), author, 'threads', 'disconnected');
+      await aConnection(api(), author(), 'threads', 'disconnected');
     });
 
   it('names every limit that a publish would break', async () => {
-    const { id } = await aPost(api(), author, { text: 'x'.repeat(3_001), platforms: ['x', 'linkedin'] });
+    const { id } = await aPost(api(), author(), { text: 'x'.repeat(3_001), platforms: ['x', 'linkedin'] });
     const { status, body } = await call(id, 'publish');
     assert.equal(status, 400);
     assert.deepEqual(
@@ -180,19 +177,19 @@ describe('moving posts', () => {
   });
 
   it('refuses a schedule in the past and one that is no time', async () => {
-    const { id } = await aPost(api(), author);
+    const { id } = await aPost(api(), author());
     for (const scheduledAt of ['2020-01-01T00:00:00Z', 'soon', null, undefined]) {
       const { status, body } = await api().post(
         `/posts/${id}/schedule`,
         { scheduledAt },
-        { as: author.token },
+        { as: author().token },
       );
       assert.deepEqual([status, body.error, body.details[0].path], [400, 'validation_failed', 'scheduledAt']);
     }
   });
 
   it('ends the open targets of a cancelled post, and begins them again when it is scheduled again', async () => {
-    const { id } = await aPost(api(), author, { scheduledAt: inHours(1), platforms: ['x', 'linkedin'] });
+    const { id } = await aPost(api(), author(), { scheduledAt: inHours(1), platforms: ['x', 'linkedin'] });
     await bringTo(api(), id, 'scheduled', { x: 'preparing', linkedin: 'failed' });
     await call(id, 'cancel');
     const targets = async () => (await read(id)).targets.map(({ status }: { status: string }) => status);
@@ -202,14 +199,14 @@ describe('moving posts', () => {
   });
 
   it('brings an archived post back to where it was', async () => {
-    const { id } = await aPost(api(), author);
+    const { id } = await aPost(api(), author());
     await bringTo(api(), id, 'failed', { x: 'failed' });
     assert.equal((await call(id, 'archive')).data.status, 'archived');
     assert.equal((await call(id, 'unarchive')).data.status, 'failed');
   });
 
   it('writes down who moved it and why', async () => {
-    const { id } = await aPost(api(), author, { scheduledAt: inHours(1) });
+    const { id } = await aPost(api(), author(), { scheduledAt: inHours(1) });
     await call(id, 'cancel');
     await call(id, 'publish');
     assert.deepEqual(

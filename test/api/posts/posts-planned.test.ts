@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { useApi, type Reply } from '../../support/http/api.ts';
-import { anAuthor, aPost, inHours, postBody, type Author } from '../../support/posts.ts';
+import { anAuthor, aPost, inHours, postBody } from '../../support/posts.ts';
+import { use } from '../../support/use.ts';
 
 describe('a draft with a wanted time', () => {
   const api = useApi();
-  let author: Author;
-  before(async () => {
-    author = await anAuthor(api(), ['x']);
-  });
+  const author = use(() => anAuthor(api(), ['x']));
 
-  const as = () => ({ as: author.token });
+  const as = () => ({ as: author().token });
   const planned = async (hours: number): Promise<{ id: string; status: string; plannedFor: string }> => {
-    const { id } = await aPost(api(), author, { plannedFor: inHours(hours) });
+    const { id } = await aPost(api(), author(), { plannedFor: inHours(hours) });
     return (await api().get(`/posts/${id}`, as())).data;
   };
   const schedule = (id: string, body?: object) => api().post(`/posts/${id}/schedule`, body, as());
@@ -64,12 +62,12 @@ describe('a draft with a wanted time', () => {
       const { status, body } = await reply;
       assert.deepEqual([status, body.error, body.details[0].path], [400, 'validation_failed', path]);
     };
-    const create = (given: object) => api().post('/posts', postBody(author, { ...given }), as());
+    const create = (given: object) => api().post('/posts', postBody(author(), { ...given }), as());
     await refused('plannedFor', create({ plannedFor: inHours(-1) }));
     await refused('plannedFor', create({ plannedFor: inHours(5), scheduledAt: inHours(6) }));
-    const scheduled = await aPost(api(), author, { scheduledAt: inHours(200) });
+    const scheduled = await aPost(api(), author(), { scheduledAt: inHours(200) });
     await refused('plannedFor', api().patch(`/posts/${scheduled.id}`, { plannedFor: inHours(9) }, as()));
-    await refused('scheduledAt', schedule((await aPost(api(), author)).id));
+    await refused('scheduledAt', schedule((await aPost(api(), author())).id));
     const late = await planned(5);
     await api().rows(`update posts set planned_for = now() - interval '1 hour' where id = $1`, late.id);
     await refused('scheduledAt', schedule(late.id));

@@ -2,31 +2,21 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
-import {
-  anAuthor,
-  aPost,
-  historyOf,
-  inHours,
-  messagesFor,
-  postBody,
-  type Author,
-} from '../../support/posts.ts';
+import { anAuthor, aPost, historyOf, inHours, messagesFor, postBody } from '../../support/posts.ts';
+import { use } from '../../support/use.ts';
 
 describe('posts under many requests at once', () => {
   const api = useApi();
-  let author: Author;
-  before(async () => {
-    author = await anAuthor(api(), ['x']);
-  });
+  const author = use(() => anAuthor(api(), ['x']));
 
   const together = (count: number, call: (index: number) => Promise<Reply>): Promise<Reply[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => call(index)));
   const move = (id: string, action: string) =>
-    api().post(`/posts/${id}/${action}`, undefined, { as: author.token });
+    api().post(`/posts/${id}/${action}`, undefined, { as: author().token });
   const accepted = (replies: Reply[]) => replies.filter(({ status }) => status < 300);
 
   it('cancels once', async () => {
-    const { id } = await aPost(api(), author, { scheduledAt: inHours(1) });
+    const { id } = await aPost(api(), author(), { scheduledAt: inHours(1) });
     const replies = await together(50, () => move(id, 'cancel'));
     assert.equal(accepted(replies).length, 1);
     assert.ok(replies.every(({ status }) => status === 200 || status === 409));
@@ -35,10 +25,10 @@ describe('posts under many requests at once', () => {
   });
 
   it('ends in what its history says when some cancel and some publish', async () => {
-    const { id } = await aPost(api(), author, { scheduledAt: inHours(1) });
+    const { id } = await aPost(api(), author(), { scheduledAt: inHours(1) });
     const replies = await together(50, index => move(id, index % 2 === 0 ? 'cancel' : 'publish'));
     assert.ok(replies.every(({ status }) => [200, 202, 409].includes(status)));
-    const { data } = await api().get(`/posts/${id}`, { as: author.token });
+    const { data } = await api().get(`/posts/${id}`, { as: author().token });
     const history = await historyOf(api(), id);
     assert.equal(data.status, 'publishing');
     const cancelled = replies.filter(({ status }) => status === 200).length;
@@ -50,23 +40,23 @@ describe('posts under many requests at once', () => {
   });
 
   it('counts every change', async () => {
-    const { id } = await aPost(api(), author);
+    const { id } = await aPost(api(), author());
     const replies = await together(30, index =>
-      api().patch(`/posts/${id}`, { text: `Change ${index}` }, { as: author.token }),
+      api().patch(`/posts/${id}`, { text: `Change ${index}` }, { as: author().token }),
     );
     assert.equal(accepted(replies).length, 30);
-    const { data } = await api().get(`/posts/${id}`, { as: author.token });
+    const { data } = await api().get(`/posts/${id}`, { as: author().token });
     assert.equal(data.revision, 31);
   });
 
   it('changes its platforms without ever doubling a target', async () => {
-    const { id } = await aPost(api(), author);
+    const { id } = await aPost(api(), author());
     const sets = [['x'], ['x', 'linkedin'], ['linkedin', 'threads'], ['youtube']];
     const replies = await together(24, index =>
-      api().patch(`/posts/${id}`, { platforms: sets[index % sets.length] }, { as: author.token }),
+      api().patch(`/posts/${id}`, { platforms: sets[index % sets.length] }, { as: author().token }),
     );
     assert.equal(accepted(replies).length, 24);
-    const { data } = await api().get(`/posts/${id}`, { as: author.token });
+    const { data } = await api().get(`/posts/${id}`, { as: author().token });
     assert.deepEqual(
       data.targets.map(({ platform }: { platform: string }) => platform),
       data.platforms,
@@ -94,8 +84,8 @@ describe('posts under many requests at once', () => {
   });
 
   it('makes one post of one Idempotency-Key', async () => {
-    const body = postBody(author, { text: 'Only once' });
-    const sending = { as: author.token, headers: { 'Idempotency-Key': 'only-once' } };
+    const body = postBody(author(), { text: 'Only once' });
+    const sending = { as: author().token, headers: { 'Idempotency-Key': 'only-once' } };
     const replies = await together(20, () => api().post('/posts', body, sending));
     assert.ok(replies.every(({ status }) => status === 201 || status === 409));
     const last = await api().post('/posts', body, sending);

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { aFile, anAuthor, aPost, historyOf, inHours, messagesFor, type Author } from '../../support/posts.ts';
+import { aFile, anAuthor, aPost, historyOf, inHours, messagesFor } from '../../support/posts.ts';
 import { pruneOnce } from '../../support/prune.ts';
+import { use } from '../../support/use.ts';
 
 describe('a deleted post', () => {
   const api = useApi();
-  let author: Author;
-  before(async () => {
-    author = await anAuthor(api(), ['x', 'linkedin']);
-  });
+  const author = use(() => anAuthor(api(), ['x', 'linkedin']));
 
-  const as = () => ({ as: author.token });
+  const as = () => ({ as: author().token });
   const read = (id: string) => api().get(`/posts/${id}`, as());
   const remove = (id: string) => api().delete(`/posts/${id}`, as());
   const restore = (id: string) => api().post(`/posts/${id}/restore`, undefined, as());
   const aDeletedPost = async (given: Record<string, unknown> = {}): Promise<string> => {
-    const { id } = await aPost(api(), author, given);
+    const { id } = await aPost(api(), author(), given);
     assert.equal((await remove(id)).status, 200);
     return id;
   };
@@ -24,7 +22,7 @@ describe('a deleted post', () => {
 
   it('comes back as it was, and says until when it can', async () => {
     const given = { text: 'As before', labels: ['spring'], plannedFor: inHours(30), externalId: 'mine-1' };
-    const before = (await read((await aPost(api(), author, given)).id)).data;
+    const before = (await read((await aPost(api(), author(), given)).id)).data;
     const { data } = await remove(before.id);
     assert.ok(Math.abs(Date.parse(data.restorableUntil) - Date.now() - 86_400_000) < 60_000);
     assert.equal((await read(before.id)).status, 404);
@@ -58,7 +56,7 @@ describe('a deleted post', () => {
     assert.equal((await messagesFor(api(), id)).length, 3);
     const told = await api().rows<{ event: string }>(
       'select event from events where org_id = $1 order by id',
-      author.orgId,
+      author().orgId,
     );
     assert.deepEqual(
       told.map(({ event }) => event),
@@ -89,7 +87,7 @@ describe('a deleted post', () => {
 
   it('gives its externalId away, and does not come back beside the post that has it now', async () => {
     const id = await aDeletedPost({ externalId: 'shared' });
-    const other = await aPost(api(), author, { externalId: 'shared' });
+    const other = await aPost(api(), author(), { externalId: 'shared' });
     const refused = await restore(id);
     assert.deepEqual([refused.status, refused.body.error], [409, 'duplicate']);
     await remove(other.id);
@@ -97,7 +95,7 @@ describe('a deleted post', () => {
   });
 
   it('keeps its files until nobody can restore it any more, and then says nothing', async () => {
-    const file = await aFile(api(), author);
+    const file = await aFile(api(), author());
     const id = await aDeletedPost({ media: [{ id: file }], text: 'Soon gone', labels: ['gone'] });
     const late = await aDeletedPost({ text: 'Deleted later' });
     await api().delete(`/media/${file}`, as());

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import {
-  aConnection,
-  aFile,
-  anAuthor,
-  aVideoFile,
-  inHours,
-  postBody,
-  type Author,
-} from '../../support/posts.ts';
+import { aConnection, aFile, anAuthor, aVideoFile, inHours, postBody } from '../../support/posts.ts';
+import { use } from '../../support/use.ts';
 
 describe('validating posts', () => {
   const api = useApi();
-  let author: Author;
-  before(async () => {
-    author = await anAuthor(api(), ['x', 'linkedin', 'threads']);
-  });
+  const author = use(() => anAuthor(api(), ['x', 'linkedin', 'threads']));
 
   const validate = (given: Record<string, unknown>) =>
-    api().post('/posts/validate', postBody(author, given), { as: author.token });
+    api().post('/posts/validate', postBody(author(), given), { as: author().token });
   const problemsOf = async (given: Record<string, unknown>) => {
     const { status, data, body } = await validate(given);
     assert.equal(status, 200, JSON.stringify(body));
@@ -63,7 +53,7 @@ describe('validating posts', () => {
   });
 
   it('goes by the numbers that GET /platforms tells: so many files of a kind, and one more is too many', async () => {
-    const { data: platforms, status, text } = await api().get('/platforms', { as: author.token });
+    const { data: platforms, status, text } = await api().get('/platforms', { as: author().token });
     assert.equal(status, 200, text);
     interface Facts {
       platform: string;
@@ -81,10 +71,10 @@ describe('validating posts', () => {
       ],
     );
     const files: Record<string, string> = {
-      image: await aFile(api(), author),
-      gif: await aFile(api(), author, { mimeType: 'image/gif' }),
-      video: await aVideoFile(api(), author),
-      document: await aFile(api(), author, { type: 'document', mimeType: 'application/pdf' }),
+      image: await aFile(api(), author()),
+      gif: await aFile(api(), author(), { mimeType: 'image/gif' }),
+      video: await aVideoFile(api(), author()),
+      document: await aFile(api(), author(), { type: 'document', mimeType: 'application/pdf' }),
     };
     for (const { platform, media } of platforms)
       for (const { kind, max, format } of media.kinds) {
@@ -139,8 +129,8 @@ describe('validating posts', () => {
   });
 
   it('names the accounts that are missing, and those that have ended', async () => {
-    await aConnection(api(), author, 'instagram', 'expired');
-    const media = [{ id: await aFile(api(), author, { altText: 'A fig' }) }];
+    await aConnection(api(), author(), 'instagram', 'expired');
+    const media = [{ id: await aFile(api(), author(), { altText: 'A fig' }) }];
     const given = { media, platforms: ['x', 'instagram', 'youtube'] };
     const { problems, targets } = await all(given);
     const [instagram, youtube] = ['platforms.instagram', 'platforms.youtube'];
@@ -189,8 +179,8 @@ describe('validating posts', () => {
   });
 
   it('warns of what keeps no post from going out', async () => {
-    const plain = await aFile(api(), author);
-    const described = await aFile(api(), author, { altText: 'A fig' });
+    const plain = await aFile(api(), author());
+    const described = await aFile(api(), author(), { altText: 'A fig' });
     const { valid, warnings } = await all({
       platforms: ['linkedin', 'threads'],
       media: [{ id: described }, { id: plain }],
@@ -227,16 +217,16 @@ describe('validating posts', () => {
     assert.deepEqual(await warned(1), []);
     await api().rows(
       `update connections set access_expires_at = now() + interval '3 days' where org_id = $1 and platform = 'linkedin'`,
-      author.orgId,
+      author().orgId,
     );
     await api().rows(
       `update connections set external_id = $1 where org_id = $1::uuid and platform = 'x'`,
-      author.orgId,
+      author().orgId,
     );
     await api().rows(
       `insert into endpoint_pauses (platform, account, endpoint, until, reason)
        values ('x', $1, 'posts', now() + interval '2 hours', 'X asked for it.')`,
-      author.orgId,
+      author().orgId,
     );
     assert.deepEqual(await warned(1), [
       ['x', 'account_paused'],
@@ -248,18 +238,18 @@ describe('validating posts', () => {
   it('warns of a quota that is used up, and of a suspension', async () => {
     const attempt = `insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, account, number, revision)
       select gen_random_uuid(), now(), $1, $1, gen_random_uuid(), 'threads', 'busy', 1, 1 from generate_series(1, 250)`;
-    await api().rows(attempt, author.orgId);
+    await api().rows(attempt, author().orgId);
     await api().rows(
       `update connections set external_id = 'busy' where org_id = $1 and platform = 'threads'`,
-      author.orgId,
+      author().orgId,
     );
     await api().rows(
       `insert into billing_accounts (org_id, status) values ($1, 'suspended')
        on conflict (org_id) do update set status = 'suspended'`,
-      author.orgId,
+      author().orgId,
     );
     const { warnings } = await all({ platforms: ['threads'] });
-    await api().rows(`update billing_accounts set status = 'active' where org_id = $1`, author.orgId);
+    await api().rows(`update billing_accounts set status = 'active' where org_id = $1`, author().orgId);
     assert.deepEqual(
       warnings.map(({ platform, path, code }: Record<string, string>) => [platform, path, code]),
       [
@@ -288,7 +278,7 @@ describe('validating posts', () => {
       width: 1_920,
       height: 1_080,
     } as const;
-    const id = await aFile(api(), author, video);
+    const id = await aFile(api(), author(), video);
     const { valid, targets } = await all({ platforms: ['x', 'threads'], media: [{ id }] });
     assert.equal(valid, true);
     const conversion = {
@@ -301,10 +291,10 @@ describe('validating posts', () => {
       targets.map(({ conversions }: { conversions: unknown }) => conversions),
       [[conversion], [conversion]],
     );
-    await aConnection(api(), author, 'youtube');
+    await aConnection(api(), author(), 'youtube');
     const taken = await all({ platforms: ['youtube'], media: [{ id }] });
     assert.deepEqual(taken.targets[0].conversions, []);
-    const png = await aFile(api(), author, { mimeType: 'image/png', altText: 'A fig' });
+    const png = await aFile(api(), author(), { mimeType: 'image/png', altText: 'A fig' });
     const picture = await all({ platforms: ['instagram', 'x'], media: [{ id: png }] });
     assert.deepEqual(
       picture.targets.map(({ conversions }: { conversions: { to: unknown }[] }) => conversions[0]?.to),
@@ -314,7 +304,7 @@ describe('validating posts', () => {
 
   it('saves nothing', async () => {
     await validate({});
-    assert.equal((await api().get('/posts', { as: author.token })).data.total, 0);
+    assert.equal((await api().get('/posts', { as: author().token })).data.total, 0);
   });
 
   it('refuses a body that is not a post at all', async () => {

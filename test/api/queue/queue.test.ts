@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { aPost, anAuthor, bringTo, inHours, postBody, type Author } from '../../support/posts.ts';
+import { aPost, anAuthor, bringTo, inHours, postBody } from '../../support/posts.ts';
+import { useForEach } from '../../support/use.ts';
 
 const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 describe('the queue of a brand', () => {
   const api = useApi();
-  let author: Author;
 
-  beforeEach(async () => {
-    author = await anAuthor(api(), ['x', 'linkedin']);
-  });
+  const author = useForEach(() => anAuthor(api(), ['x', 'linkedin']));
 
-  const as = () => ({ as: author.token });
-  const path = (rest = '') => `/brands/${author.brand.slug}/queue${rest}`;
+  const as = () => ({ as: author().token });
+  const path = (rest = '') => `/brands/${author().brand.slug}/queue${rest}`;
   const put = (slots: object[], rest: object = {}, query = '') =>
     api().put(`${path()}${query}`, { timeZone: 'UTC', slots, ...rest }, as());
   const set = async (slots: object[], rest: object = {}) => {
@@ -25,7 +23,7 @@ describe('the queue of a brand', () => {
     { days: everyDay, time: '09:00' },
     { days: everyDay, time: '17:00' },
   ];
-  const next = (given: object = {}) => aPost(api(), author, { queue: 'next', ...given });
+  const next = (given: object = {}) => aPost(api(), author(), { queue: 'next', ...given });
   const read = async (id: string) => (await api().get(`/posts/${id}`, as())).data;
   const timesOf = (posts: readonly { id: string }[]): Promise<string[]> =>
     Promise.all(posts.map(async ({ id }) => (await read(id)).scheduledAt));
@@ -50,7 +48,7 @@ describe('the queue of a brand', () => {
   it('is without slots at first, and gives none', async () => {
     const { data } = await api().get(path(), as());
     assert.deepEqual(data, { timeZone: 'UTC', slots: [], paused: false });
-    const { status, body } = await api().post('/posts', postBody(author, { queue: 'next' }), as());
+    const { status, body } = await api().post('/posts', postBody(author(), { queue: 'next' }), as());
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
   });
 
@@ -109,7 +107,7 @@ describe('the queue of a brand', () => {
     assert.deepEqual(await timesOf([launch]), coming(1, [12]));
     const { status, body } = await api().post(
       '/posts',
-      postBody(author, { queue: 'next', platforms: ['youtube'] }),
+      postBody(author(), { queue: 'next', platforms: ['youtube'] }),
       as(),
     );
     assert.equal(status, 400, body.error);
@@ -119,11 +117,11 @@ describe('the queue of a brand', () => {
     await set(twiceADay);
     const [one, two, three] = [await next(), await next(), await next()];
     await api().post(`/posts/${two.id}/cancel`, {}, as());
-    const draft = await aPost(api(), author);
+    const draft = await aPost(api(), author());
     const { status, data } = await api().post(`/posts/${draft.id}/queue`, { position: 'first' }, as());
     assert.deepEqual([status, data.scheduledAt], [200, coming(1)[0]]);
     assert.deepEqual(await timesOf([draft, one, three]), coming(3));
-    const last = await aPost(api(), author);
+    const last = await aPost(api(), author());
     await api().post(`/posts/${last.id}/queue`, { position: 'last' }, as());
     assert.deepEqual(await timesOf([last]), coming(4).slice(3));
   });
@@ -162,7 +160,7 @@ describe('the queue of a brand', () => {
       await next(),
       await next(),
       await next(),
-      await aPost(api(), author, { scheduledAt: inHours(30) }),
+      await aPost(api(), author(), { scheduledAt: inHours(30) }),
     ];
     await bringTo(api(), begun.id, 'publishing', { x: 'preparing' });
     const before = await timesOf([one, two, begun, ours]);
@@ -182,7 +180,7 @@ describe('the queue of a brand', () => {
     const { data: told } = await api().get(`/posts/${one.id}/timeline`, as());
     assert.ok(
       told.timeline.some(
-        ({ actor, reason }: Record<string, string>) => actor === 'queue' && reason?.includes(author.id),
+        ({ actor, reason }: Record<string, string>) => actor === 'queue' && reason?.includes(author().id),
       ),
       JSON.stringify(told),
     );
@@ -210,7 +208,7 @@ describe('the queue of a brand', () => {
         { id, days: ['monday'], time: '10:00' },
         { id, days: ['monday'], time: '11:00' },
       ],
-      [{ id: author.brand.id, days: ['monday'], time: '10:00' }],
+      [{ id: author().brand.id, days: ['monday'], time: '10:00' }],
       [{ days: ['monday'], time: '24:00' }],
       [{ days: [], time: '10:00' }],
     ]) {
@@ -283,7 +281,7 @@ describe('the queue of a brand', () => {
     assert.deepEqual((await set(slots, { paused: true })).moves, []);
     await api().rows(
       `update posts set scheduled_at = scheduled_at - interval '9 days' where brand_id = $1`,
-      author.brand.id,
+      author().brand.id,
     );
     assert.equal((await set(slots, { paused: false })).moves.length, 2);
     assert.deepEqual(await timesOf(posts), coming(2));
@@ -306,15 +304,8 @@ describe('the queue of a brand', () => {
 
   it('goes with its brand', async () => {
     await set(twiceADay);
-    const { status, text } = await api().delete(`/brands/${author.brand.slug}`, as());
+    const { status, text } = await api().delete(`/brands/${author().brand.slug}`, as());
     assert.equal(status, 200, text);
-    assert.deepEqual(await api().rows('select 1 from brand_queues where id = $1', author.brand.id), []);
-  });
-
-  it('is told of whom it is of alone', async () => {
-    await set(twiceADay);
-    const other = await anAuthor(api());
-    const { status } = await api().get(path(), { as: other.token });
-    assert.equal(status, 404);
+    assert.deepEqual(await api().rows('select 1 from brand_queues where id = $1', author().brand.id), []);
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { anAuthor, type Author } from '../../support/posts.ts';
+import { anAuthor } from '../../support/posts.ts';
 import { aSeries } from '../../support/series.ts';
+import { use } from '../../support/use.ts';
 
 /** Three zones, each in its next night of spring and of autumn: a day's time of that night, and what it is in UTC. */
 const nights: [timeZone: string, clock: string, instants: [string, string, string]][] = [
@@ -17,15 +18,12 @@ const nights: [timeZone: string, clock: string, instants: [string, string, strin
 
 describe('a series while clocks are changed', () => {
   const api = useApi();
-  let author: Author;
 
-  before(async () => {
-    author = await anAuthor(api(), ['linkedin']);
-  });
+  const author = use(() => anAuthor(api(), ['linkedin']));
 
   for (const [timeZone, startsAt, instants] of nights)
     it(`has one occurrence each day in ${timeZone} from ${startsAt} on`, async () => {
-      const owner = { token: author.token, brandSlug: author.brand.slug };
+      const owner = { token: author().token, brandSlug: author().brand.slug };
       const { nextOccurrences } = await aSeries(api(), owner, {
         platforms: ['linkedin'],
         timeZone,
@@ -39,7 +37,7 @@ describe('a series while clocks are changed', () => {
     });
 
   it('has each hour once: none that is left out, and none twice', async () => {
-    const owner = { token: author.token, brandSlug: author.brand.slug };
+    const owner = { token: author().token, brandSlug: author().brand.slug };
     const each = { platforms: ['linkedin'], rule: 'FREQ=HOURLY', timeZone: 'Europe/Berlin', count: 4 };
     const spring = await aSeries(api(), owner, { ...each, startsAt: '2027-03-28T01:00:00' });
     assert.deepEqual(

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { ownCpuMs } from '../../support/cpu-time.ts';
 import { someIp, useApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
-import { aFile, anAuthor, type Author } from '../../support/posts.ts';
+import { aFile, anAuthor } from '../../support/posts.ts';
 import { aSeries, clockIn } from '../../support/series.ts';
+import { useForEach } from '../../support/use.ts';
 
 const dayMs = 86_400_000;
 
@@ -21,16 +22,13 @@ const hourIn = (hours: number): string => `${clockIn(hours).slice(0, 13)}:00:00`
 
 describe('planned posts', () => {
   const api = useApi();
-  let author: Author;
-  beforeEach(async () => {
-    author = await anAuthor(api(), ['threads', 'linkedin']);
-  });
+  const author = useForEach(() => anAuthor(api(), ['threads', 'linkedin']));
 
-  const as = () => ({ as: author.token });
+  const as = () => ({ as: author().token });
   const make = (given: object) =>
     aSeries(
       api(),
-      { token: author.token, brandSlug: author.brand.slug },
+      { token: author().token, brandSlug: author().brand.slug },
       { platforms: ['threads'], ...given },
     );
   const list = async (query: string) => {
@@ -46,7 +44,7 @@ describe('planned posts', () => {
   const timeIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
 
   it('fit every filter that the list takes', async () => {
-    const mediaId = await aFile(api(), author);
+    const mediaId = await aFile(api(), author());
     const series = await make({ text: 'Warm the pot.', labels: ['tea'], startsAt: clockIn(48) });
     await make({
       text: 'Brew it.',
@@ -139,7 +137,7 @@ describe('planned posts', () => {
     const path = `/posts?planned=true&scheduledTo=${timeIn(90)}&id=${randomUUID()}`;
     // by keys that the process does not know, from addresses of their own: those of one sender would come a few at a time
     const keys = await Promise.all(
-      Array.from({ length: 40 }, () => aKey(api(), author.token, { scopes: ['posts:read'] })),
+      Array.from({ length: 40 }, () => aKey(api(), author().token, { scopes: ['posts:read'] })),
     );
     const asked = keys.map(({ key }) =>
       api().get(path, { as: key, headers: { 'X-Forwarded-For': someIp() } }),

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { maxSeries } from '../../../src/commands/series/series.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
-import { aFile, aPost, anAuthor, type Author } from '../../support/posts.ts';
+import { aFile, aPost, anAuthor } from '../../support/posts.ts';
 import { teamOf } from '../../support/team.ts';
 import { aSeries, clockIn, seriesBody, type SeriesAnswer } from '../../support/series.ts';
+import { useForEach } from '../../support/use.ts';
 
 describe('a series of posts', () => {
   const api = useApi();
-  let author: Author;
 
-  beforeEach(async () => {
-    author = await anAuthor(api(), ['x', 'linkedin']);
-  });
+  const author = useForEach(() => anAuthor(api(), ['x', 'linkedin']));
 
-  const as = () => ({ as: author.token });
-  const owner = () => ({ token: author.token, brandSlug: author.brand.slug });
+  const as = () => ({ as: author().token });
+  const owner = () => ({ token: author().token, brandSlug: author().brand.slug });
   const make = (given: object = {}) => aSeries(api(), owner(), { ...given });
   const tryToMake = (given: object) => api().post('/series', seriesBody(owner(), { ...given }), as());
   const ok = async (asked: Promise<Reply>) => {
@@ -57,7 +55,7 @@ describe('a series of posts', () => {
   it('stands in a calendar between posts, with an id of its own for each occurrence', async () => {
     const startsAt = clockIn(48);
     const series = await make({ startsAt });
-    const post = await aPost(api(), author, { scheduledAt: `${day(startsAt, 1).slice(0, 17)}00.000Z` });
+    const post = await aPost(api(), author(), { scheduledAt: `${day(startsAt, 1).slice(0, 17)}00.000Z` });
     const [from, to] = [day(startsAt, -1), day(startsAt, 3)];
     const shown = await calendar(from, to);
     assert.equal(shown.length, 4);
@@ -79,7 +77,7 @@ describe('a series of posts', () => {
   it('reads a calendar on by pages, posts and occurrences in one order', async () => {
     const startsAt = clockIn(48);
     await make({ startsAt });
-    await aPost(api(), author, { scheduledAt: `${day(startsAt, 1)}.500Z` });
+    await aPost(api(), author(), { scheduledAt: `${day(startsAt, 1)}.500Z` });
     const path = `/posts/calendar?from=${day(startsAt, -1)}Z&to=${day(startsAt, 4)}Z&planned=true`;
     const whole = await ok(api().get(path, as()));
     const paged: unknown[] = [];
@@ -269,7 +267,7 @@ describe('a series of posts', () => {
   });
 
   it('keeps the files that it needs for posts to come', async () => {
-    const file = await aFile(api(), author);
+    const file = await aFile(api(), author());
     const { id } = await make({ media: [{ id: file }] });
     const refused = await api().delete(`/media/${file}`, as());
     assert.deepEqual([refused.status, refused.body.error], [409, 'invalid_state']);
@@ -279,7 +277,7 @@ describe('a series of posts', () => {
   });
 
   it('is paused where who answers for it is removed, and needs somebody until one resumes it', async () => {
-    const team = teamOf(api, () => author);
+    const team = teamOf(api, () => author());
     const bob = await team.aMember({ groupIds: [await team.aGroup(['posts:read', 'posts:write'])] });
     const { id } = await aSeries(api(), { ...owner(), token: bob.token });
     const waits = async (): Promise<string[]> => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { someIp, useApi, type Reply } from '../../support/http/api.ts';
 import { aKeyring } from '../../support/canaries/mail-secrets.ts';
-import { aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
+import { aKey, anOrg, aUser } from '../../support/makers.ts';
 import { aProvenUser } from '../../support/prove.ts';
+import { useForEach } from '../../support/use.ts';
 
 describe('mails to strangers', () => {
   const keyring = aKeyring();
@@ -94,35 +95,32 @@ describe('mails to strangers', () => {
   });
 
   describe('are one a day', () => {
-    let ada: TestUser;
-    beforeEach(async () => {
-      ada = await aProvenUser(api(), keyring);
-    });
+    const ada = useForEach(() => aProvenUser(api(), keyring));
 
     it('from an organization, whoever sends it and whatever follows a + in the address', async () => {
       const bob = await aUser(api());
       const { data } = await api().post(
         '/teams/invitations',
         { email: bob.email, role: 'admin' },
-        { as: ada.token },
+        { as: ada().token },
       );
       assert.equal(
         (await api().post(`/teams/invitations/${data.token}/accept`, undefined, { as: bob.token })).status,
         200,
       );
-      await api().put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+      await api().put('/orgs/active', { orgId: ada().orgId }, { as: bob.token });
       await api().rows('update users set email_verified_at = now() where id = $1', bob.id);
       const stranger = aStranger();
-      const first = await invite(ada.token, stranger);
+      const first = await invite(ada().token, stranger);
       assert.equal(first.status, 201);
-      assertLater(await invite(ada.token, stranger));
+      assertLater(await invite(ada().token, stranger));
       assertLater(await invite(bob.token, stranger));
-      assertLater(await invite(ada.token, stranger.replace('@', '+again@')));
+      assertLater(await invite(ada().token, stranger.replace('@', '+again@')));
       const [dotted, plain] = ['a.da.b@gmail.com', 'adab+x@googlemail.com'];
-      assert.equal((await invite(ada.token, dotted)).status, 201);
-      assertLater(await invite(ada.token, plain));
-      await api().delete(`/teams/invitations/${first.data.id}`, { as: ada.token });
-      assertLater(await invite(ada.token, stranger));
+      assert.equal((await invite(ada().token, dotted)).status, 201);
+      assertLater(await invite(ada().token, plain));
+      await api().delete(`/teams/invitations/${first.data.id}`, { as: ada().token });
+      assertLater(await invite(ada().token, stranger));
       assert.equal((await subjects(stranger)).length, 1);
       await api().rows(`update rate_limits set expire = 0 where key like 'unasked:%'`);
       assert.equal((await invite(bob.token, stranger)).status, 201);
@@ -130,7 +128,7 @@ describe('mails to strangers', () => {
 
     it('for one of ten at once', async () => {
       const stranger = aStranger();
-      const replies = await Promise.all(Array.from({ length: 10 }, () => invite(ada.token, stranger)));
+      const replies = await Promise.all(Array.from({ length: 10 }, () => invite(ada().token, stranger)));
       assert.equal(replies.filter(({ status }) => status === 201).length, 1);
       assert.equal(replies.filter(({ status }) => status === 429).length, 9);
     });
@@ -139,9 +137,9 @@ describe('mails to strangers', () => {
       const stranger = aStranger();
       const statuses: number[] = [];
       for (let i = 0; i < 4; i += 1) {
-        const { id: orgId } = await anOrg(api(), ada);
-        await api().put('/orgs/active', { orgId }, { as: ada.token });
-        const reply = await invite(ada.token, stranger);
+        const { id: orgId } = await anOrg(api(), ada());
+        await api().put('/orgs/active', { orgId }, { as: ada().token });
+        const reply = await invite(ada().token, stranger);
         statuses.push(reply.status);
         if (i === 3) assertLater(reply);
       }

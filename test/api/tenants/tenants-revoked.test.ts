@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { useApi } from '../../support/http/api.ts';
 import { aKeyring } from '../../support/canaries/mail-secrets.ts';
-import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aKey, aUser } from '../../support/makers.ts';
 import { spawnApi } from '../../support/http/spawned-api.ts';
+import { use, useForEach } from '../../support/use.ts';
 
 /** What one process takes away is gone in every other process at the next request. */
 describe('revocation', () => {
@@ -13,32 +14,28 @@ describe('revocation', () => {
     RATE_LIMIT: '10000',
     RATE_LIMIT_ORGANIZATION: '10000',
   });
-  /** A server in a process of its own. */
-  let there: Awaited<ReturnType<typeof spawnApi>>;
-  let ada: TestUser;
 
-  before(async () => {
-    there = await spawnApi({
+  /** A server in a process of its own. */
+  const there = use(() =>
+    spawnApi({
       DATABASE_URL: here().databaseUrl,
       RATE_LIMIT: '10000',
       RATE_LIMIT_ORGANIZATION: '10000',
       DATABASE_TIMEOUT: '30s',
       ENCRYPTION_KEYS: aKeyring(),
       SIGNING_SECRET: randomBytes(32).toString('base64'),
-    });
-  });
-  beforeEach(async () => {
-    ada = await aUser(here());
-  });
+    }),
+  );
+  const ada = useForEach(() => aUser(here()));
   after(async () => {
-    await there.kill('SIGTERM');
+    await there().kill('SIGTERM');
   });
 
   const headers = (as: string) => ({ Authorization: `Bearer ${as}` });
   /** Statuses of a hundred calls at each of the two processes. */
   const callsOnBoth = async (as: string): Promise<number[]> => {
     const calls = Array.from({ length: 200 }, (_, call) =>
-      fetch(`${call % 2 === 0 ? there.url : here().url}/posts`, { headers: headers(as) }),
+      fetch(`${call % 2 === 0 ? there().url : here().url}/posts`, { headers: headers(as) }),
     );
     const replies = await Promise.all(calls);
     await Promise.all(replies.map(reply => reply.arrayBuffer()));
@@ -51,26 +48,26 @@ describe('revocation', () => {
   };
 
   it('of a key is known to both processes at once', async () => {
-    const { id, key } = await aKey(here(), ada.token, { scopes: ['posts:read'] });
-    await revoked(key, () => here().delete(`/api-keys/${id}`, { as: ada.token }), 401);
+    const { id, key } = await aKey(here(), ada().token, { scopes: ['posts:read'] });
+    await revoked(key, () => here().delete(`/api-keys/${id}`, { as: ada().token }), 401);
   });
 
   it('of a session is known to both processes at once', async () => {
-    await revoked(ada.token, () => here().post('/auth/logout', undefined, { as: ada.token }), 401);
+    await revoked(ada().token, () => here().post('/auth/logout', undefined, { as: ada().token }), 401);
   });
 
   it('of a scope is known to both processes at once', async () => {
-    const { id, key } = await aKey(here(), ada.token, { scopes: ['posts:read'] });
+    const { id, key } = await aKey(here(), ada().token, { scopes: ['posts:read'] });
     const change = { scopes: ['brands:read'] };
-    await revoked(key, () => here().patch(`/api-keys/${id}`, change, { as: ada.token }), 403);
+    await revoked(key, () => here().patch(`/api-keys/${id}`, change, { as: ada().token }), 403);
   });
 
   it('of a membership is known to both processes at once, and ends the keys that the member made', async () => {
-    const { token } = (await here().post('/teams/invite-links', {}, { as: ada.token })).data;
+    const { token } = (await here().post('/teams/invite-links', {}, { as: ada().token })).data;
     const bob = await aUser(here());
     await here().post(`/teams/join/${token}`, undefined, { as: bob.token });
-    await here().put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+    await here().put('/orgs/active', { orgId: ada().orgId }, { as: bob.token });
     const { key } = await aKey(here(), bob.token, { scopes: ['posts:read'] });
-    await revoked(key, () => here().delete(`/teams/members/${bob.id}`, { as: ada.token }), 401);
+    await revoked(key, () => here().delete(`/teams/members/${bob.id}`, { as: ada().token }), 401);
   });
 });

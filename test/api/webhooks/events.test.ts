@@ -9,11 +9,12 @@ import type { TargetStatus } from '../../../src/domain/posts/posts.ts';
 import { useApi } from '../../support/http/api.ts';
 import { assertDocumented, eventsOf, type Envelope } from '../../support/http/documented-event.ts';
 import { aConnection } from '../../support/connections.ts';
-import { aLostAttempt, aPost, anAuthor, bringTo, inHours, type Author } from '../../support/posts.ts';
-import { sandboxControl, type SandboxControl } from '../../support/servers/sandbox-control.ts';
+import { aLostAttempt, aPost, anAuthor, bringTo, inHours } from '../../support/posts.ts';
+import { sandboxControl } from '../../support/servers/sandbox-control.ts';
 import { sandbox } from '../../support/stack.ts';
 import { useService } from '../../support/service.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import { use, useForEach } from '../../support/use.ts';
 
 describe('events', () => {
   const secrets = {
@@ -30,21 +31,17 @@ describe('events', () => {
     SANDBOX_URL: await sandbox(),
     DATABASE_URL: api().databaseUrl,
   }));
-  let author: Author;
   let webhook: string;
-  let control: SandboxControl;
 
-  before(async () => {
-    control = sandboxControl(await sandbox());
-  });
+  const control = use(async () => sandboxControl(await sandbox()));
+  const author = useForEach(() => anAuthor(api(), ['x', 'linkedin']));
   beforeEach(async () => {
-    author = await anAuthor(api(), ['x', 'linkedin']);
     const body = { name: 'All', url: 'https://example.com', events: ['*'] };
-    webhook = (await api().post('/webhooks', body, { as: author.token })).data.webhook.id;
+    webhook = (await api().post('/webhooks', body, { as: author().token })).data.webhook.id;
   });
 
   /** Every event so far, each held against what the OpenAPI file says of it. */
-  const events = (): Promise<Envelope[]> => eventsOf(api(), author.token, webhook);
+  const events = (): Promise<Envelope[]> => eventsOf(api(), author().token, webhook);
   const newest = async (): Promise<Envelope> => {
     const last = (await events()).at(-1);
     assert.ok(last, 'there is an event');
@@ -53,13 +50,13 @@ describe('events', () => {
   const names = async (): Promise<string[]> => (await events()).map(({ event }) => event);
 
   const send = async (method: string, path: string, body?: unknown) => {
-    const { status, data, text } = await api().send(method, path, body, { as: author.token });
+    const { status, data, text } = await api().send(method, path, body, { as: author().token });
     assert.ok(status < 300, text);
     return data;
   };
   /** A post whose targets have ended as a workflow ends them. */
   const ended = async (targets: Partial<Record<PlatformName, TargetStatus>>): Promise<string> => {
-    const { id } = await aPost(api(), author, { platforms: Object.keys(targets) });
+    const { id } = await aPost(api(), author(), { platforms: Object.keys(targets) });
     await bringTo(api(), id, 'publishing', targets);
     await api().rows(
       `update post_targets set published_at = now(), external_id = 'e-' || platform, url = 'https://x.com/ada/status/1'
@@ -114,13 +111,13 @@ describe('events', () => {
   it('tell that a post was published, with the fields of the contract first', async () => {
     const postId = await ended({ x: 'published', linkedin: 'published' });
     const { event, orgId, data } = await newest();
-    assert.deepEqual([event, orgId], ['post.published', author.orgId]);
+    assert.deepEqual([event, orgId], ['post.published', author().orgId]);
     assert.deepEqual(Object.keys(data).slice(0, 4), ['postId', 'brandId', 'platforms', 'publishedAt']);
     assert.deepEqual(
       [data['postId'], data['brandId'], data['brandSlug'], data['platforms']],
-      [postId, author.brand.id, author.brand.slug, ['x', 'linkedin']],
+      [postId, author().brand.id, author().brand.slug, ['x', 'linkedin']],
     );
-    const { data: post } = await api().get(`/posts/${postId}`, { as: author.token });
+    const { data: post } = await api().get(`/posts/${postId}`, { as: author().token });
     assert.equal(data['publishedAt'], post.publishedAt);
     assert.deepEqual(
       data.results.map(({ platform, status, externalId }) => [platform, status, externalId]),
@@ -175,7 +172,7 @@ describe('events', () => {
 
   it('tell of every time that a post is saved for, and of no other change', async () => {
     const [first, second, third] = [inHours(1), inHours(2), inHours(3)];
-    const { id } = await aPost(api(), author, { scheduledAt: first, text: 'One' });
+    const { id } = await aPost(api(), author(), { scheduledAt: first, text: 'One' });
     await send('PATCH', `/posts/${id}`, { text: 'Two' });
     await send('PATCH', `/posts/${id}`, { scheduledAt: second });
     await send('POST', `/posts/${id}/schedule`, { scheduledAt: third });
@@ -193,7 +190,7 @@ describe('events', () => {
   });
 
   it('tell of a scheduled post that it does not go out, who said so and why', async () => {
-    const make = async () => (await aPost(api(), author, { scheduledAt: inHours(1) })).id;
+    const make = async () => (await aPost(api(), author(), { scheduledAt: inHours(1) })).id;
     const [cancelled, deleted, unscheduled] = [await make(), await make(), await make()];
     await send('POST', `/posts/${cancelled}/cancel`);
     await send('DELETE', `/posts/${deleted}`);
@@ -202,16 +199,16 @@ describe('events', () => {
     assert.deepEqual(
       told.map(({ data }) => [data['postId'], data['reason'], data['cancelledBy']]),
       [
-        [cancelled, 'cancelled', `user:${author.id}`],
-        [deleted, 'deleted', `user:${author.id}`],
-        [unscheduled, 'unscheduled', `user:${author.id}`],
+        [cancelled, 'cancelled', `user:${author().id}`],
+        [deleted, 'deleted', `user:${author().id}`],
+        [unscheduled, 'unscheduled', `user:${author().id}`],
       ],
     );
   });
 
   it('tell how a post ends that is cancelled while it waits for its account', async () => {
     const held = async (x: TargetStatus): Promise<string> => {
-      const { id } = await aPost(api(), author, { platforms: ['x', 'linkedin'] });
+      const { id } = await aPost(api(), author(), { platforms: ['x', 'linkedin'] });
       await bringTo(api(), id, 'publishing', { x, linkedin: 'preparing' });
       await api().rows(
         `update post_targets set held = '{}'::jsonb where post_id = $1 and platform = 'linkedin'`,
@@ -231,19 +228,19 @@ describe('events', () => {
   });
 
   it('tell nothing of drafts, and of what is published now only how it ends', async () => {
-    const { id } = await aPost(api(), author);
+    const { id } = await aPost(api(), author());
     await send('POST', `/posts/${id}/publish`);
-    const later = await aPost(api(), author, { scheduledAt: inHours(1) });
+    const later = await aPost(api(), author(), { scheduledAt: inHours(1) });
     await send('POST', `/posts/${later.id}/publish`);
-    await send('DELETE', `/posts/${(await aPost(api(), author)).id}`);
+    await send('DELETE', `/posts/${(await aPost(api(), author())).id}`);
     assert.deepEqual(await names(), ['post.scheduled']);
   });
 
   it('are not there when the request that would make them is refused', async () => {
     const { status } = await api().post(
       '/posts',
-      { brandSlug: author.brand.slug, text: 'x', platforms: ['threads'], scheduledAt: inHours(1) },
-      { as: author.token },
+      { brandSlug: author().brand.slug, text: 'x', platforms: ['threads'], scheduledAt: inHours(1) },
+      { as: author().token },
     );
     assert.equal(status, 409);
     assert.deepEqual(await names(), []);
@@ -252,16 +249,16 @@ describe('events', () => {
   it('tell once that an account has to be connected again', async () => {
     const account = `a${randomBytes(5).toString('hex')}`;
     const { slug: brandSlug } = await send('POST', '/brands', { name: `Brand ${account}` });
-    const { id } = await aConnection(api(), author.token, { platform: 'x', brandSlug, account });
+    const { id } = await aConnection(api(), author().token, { platform: 'x', brandSlug, account });
     await api().rows(
       `update connections set access_expires_at = now() + interval '60 seconds' where id = $1`,
       id,
     );
     const rows = await api().rows('select brand_id from connections where id = $1', id);
-    await control.tokens({ platform: 'x', account, action: 'kill_refresh' });
+    await control().tokens({ platform: 'x', account, action: 'kill_refresh' });
     const accounts = createAccounts(service());
     for (let time = 0; time < 2; time += 1)
-      await assert.rejects(accounts.usable(author.orgId, rows[0].brand_id, 'x', {}));
+      await assert.rejects(accounts.usable(author().orgId, rows[0].brand_id, 'x', {}));
     const all = (await events()).filter(({ event }) => event === 'token.expired');
     assert.deepEqual(
       all.map(({ event, data }) => [

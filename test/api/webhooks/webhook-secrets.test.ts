@@ -1,39 +1,37 @@
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { startTestApi, useApi } from '../../support/http/api.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aUser } from '../../support/makers.ts';
+import { use } from '../../support/use.ts';
 
 describe('secrets and headers of webhooks', () => {
   const api = useApi({ WEBHOOK_LIMIT: '30' });
-  let ada: TestUser;
 
-  before(async () => {
-    ada = await aUser(api());
-  });
+  const ada = use(() => aUser(api()));
 
   const given = { name: 'Mine', url: 'https://example.com/hook', events: ['post.published'] };
-  const create = (body: Record<string, unknown> = {}, as = ada.token) =>
+  const create = (body: Record<string, unknown> = {}, as = ada().token) =>
     api().post('/webhooks', { ...given, ...body }, { as });
-  const aWebhook = async (body: Record<string, unknown> = {}, as = ada.token) => {
+  const aWebhook = async (body: Record<string, unknown> = {}, as = ada().token) => {
     const { status, data } = await create(body, as);
     assert.equal(status, 201);
     return data.webhook as { id: string; secret: string };
   };
-  const read = async (id: string) => (await api().get(`/webhooks/${id}`, { as: ada.token })).data.webhook;
+  const read = async (id: string) => (await api().get(`/webhooks/${id}`, { as: ada().token })).data.webhook;
 
   it('W25: keep their secret and the values of their headers out of every answer and of the database', async () => {
     const value = 'Bearer of-something-secret';
     const made = await create({ headers: { Authorization: value } });
     const { id, secret } = made.data.webhook;
     assert.ok(!made.text.includes(value));
-    const rotated = await api().post(`/webhooks/${id}/rotate-secret`, {}, { as: ada.token });
+    const rotated = await api().post(`/webhooks/${id}/rotate-secret`, {}, { as: ada().token });
     const newer = rotated.data.webhook.secret as string;
     const answers = [
-      await api().get('/webhooks?limit=100', { as: ada.token }),
-      await api().get(`/webhooks/${id}`, { as: ada.token }),
-      await api().patch(`/webhooks/${id}`, { name: 'Other' }, { as: ada.token }),
-      await api().post(`/webhooks/${id}/test`, undefined, { as: ada.token }),
-      await api().get(`/webhooks/${id}/deliveries`, { as: ada.token }),
+      await api().get('/webhooks?limit=100', { as: ada().token }),
+      await api().get(`/webhooks/${id}`, { as: ada().token }),
+      await api().patch(`/webhooks/${id}`, { name: 'Other' }, { as: ada().token }),
+      await api().post(`/webhooks/${id}/test`, undefined, { as: ada().token }),
+      await api().get(`/webhooks/${id}/deliveries`, { as: ada().token }),
     ];
     const stored = await api().rows(
       `select (select json_agg(w)::text from webhooks w) || (select json_agg(c)::text from webhook_changes c)
@@ -94,7 +92,7 @@ describe('secrets and headers of webhooks', () => {
     for (const [name, value] of wrong)
       for (const { status, body, text } of [
         await create({ headers: { [name]: value } }),
-        await api().patch(`/webhooks/${id}`, { headers: { [name]: value } }, { as: ada.token }),
+        await api().patch(`/webhooks/${id}`, { headers: { [name]: value } }, { as: ada().token }),
       ]) {
         assert.equal(status, 400, name);
         assert.ok(body.details[0].path.startsWith('headers'), text);
@@ -108,20 +106,20 @@ describe('secrets and headers of webhooks', () => {
   it('keep the old secret for the overlap, or end it at once', async () => {
     const { id, secret } = await aWebhook();
     const before = Date.now();
-    const rotated = await api().post(`/webhooks/${id}/rotate-secret`, undefined, { as: ada.token });
+    const rotated = await api().post(`/webhooks/${id}/rotate-secret`, undefined, { as: ada().token });
     assert.notEqual(rotated.data.webhook.secret, secret);
     const until = Date.parse(rotated.data.webhook.previousSecretExpiresAt);
     assert.ok(Math.abs(until - before - 86_400_000) < 60_000);
     const hour = await api().post(
       `/webhooks/${id}/rotate-secret`,
       { overlapSeconds: 3_600 },
-      { as: ada.token },
+      { as: ada().token },
     );
     assert.ok(Date.parse(hour.data.webhook.previousSecretExpiresAt) < before + 3_700_000);
     const leaked = await api().post(
       `/webhooks/${id}/rotate-secret`,
       { overlapSeconds: 0 },
-      { as: ada.token },
+      { as: ada().token },
     );
     assert.equal(leaked.data.webhook.previousSecretExpiresAt, null);
     const [row] = await api().rows(
@@ -131,7 +129,7 @@ describe('secrets and headers of webhooks', () => {
     assert.deepEqual(row, { previous_secret: null, new_secret_accepted: true });
     for (const overlapSeconds of [-1, 604_801, 1.5])
       assert.equal(
-        (await api().post(`/webhooks/${id}/rotate-secret`, { overlapSeconds }, { as: ada.token })).status,
+        (await api().post(`/webhooks/${id}/rotate-secret`, { overlapSeconds }, { as: ada().token })).status,
         400,
       );
   });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { makePicture } from '../../../src/adapters/media/make-picture.ts';
@@ -9,6 +8,7 @@ import type { MadeRendition } from '../../../src/adapters/video/rendition.ts';
 import type { Workspace } from '../../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import { profileOf, type RenditionProfile, type VideoFacts } from '../../../src/domain/media/renditions.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 export const plain = (): Sharp =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#dc1e1e' } });
@@ -40,11 +40,7 @@ interface Bench {
 
 /** Measures and makes pictures in a folder of its own while the tests of the file run. */
 export const pictureBench = (): Bench => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'pictures-made-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = aFolder('pictures-made');
   return {
     measured: async bytes => {
       const file = path.join(folder, 'input');

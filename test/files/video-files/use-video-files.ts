@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { probeMedia } from '../../../src/adapters/media/media-probe.ts';
 import { readConfig } from '../../../src/config/index.ts';
 import type { VideoFacts } from '../../../src/domain/media/renditions.ts';
 import { videoTools } from '../../support/video.ts';
 import { use } from '../../support/use.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 /** ffmpeg, a folder for files, and what an upload says of one. */
 export const useVideoFiles = () => {
   const test = use(async () => videoTools());
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'videos-test-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const folder = aFolder('videos');
 
   const written = async (bytes: Buffer): Promise<string> => {
     const file = path.join(folder, randomUUID());
@@ -28,5 +24,5 @@ export const useVideoFiles = () => {
     return { ...facts, sizeBytes: 1, videoCodec, audioCodec };
   };
 
-  return { test, folder: () => folder, written, measured };
+  return { test, folder, written, measured };
 };

@@ -32,6 +32,13 @@ export const modelServer = async (key: string) => {
     /** What `AI_TEXT_URL` and `EMBEDDING_URL` are set to. */
     url: `${url}/ai/v1`,
     key,
+    /** Settings of a service whose texts come from this server. */
+    settings: {
+      AI_TEXT_PROVIDER: 'openai-compatible',
+      AI_TEXT_URL: `${url}/ai/v1`,
+      AI_TEXT_MODEL: 'some-model',
+      AI_TEXT_API_KEY: key,
+    },
     fault: (fault: ModelFault): Promise<{ id: string }> =>
       control('POST', 'faults', { ...fault, platform: 'ai', account: key }),
     /** Takes a fault back, by its id. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { agentSchedule, anAgent, sweepOnce } from '../../support/agents.ts';
-import type { Author } from '../../support/author.ts';
 import { scheduleIds } from '../../../src/domain/ids.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -30,14 +29,11 @@ describe('agents on a Temporal server of their own', () => {
     SIGNUP_CREDITS: '1000',
     SWEEP_AFTER: '1ms',
   }));
-  let ada: Author;
-  before(async () => {
-    ada = await service().anAuthor(['x']);
-  });
+  const ada = use(() => service().anAuthor(['x']));
 
   const runsOf = async (agentId: string): Promise<Run[]> =>
-    (await ada.get<{ runs: Run[] }>(`/agents/${agentId}/runs?limit=100`)).runs;
-  const disable = (agentId: string) => ada.patch(`/agents/${agentId}`, { enabled: false });
+    (await ada().get<{ runs: Run[] }>(`/agents/${agentId}/runs?limit=100`)).runs;
+  const disable = (agentId: string) => ada().patch(`/agents/${agentId}`, { enabled: false });
   const stepBack = (agentId: string, hours: number) =>
     service().api.rows(
       `update agents set runs_recorded_until = now() - $2 * interval '1 hour' where id = $1`,
@@ -46,13 +42,14 @@ describe('agents on a Temporal server of their own', () => {
     );
 
   it('are listed during an outage, run no burst once it is over, and show what was missed', async () => {
-    const { id } = await anAgent(service().api, ada, { schedule: '* * * * *' });
+    const { id } = await anAgent(service().api, ada(), { schedule: '* * * * *' });
     await agentSchedule(service(), id).made();
     await temporal().stop();
     const away = Date.now();
-    const { agents, total } = await ada.get<{ agents: { id: string; nextRuns: string[] }[]; total: number }>(
-      '/agents',
-    );
+    const { agents, total } = await ada().get<{
+      agents: { id: string; nextRuns: string[] }[];
+      total: number;
+    }>('/agents');
     assert.deepEqual([agents[0]?.id, agents[0]?.nextRuns.length, total], [id, 5, 1]);
     for (let passed = 0; passed < 2; passed += 1) await untilNextMinute();
     const instants = [1, 0].map(back => new Date((minuteNow() - back) * minuteMs).toISOString());
@@ -73,7 +70,7 @@ describe('agents on a Temporal server of their own', () => {
   });
 
   it('run once after an outage of two hours, and show each instant that was missed', async () => {
-    const { id } = await anAgent(service().api, ada, { schedule: '*/5 * * * *' });
+    const { id } = await anAgent(service().api, ada(), { schedule: '*/5 * * * *' });
     await agentSchedule(service(), id).made();
     await stepBack(id, 2);
     // the worst that Temporal could do: start all of them at once
@@ -107,7 +104,7 @@ describe('agents on a Temporal server of their own', () => {
   });
 
   it('show what was missed also where nothing begins a run any more', async () => {
-    const { id } = await anAgent(service().api, ada, { schedule: '30 * * * *' });
+    const { id } = await anAgent(service().api, ada(), { schedule: '30 * * * *' });
     await agentSchedule(service(), id).made();
     await stepBack(id, 5);
     const report = await sweepOnce(service());
@@ -118,7 +115,7 @@ describe('agents on a Temporal server of their own', () => {
   });
 
   it('are seen paused in the Temporal UI, with the reason', async () => {
-    const { id } = await anAgent(service().api, ada, { schedule: '0 9 * * *' });
+    const { id } = await anAgent(service().api, ada(), { schedule: '0 9 * * *' });
     await agentSchedule(service(), id).made();
     await disable(id);
     await eventually(

@@ -1,40 +1,31 @@
 import assert from 'node:assert/strict';
 import { anAgent, askToRun, endedRun, runOf, sweepOnce } from '../../support/agents.ts';
-import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
-import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
+import { modelServer } from '../../support/servers/model-server.ts';
+import { use } from '../../support/use.ts';
 
 const saying = (text: string) => ({ title: 'A title', texts: [{ platform: 'x', text }], sources: [] });
 const tooLong = saying('too long '.repeat(60));
 
 describe('a run whose model gives unusable answers', () => {
-  let server: ModelServer;
-  let ada: Author;
-  const service = usePublishing(async () => {
-    server = await modelServer('agent-runs');
-    return {
-      SIGNUP_CREDITS: '1000',
-      SWEEP_AFTER: '1ms',
-      AI_TEXT_PROVIDER: 'openai-compatible',
-      AI_TEXT_URL: server.url,
-      AI_TEXT_MODEL: 'some-model',
-      AI_TEXT_API_KEY: server.key,
-    };
-  });
-  before(async () => {
-    ada = await service().anAuthor(['x']);
-  });
+  const server = use(() => modelServer('agent-runs'));
+  const service = usePublishing(() => ({
+    SIGNUP_CREDITS: '1000',
+    SWEEP_AFTER: '1ms',
+    ...server().settings,
+  }));
+  const ada = use(() => service().anAuthor(['x']));
 
   const keep = (runId: string, name: string) =>
     keepHistory(service().temporalAddress, `agent-run:${runId}`, `run-agent/${name}`);
-  const held = async (): Promise<number> => (await ada.get<{ held: number }>('/billing/credits')).held;
+  const held = async (): Promise<number> => (await ada().get<{ held: number }>('/billing/credits')).held;
 
   it('gives a post up after three tries, and says why', async () => {
-    const { id } = await anAgent(service().api, ada);
-    for (let tries = 0; tries < 3; tries += 1) await server.prepare(tooLong);
-    const run = await runOf(service().api, ada, id);
+    const { id } = await anAgent(service().api, ada());
+    for (let tries = 0; tries < 3; tries += 1) await server().prepare(tooLong);
+    const run = await runOf(service().api, ada(), id);
     assert.deepEqual([run.status, run.reason.code, run.postIds], ['failed', 'not_publishable', []]);
     assert.match(run.steps[0].message, /^post 1 given up after 3 tries: .*does not keep to the limits/);
     const calls = await service().api.rows<{ input: number; output: number }>(
@@ -48,9 +39,9 @@ describe('a run whose model gives unusable answers', () => {
   });
 
   it('fails with what the model says, and asks no second time', async () => {
-    const { id } = await anAgent(service().api, ada);
-    await server.fault({ operation: 'chat', mode: 'refusal' });
-    const run = await runOf(service().api, ada, id);
+    const { id } = await anAgent(service().api, ada());
+    await server().fault({ operation: 'chat', mode: 'refusal' });
+    const run = await runOf(service().api, ada(), id);
     assert.deepEqual([run.status, run.reason.code, run.credits], ['failed', 'refused', 0]);
     assert.match(run.steps.at(-1).message, /^failed: /);
     assert.equal(await held(), 0);
@@ -58,11 +49,11 @@ describe('a run whose model gives unusable answers', () => {
   });
 
   it('keeps what it made before, and says why it went no further', async () => {
-    const { id } = await anAgent(service().api, ada, { postsPerRun: 3 });
-    await server.prepare(saying('A first post, and a good one.'));
-    await server.fault({ operation: 'chat', mode: 'slow', delayMs: 1 });
-    await server.fault({ operation: 'chat', mode: 'refusal' });
-    const run = await runOf(service().api, ada, id);
+    const { id } = await anAgent(service().api, ada(), { postsPerRun: 3 });
+    await server().prepare(saying('A first post, and a good one.'));
+    await server().fault({ operation: 'chat', mode: 'slow', delayMs: 1 });
+    await server().fault({ operation: 'chat', mode: 'refusal' });
+    const run = await runOf(service().api, ada(), id);
     assert.deepEqual([run.status, run.reason, run.postIds.length, run.credits], ['completed', null, 1, 10]);
     assert.match(run.steps.at(-1).message, /^went no further: /);
     await keep(run.id, 'cut-short');
@@ -70,18 +61,18 @@ describe('a run whose model gives unusable answers', () => {
 
   /** A run that an operator cancels in Temporal while its model is asked for the `asked`th time. */
   const cancelledRun = async (agentId: string, asked: number) => {
-    const before = (await server.calls()).length;
-    await server.fault({ operation: 'chat', mode: 'slow', delayMs: 60_000 });
-    const { data } = await askToRun(service().api, ada, agentId);
-    await eventually('the model is asked', async () => (await server.calls()).length === before + asked);
+    const before = (await server().calls()).length;
+    await server().fault({ operation: 'chat', mode: 'slow', delayMs: 60_000 });
+    const { data } = await askToRun(service().api, ada(), agentId);
+    await eventually('the model is asked', async () => (await server().calls()).length === before + asked);
     await service().temporal.workflow.getHandle(`agent-run:${data.runId}`).cancel();
-    return endedRun(service().api, ada, agentId, data.runId);
+    return endedRun(service().api, ada(), agentId, data.runId);
   };
 
   it('ends where an operator cancels it, costs nothing, says so, and is not begun again', async () => {
     const hook = { name: 'Runs', url: 'https://example.com', events: ['agent.run.failed'] };
-    await ada.send('post', '/webhooks', hook);
-    const { id } = await anAgent(service().api, ada, { instructions: 'Write about what is cancelled.' });
+    await ada().send('post', '/webhooks', hook);
+    const { id } = await anAgent(service().api, ada(), { instructions: 'Write about what is cancelled.' });
     const run = await cancelledRun(id, 1);
     const reason = { code: 'cancelled', message: 'An operator cancelled the run in Temporal.' };
     assert.deepEqual([run.status, run.reason, run.credits, run.postIds], ['failed', reason, 0, []]);
@@ -89,14 +80,14 @@ describe('a run whose model gives unusable answers', () => {
     assert.equal(await held(), 0);
     const events = await service().api.rows(
       `select body from events where org_id = $1 and event = 'agent.run.failed'`,
-      ada.orgId,
+      ada().orgId,
     );
     assert.deepEqual(JSON.parse(events.at(-1)?.['body']).data.error, reason);
     const workflow = service().temporal.workflow.getHandle(`agent-run:${run.id}`);
     await eventually('it is cancelled', async () => (await workflow.describe()).status.name === 'CANCELLED');
     await keep(run.id, 'cancelled');
     assert.equal((await sweepOnce(service())).lost, 0);
-    const agent = await ada.get<{ enabled: boolean; consecutiveFailures: number }>(`/agents/${id}`);
+    const agent = await ada().get<{ enabled: boolean; consecutiveFailures: number }>(`/agents/${id}`);
     assert.deepEqual(
       [agent.enabled, agent.consecutiveFailures],
       [true, 0],
@@ -105,9 +96,9 @@ describe('a run whose model gives unusable answers', () => {
   });
 
   it('keeps, and pays for, what it made before an operator cancelled it', async () => {
-    const { id } = await anAgent(service().api, ada, { postsPerRun: 2 });
-    await server.prepare(saying('A post that was there before the operator came.'));
-    await server.fault({ operation: 'chat', mode: 'slow', delayMs: 1 });
+    const { id } = await anAgent(service().api, ada(), { postsPerRun: 2 });
+    await server().prepare(saying('A post that was there before the operator came.'));
+    await server().fault({ operation: 'chat', mode: 'slow', delayMs: 1 });
     const run = await cancelledRun(id, 2);
     assert.deepEqual([run.status, run.reason, run.postIds.length, run.credits], ['completed', null, 1, 10]);
     assert.match(run.steps.at(-1).message, /^went no further: An operator cancelled/);

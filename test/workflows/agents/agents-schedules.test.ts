@@ -7,10 +7,10 @@ import {
 import type { AgentSweepReport } from '../../../src/activities/agents/sweep-agents.ts';
 import { workflowAttributes } from '../../../src/engine/search-attributes.ts';
 import { agentSchedule, anAgent, settledSchedules, sweepOnce, sweptWith } from '../../support/agents.ts';
-import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
 
 /** What an operator may change of a schedule, beside when it fires and whether it is paused. */
 const changesByHand: Record<string, (now: ScheduleDescription) => Partial<ScheduleUpdateOptions>> = {
@@ -59,12 +59,9 @@ const settingsOf = (now: ScheduleDescription) => ({
 
 describe('the schedules of agents at work', () => {
   const service = usePublishing({ SWEEP_AFTER: '1ms', SWEEP_EVERY: '1h' });
-  let ada: Author;
-  before(async () => {
-    ada = await service().anAuthor(['x']);
-  });
+  const ada = use(() => service().anAuthor(['x']));
 
-  const patch = (id: string, body: object) => service().api.patch(`/agents/${id}`, body, { as: ada.token });
+  const patch = (id: string, body: object) => service().api.patch(`/agents/${id}`, body, { as: ada().token });
   /** Once it is over: half a history replays half a path. */
   const keep = async (workflowId: string, name: string) => {
     await service().temporal.workflow.getHandle(workflowId).result();
@@ -72,12 +69,12 @@ describe('the schedules of agents at work', () => {
   };
 
   it('have a schedule each, which operators find by its attributes', async () => {
-    const { id } = await anAgent(service().api, ada, { schedule: '0 9 * * 1-5' });
+    const { id } = await anAgent(service().api, ada(), { schedule: '0 9 * * 1-5' });
     const { info, state, policies, memo, typedSearchAttributes, action } = await agentSchedule(
       service(),
       id,
     ).made();
-    const { data } = await service().api.get(`/agents/${id}`, { as: ada.token });
+    const { data } = await service().api.get(`/agents/${id}`, { as: ada().token });
     assert.deepEqual(
       info.nextActionTimes.slice(0, 5).map(time => time.toISOString()),
       data.nextRuns,
@@ -89,11 +86,11 @@ describe('the schedules of agents at work', () => {
     );
     const attributes = typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value]);
     assert.deepEqual(Object.fromEntries(attributes).WorkflowKind, 'agent');
-    assert.deepEqual(Object.fromEntries(attributes).OrganizationId, ada.orgId);
+    assert.deepEqual(Object.fromEntries(attributes).OrganizationId, ada().orgId);
   });
 
   it('are seen paused in Temporal while they are disabled, with the reason, and gone once they are deleted', async () => {
-    const { id } = await anAgent(service().api, ada);
+    const { id } = await anAgent(service().api, ada());
     await agentSchedule(service(), id).made();
     await patch(id, { enabled: false });
     const { state, memo, typedSearchAttributes } = await eventually('it is paused', async () => {
@@ -101,21 +98,21 @@ describe('the schedules of agents at work', () => {
       return now.state.paused && now;
     });
     assert.equal(state.note, 'Disabled on request.');
-    assert.deepEqual([memo?.['agentId'], memo?.['orgId']], [id, ada.orgId]);
+    assert.deepEqual([memo?.['agentId'], memo?.['orgId']], [id, ada().orgId]);
     const attributes = typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value]);
-    assert.equal(Object.fromEntries(attributes).OrganizationId, ada.orgId, 'operators find it as before');
+    assert.equal(Object.fromEntries(attributes).OrganizationId, ada().orgId, 'operators find it as before');
     await keep(`agent:${id}`, 'sync-agent/paused');
-    await service().api.delete(`/agents/${id}`, { as: ada.token });
+    await service().api.delete(`/agents/${id}`, { as: ada().token });
     await eventually('it is gone', () => agentSchedule(service(), id).isGone());
     await keep(`agent:${id}`, 'sync-agent/removed');
   });
 
   it('are brought back to what their rows say by the sweep: lost, left over, changed by hand', async () => {
     const [lost, left, changed, gone] = [
-      await anAgent(service().api, ada),
-      await anAgent(service().api, ada),
-      await anAgent(service().api, ada),
-      await anAgent(service().api, ada),
+      await anAgent(service().api, ada()),
+      await anAgent(service().api, ada()),
+      await anAgent(service().api, ada()),
+      await anAgent(service().api, ada()),
     ];
     for (const { id } of [lost, left, changed, gone]) await agentSchedule(service(), id).made();
     // one that the list does not show yet counts as missing, whatever else is wrong with it

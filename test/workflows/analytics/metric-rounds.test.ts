@@ -13,9 +13,7 @@ describe('a round that reads numbers', () => {
 
   it('reads what is due, says how much that was, and leaves the rest', async () => {
     const author = await publishing().anAuthor(['x', 'youtube', 'threads']);
-    const { id } = await author.post({ platforms: ['x', 'youtube'] });
-    await author.publish(id);
-    await author.untilFinal(id);
+    const { id } = await author.published({ platforms: ['x', 'youtube'] });
     const { config, temporal, temporalAddress } = publishing();
     const workflowId = `metrics-round-${config.TASK_QUEUE_PREFIX}`;
     const round = () =>
@@ -58,8 +56,7 @@ describe('numbers that somebody wants to hear of', () => {
     });
     await author.send('post', '/webhooks', { name: 'all', url: 'https://example.com/all', events: ['*'] });
     const { id } = await author.post({ platforms: ['x'] });
-    await author.publish(id);
-    const post = await author.untilFinal(id);
+    const post = await author.publishToEnd(id);
     const read = (likes: number) => measureAs(publishing(), author, post, { likes });
     await eventually('a first look', async () => {
       const [x] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
@@ -117,8 +114,7 @@ describe('numbers on LinkedIn, for apps that may read them', () => {
         await author.patch(`/posts/${id}`, {
           platformOptions: { linkedin: { organizationId: account.organization.id } },
         });
-      await author.publish(id);
-      const post = await author.untilFinal(id);
+      const post = await author.publishToEnd(id);
       assert.equal(post.status, 'published', JSON.stringify(post.targets[0]?.error));
       await measureAs(publishing(), author, post, { views: 60, likes: 4 });
       const [known] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
@@ -136,9 +132,7 @@ describe('numbers that the operator bounds', () => {
 
     it(`are not read from X with ${Object.entries(env).join()}, and no call is made`, async () => {
       const author = await publishing().anAuthor();
-      const { id } = await author.post({ platforms: ['x'] });
-      await author.publish(id);
-      await author.untilFinal(id);
+      const { id } = await author.published({ platforms: ['x'] });
       const known = await eventually('X is off', async () => {
         const [found] = (await author.get<PostNumbers>(`/posts/${id}/metrics`)).platforms;
         return found?.state === 'off' && found;
@@ -156,9 +150,7 @@ describe('money for some of the posts', () => {
     const author = await publishing().anAuthor();
     const ids: string[] = [];
     for (let number = 0; number < 5; number += 1) {
-      const { id } = await author.post({ platforms: ['x'] });
-      await author.publish(id);
-      await author.untilFinal(id);
+      const { id } = await author.published({ platforms: ['x'] });
       ids.push(id);
     }
     const { config, temporal } = publishing();

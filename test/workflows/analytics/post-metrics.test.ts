@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
-import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { PlatformNumbers, PostNumbers } from '../../support/metrics.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
+import { useForEach } from '../../support/use.ts';
 
 describe('numbers of posts', () => {
   const publishing = usePublishing({ METRICS_EVERY: '1s' });
-  let author: Author;
 
-  beforeEach(async () => {
-    author = await publishing().anAuthor();
-  });
+  const author = useForEach(() => publishing().anAuthor());
 
   const out = async (...platforms: PlatformName[]) => {
-    const { id } = await author.post({ platforms });
-    await author.publish(id);
-    return author.untilFinal(id);
+    return author().published({ platforms });
   };
-  const numbers = (id: string) => author.get<PostNumbers>(`/posts/${id}/metrics`);
+  const numbers = (id: string) => author().get<PostNumbers>(`/posts/${id}/metrics`);
   const on = (platform: PlatformName, { platforms }: PostNumbers): PlatformNumbers => {
     const found = platforms.find(one => one.platform === platform);
     assert.ok(found, `no numbers of ${platform}`);
@@ -38,7 +33,7 @@ describe('numbers of posts', () => {
       .execute(`update post_metrics set captured_at = captured_at - interval '5 minutes' where post_id = ?`, [
         id,
       ]);
-    const asked = await publishing().api.post(`/posts/${id}/metrics/refresh`, {}, { as: author.token });
+    const asked = await publishing().api.post(`/posts/${id}/metrics/refresh`, {}, { as: author().token });
     assert.equal(asked.status, 202, asked.text);
   };
   const idOn = (platform: PlatformName, post: Awaited<ReturnType<typeof out>>): string =>
@@ -63,7 +58,7 @@ describe('numbers of posts', () => {
     const known = await until(post.id, 'x', ({ state }) => state === 'ok');
     assert.equal(known.counts['likes'], 0);
     assert.equal(known.final, false);
-    const shown = await author.get<{ targets: { metrics: { state: string; counts: object } | null }[] }>(
+    const shown = await author().get<{ targets: { metrics: { state: string; counts: object } | null }[] }>(
       `/posts/${post.id}`,
     );
     assert.equal(shown.targets[0]?.metrics?.state, 'ok');
@@ -114,7 +109,7 @@ describe('numbers of posts', () => {
       platform: 'x',
       operation: 'insights',
       mode: 'rate_limited',
-      account: author.marker,
+      account: author().marker,
       retryAfterSeconds: 600,
     });
     await refresh(post.id);
@@ -128,11 +123,8 @@ describe('numbers of posts', () => {
 
   it('stay when the account is disconnected, and ask for it', async () => {
     const post = await measured('youtube', { views: 11 });
-    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
-      '/connections',
-    );
-    const account = connections.find(({ platform }) => platform === 'youtube');
-    await publishing().api.delete(`/connections/${account?.id}`, { as: author.token });
+    const account = await author().connection('youtube');
+    await publishing().api.delete(`/connections/${account.id}`, { as: author().token });
     await refresh(post.id);
     const known = await until(post.id, 'youtube', ({ state }) => state === 'needs_reconnect');
     assert.equal(known.counts['views'], 11);
@@ -148,8 +140,8 @@ describe('numbers of posts', () => {
 
   it('are final once the post was taken back', async () => {
     const post = await measured('x', { likes: 9 });
-    await publishing().api.post(`/posts/${post.id}/unpublish`, {}, { as: author.token });
-    await eventually('it is taken back', async () => (await author.read(post.id)).targets[0]?.removedAt);
+    await publishing().api.post(`/posts/${post.id}/unpublish`, {}, { as: author().token });
+    await eventually('it is taken back', async () => (await author().read(post.id)).targets[0]?.removedAt);
     await refresh(post.id);
     const known = await until(post.id, 'x', ({ final }) => final);
     assert.deepEqual([known.state, known.counts['likes']], ['gone', 9]);
@@ -166,10 +158,9 @@ describe('numbers of posts', () => {
     });
 
   it('of an Instagram story are not given while few have seen it, and then are those of a story', async () => {
-    const { id } = await author.post({ platforms: ['instagram'] });
-    await author.patch(`/posts/${id}`, { platformOptions: { instagram: { format: 'story' } } });
-    await author.publish(id);
-    const post = await author.untilFinal(id);
+    const { id } = await author().post({ platforms: ['instagram'] });
+    await author().patch(`/posts/${id}`, { platformOptions: { instagram: { format: 'story' } } });
+    const post = await author().publishToEnd(id);
     const few = await until(id, 'instagram', ({ state }) => state === 'refused');
     assert.match(few.reason ?? '', /viewers/i);
     const said = { platform: 'instagram', post: idOn('instagram', post), views: 90, reach: 80 } as const;
@@ -180,8 +171,8 @@ describe('numbers of posts', () => {
   });
 
   it('of Instagram without the scope for insights are likes and comments, and say why', async () => {
-    await author.connect('instagram');
-    await publishing().sandbox.withhold('instagram', author.marker, ['instagram_business_manage_insights']);
+    await author().connect('instagram');
+    await publishing().sandbox.withhold('instagram', author().marker, ['instagram_business_manage_insights']);
     const post = await out('instagram');
     const known = await until(post.id, 'instagram', ({ state }) => state === 'ok');
     assert.deepEqual(Object.keys(known.counts).toSorted(), ['comments', 'likes']);
@@ -198,20 +189,19 @@ describe('numbers of posts', () => {
     const posts = [await out('youtube'), await out('youtube'), await out('youtube')];
     for (const { id } of posts) await until(id, 'youtube', ({ state }) => state === 'ok');
     const { orm } = await publishing().service();
-    const before = await publishing().sandbox.calls('youtube', 'insights', author.marker);
+    const before = await publishing().sandbox.calls('youtube', 'insights', author().marker);
     const ids = posts.map(({ id }) => id);
     await orm.em
       .fork()
       .execute('update post_metrics set next_at = now(), captured_at = null where post_id = any (?)', [ids]);
     for (const id of ids) await until(id, 'youtube', ({ capturedAt }) => capturedAt !== null);
-    assert.equal((await publishing().sandbox.calls('youtube', 'insights', author.marker)) - before, 1);
+    assert.equal((await publishing().sandbox.calls('youtube', 'insights', author().marker)) - before, 1);
   });
 
   it('are read of a post whose files on a platform are those of the post', async () => {
-    const { id } = await author.post({ platforms: ['x'] });
-    await author.patch(`/posts/${id}`, { platformOptions: { x: { media: null } } });
-    await author.publish(id);
-    await author.untilFinal(id);
+    const { id } = await author().post({ platforms: ['x'] });
+    await author().patch(`/posts/${id}`, { platformOptions: { x: { media: null } } });
+    await author().publishToEnd(id);
     await until(id, 'x', ({ state }) => state === 'ok');
   });
 
@@ -234,7 +224,7 @@ describe('numbers of posts', () => {
   it('of further posts are not asked for while the platform wants a pause', async () => {
     const posts = [await out('threads'), await out('threads'), await out('threads')];
     for (const { id } of posts) await until(id, 'threads', ({ state }) => state === 'ok');
-    const { marker } = author;
+    const { marker } = author();
     const before = await publishing().sandbox.calls('threads', 'insights', marker);
     await publishing().sandbox.fault({
       platform: 'threads',
@@ -253,30 +243,27 @@ describe('numbers of posts', () => {
 
   it('cost nothing where X showed nothing', async () => {
     const spent = async (): Promise<number> => {
-      const { connections } = await author.get<{ connections: { platform: string; externalId: string }[] }>(
-        '/connections',
-      );
-      const account = connections.find(({ platform }) => platform === 'x')?.externalId;
+      const { externalId: account } = await author().connection('x');
       const [row] = await publishing().api.rows<{ cost: string }>(
         `select coalesce(sum(cost), 0)::text as cost from platform_reads where platform = 'x' and account = $1`,
         account,
       );
       return Number(row?.cost);
     };
-    await author.connect('x');
+    await author().connect('x');
     // that of the account itself
     await eventually('the account is read', async () => (await spent()) === 10_000);
     await publishing().sandbox.fault({
       platform: 'x',
       operation: 'insights',
       mode: 'error_before',
-      account: author.marker,
+      account: author().marker,
       count: 'forever',
     });
     const post = await out('x');
     await until(post.id, 'x', ({ state }) => state === 'refused');
     const before = await spent();
-    await publishing().sandbox.disarm(author.marker);
+    await publishing().sandbox.disarm(author().marker);
     await refresh(post.id);
     await until(post.id, 'x', ({ state }) => state === 'ok');
     assert.deepEqual([before, await spent()], [10_000, 15_000]);

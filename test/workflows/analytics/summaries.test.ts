@@ -42,8 +42,7 @@ describe('numbers of many posts', () => {
     for (const platforms of [['x', 'youtube'], ['x'], ['x']] as const) {
       const { id } = await author.post({ platforms });
       await author.patch(`/posts/${id}`, { labels: platforms.length > 1 ? ['launch', 'video'] : ['news'] });
-      await author.publish(id);
-      posts.push(await author.untilFinal(id));
+      posts.push(await author.publishToEnd(id));
     }
     for (const [index, [likes, daysAgo]] of (
       [
@@ -152,41 +151,35 @@ describe('numbers of many posts', () => {
   });
 
   it('of an account are read once a day, and kept by day', async () => {
-    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
-      '/connections',
-    );
-    const youtube = connections.find(({ platform }) => platform === 'youtube');
+    const youtube = await author.connection('youtube');
     await publishing().sandbox.numbers({ platform: 'youtube', account: author.marker, followers: 1_230 });
-    await sql('update account_metrics set next_at = now() where connection_id = ?', youtube?.id);
+    await sql('update account_metrics set next_at = now() where connection_id = ?', youtube.id);
     const known = await eventually('the numbers of the account', async () => {
       const found = await author.get<{
         counts: Record<string, number>;
         history: { counts: Record<string, number>; growth: Record<string, number> }[];
-      }>(`/connections/${youtube?.id}/metrics`);
+      }>(`/connections/${youtube.id}/metrics`);
       return found.counts['followers'] === 1_230 && found;
     });
     await sql(
       `update account_metric_days set day = day - 1, measured = jsonb_set(measured, '{metrics,followers}', '1000') where connection_id = ?`,
-      youtube?.id,
+      youtube.id,
     );
-    await sql('update account_metrics set next_at = now() where connection_id = ?', youtube?.id);
+    await sql('update account_metrics set next_at = now() where connection_id = ?', youtube.id);
     const grown = await eventually('a second day', async () => {
-      const found = await author.get<typeof known>(`/connections/${youtube?.id}/metrics`);
+      const found = await author.get<typeof known>(`/connections/${youtube.id}/metrics`);
       return found.history.length === 2 && found;
     });
     assert.equal(grown.history[1]?.growth['followers'], 230);
   });
 
   it('of an account are forgotten when another one is connected in its place', async () => {
-    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
-      '/connections',
-    );
-    const x = connections.find(({ platform }) => platform === 'x');
+    const x = await author.connection('x');
     const read = () =>
-      author.get<{ capturedAt: string | null; history: unknown[] }>(`/connections/${x?.id}/metrics`);
+      author.get<{ capturedAt: string | null; history: unknown[] }>(`/connections/${x.id}/metrics`);
     await eventually('the numbers of the account', async () => (await read()).capturedAt !== null);
-    await sql(`update account_metric_days set day = day - 3 where connection_id = ?`, x?.id);
-    await sql(`update account_metrics set account = 'the one before' where connection_id = ?`, x?.id);
+    await sql(`update account_metric_days set day = day - 3 where connection_id = ?`, x.id);
+    await sql(`update account_metrics set account = 'the one before' where connection_id = ?`, x.id);
     const known = await eventually('those of the new one', async () => {
       const found = await read();
       return found.capturedAt !== null && found.history.length > 0 && found;

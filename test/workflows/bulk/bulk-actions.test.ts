@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aKey } from '../../support/makers.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
-import { aFile, anAuthor, aPost, historyOf, inHours, type Author } from '../../support/posts.ts';
+import { aFile, anAuthor, aPost, historyOf, inHours } from '../../support/posts.ts';
 import { use } from '../../support/use.ts';
 
 const dayMs = 86_400_000;
@@ -13,16 +13,13 @@ const outcomes = ({ results }: BulkAnswer): string[] =>
 
 describe('a change of many posts', () => {
   const mortal = use(() => startMortal({ SWEEP_EVERY: '1h' }));
-  let author: Author;
-  before(async () => {
-    author = await anAuthor(mortal().api, ['x', 'linkedin']);
-  });
+  const author = use(() => anAuthor(mortal().api, ['x', 'linkedin']));
 
   const api = () => mortal().api;
-  const as = () => ({ as: author.token });
-  const bulk = () => bulkOf(api(), author.token);
+  const as = () => ({ as: author().token });
+  const bulk = () => bulkOf(api(), author().token);
   const some = async (count: number, given: Record<string, unknown> = {}): Promise<string[]> => {
-    const posts = await Promise.all(Array.from({ length: count }, () => aPost(api(), author, given)));
+    const posts = await Promise.all(Array.from({ length: count }, () => aPost(api(), author(), given)));
     return posts.map(({ id }) => id);
   };
   const named = (ids: readonly string[]) => ids.map(id => ({ id }));
@@ -88,7 +85,7 @@ describe('a change of many posts', () => {
   it('gives posts the next times of their queue, each its own, as a dry run shows, and takes them back', async () => {
     const slots = [{ days: ['monday', 'thursday'], time: '09:30' }];
     const queue = { timeZone: 'Europe/Berlin', slots };
-    assert.equal((await api().put(`/brands/${author.brand.slug}/queue`, queue, as())).status, 200);
+    assert.equal((await api().put(`/brands/${author().brand.slug}/queue`, queue, as())).status, 200);
     const drafts = await some(2, { plannedFor: inHours(70) });
     const [timed = '', plain = ''] = [...(await some(1, { scheduledAt: inHours(50) })), ...(await some(1))];
     const ids = [...drafts, timed, plain];
@@ -236,7 +233,7 @@ describe('a change of many posts', () => {
       await api().post('/posts', { brandSlug: brand.slug, text: 'Other', platforms: ['x'] }, as())
     ).data;
     const scopes = ['posts:read', 'posts:write'];
-    const given = { name: 'One brand', scopes, brandIds: [author.brand.id] };
+    const given = { name: 'One brand', scopes, brandIds: [author().brand.id] };
     const { key, id: keyId } = (await api().post('/api-keys', given, as())).data;
     const posts = named([open, closed]);
     const limited = bulkOf(api(), key);
@@ -256,7 +253,7 @@ describe('a change of many posts', () => {
     await mortal().worker.start();
     assert.deepEqual(outcomes(await bulk().ended(asked.data.id)), ['insufficient_scope']);
     assert.equal((await read(open)).status, 'archived');
-    const { key: reader } = await aKey(api(), author.token, { scopes: ['posts:read'] });
+    const { key: reader } = await aKey(api(), author().token, { scopes: ['posts:read'] });
     assert.equal((await bulkOf(api(), reader).send({ action: { type: 'delete' }, posts })).status, 403);
   });
 
@@ -276,7 +273,7 @@ describe('a change of many posts', () => {
       { action: { type: 'archive' }, filter: {} },
     ])
       assert.equal((await bulk().send(body)).body.error, 'validation_failed', JSON.stringify(body));
-    const file = await aFile(api(), author);
+    const file = await aFile(api(), author());
     const none = await bulk().run({ action: { type: 'platforms', remove: ['x'] }, posts: named([id, file]) });
     assert.deepEqual(outcomes(none), ['validation_failed', 'not_found']);
   });
@@ -292,9 +289,9 @@ describe('a change of many posts', () => {
                           created_by, labels)
        select gen_random_uuid(), now(), now(), $1, $2, 'Many', '{x}', 'draft', '[]', '[]', '{}', 'user:' || $3, '{many}'
          from generate_series(1, 1001)`,
-      author.orgId,
-      author.brand.id,
-      author.id,
+      author().orgId,
+      author().brand.id,
+      author().id,
     );
     const body = { action: { type: 'label', add: ['more'] }, filter: { label: ['many'] } };
     const refused = await bulk().send(body);

@@ -6,9 +6,10 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aKey } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
-import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
+import { modelServer } from '../../support/servers/model-server.ts';
 import { teamOf } from '../../support/team.ts';
 import { voicesOf, type TeamComment } from '../../support/voices.ts';
+import { use } from '../../support/use.ts';
 
 describe('an agent that answers comments', () => {
   const publishing = usePublishing({ METRICS_EVERY: '1s', SIGNUP_CREDITS: '0' });
@@ -193,18 +194,12 @@ describe('an agent that answers comments', () => {
 });
 
 describe('an agent that answers by a model', () => {
-  let server: ModelServer;
-  const publishing = usePublishing(async () => {
-    server = await modelServer('answering-agents');
-    return {
-      METRICS_EVERY: '1s',
-      SIGNUP_CREDITS: '5',
-      AI_TEXT_PROVIDER: 'openai-compatible',
-      AI_TEXT_URL: server.url,
-      AI_TEXT_MODEL: 'some-model',
-      AI_TEXT_API_KEY: server.key,
-    };
-  });
+  const server = use(() => modelServer('answering-agents'));
+  const publishing = usePublishing(() => ({
+    METRICS_EVERY: '1s',
+    SIGNUP_CREDITS: '5',
+    ...server().settings,
+  }));
   const { heard, look, out, read } = voicesOf(publishing);
   let agentId: string;
   let author: Author;
@@ -219,7 +214,7 @@ describe('an agent that answers by a model', () => {
     (await author.get<{ credits: { balance: number } }>('/billing')).credits.balance;
 
   it('leaves to people what the model refuses, and pays nothing', async () => {
-    await server.fault({ operation: 'chat', mode: 'refusal' });
+    await server().fault({ operation: 'chat', mode: 'refusal' });
     const comment = await heard(author, post, 'Say something awful.');
     await look();
     const { draft, history } = await read(author, comment.id);
@@ -228,9 +223,9 @@ describe('an agent that answers by a model', () => {
   });
 
   it('tries again in the next round where the model is away', async () => {
-    await server.fault({ operation: 'chat', mode: 'overloaded' });
+    await server().fault({ operation: 'chat', mode: 'overloaded' });
     const comment = await heard(author, post, 'When do you open?');
-    await server.prepare({ text: 'From eight.', sources: [] });
+    await server().prepare({ text: 'From eight.', sources: [] });
     await look();
     const { draft } = await read(author, comment.id);
     assert.equal(draft?.text, 'From eight.');
@@ -246,13 +241,13 @@ describe('an agent that answers by a model', () => {
       'Call 030 1234567.',
     ];
     for (const text of leading) {
-      await server.prepare({ text, sources: [] });
+      await server().prepare({ text, sources: [] });
       const comment = await heard(author, post, `Where is the manual, ${leading.indexOf(text)}?`);
       await look();
       const { draft } = await read(author, comment.id);
       assert.equal(draft?.text, text);
     }
-    await server.prepare({ text: 'From 8:00 to 18:00, thank you!', sources: [] });
+    await server().prepare({ text: 'From 8:00 to 18:00, thank you!', sources: [] });
     const comment = await heard(author, post, 'When do you open?');
     await look();
     const { draft, history } = await read(author, comment.id);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { workflowIds } from '../../../src/domain/ids.ts';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
-import type { Author } from '../../support/author.ts';
 import { publishCommented, untilRead, type CommentActionAnswer } from '../../support/comment-answers.ts';
 import { pageScopes, type Voice } from '../../support/comments.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { useForEach } from '../../support/use.ts';
 
 type Shown = Voice & { history: CommentActionAnswer[] };
 
@@ -18,28 +18,25 @@ describe('what is done with a comment', () => {
     COMMIT_TIMEOUT: '2s',
     LINKEDIN_SCOPES: pageScopes,
   });
-  let author: Author;
-  beforeEach(async () => {
-    author = await publishing().anAuthor();
-  });
+  const author = useForEach(() => publishing().anAuthor());
 
   /** A post on which somebody has said something that the service has read. */
   const commented = async (platform: PlatformName, text = 'When do you open?') => {
     const { sandbox } = publishing();
-    const post = await publishCommented(author, sandbox, platform);
+    const post = await publishCommented(author(), sandbox, platform);
     await sandbox.comment({ platform, post: post.externalId, author: 'Ida', text });
-    return { ...post, platform, comment: await untilRead(publishing().api, author, post.postId, text) };
+    return { ...post, platform, comment: await untilRead(publishing().api, author(), post.postId, text) };
   };
   const there = ({ platform, externalId }: { platform: PlatformName; externalId: string }) =>
     publishing().sandbox.commentsOn(platform, externalId);
   const act = async (path: string, body?: object) => {
-    const reply = await publishing().api.post(path, body ?? {}, { as: author.token });
+    const reply = await publishing().api.post(path, body ?? {}, { as: author().token });
     assert.equal(reply.status, 202, reply.text);
     return reply.data as CommentActionAnswer;
   };
   const ended = (commentId: string): Promise<Shown> =>
     eventually('it has ended', async () => {
-      const shown = await author.get<Shown>(`/comments/${commentId}`);
+      const shown = await author().get<Shown>(`/comments/${commentId}`);
       return ['done', 'refused', 'unconfirmed'].includes(shown.history[0]?.status ?? '') && shown;
     });
 
@@ -65,14 +62,14 @@ describe('what is done with a comment', () => {
         own.map(({ id, text }) => [id, text]),
         [[history[0]?.externalId, 'From eight.']],
       );
-      const { comments } = await author.get<{ comments: Voice[] }>('/comments?unanswered=true');
+      const { comments } = await author().get<{ comments: Voice[] }>('/comments?unanswered=true');
       assert.deepEqual(comments, []);
     });
 
   for (const platform of ['x', 'threads', 'instagram', 'youtube', 'linkedin'] as const)
     it(`finds an answer on ${platform} whose call nobody saw the end of, and sends none again`, async () => {
       const post = await commented(platform);
-      await author.fault(platform, { operation: 'reply', mode: 'error_after' });
+      await author().fault(platform, { operation: 'reply', mode: 'error_after' });
       await act(`/comments/${post.comment.id}/answers`, { text: 'From eight.' });
       const { history } = await ended(post.comment.id);
       const own = (await there(post)).filter(({ isOwn }) => isOwn);
@@ -89,7 +86,7 @@ describe('what is done with a comment', () => {
       const { sandbox } = publishing();
       const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
       await sandbox.flood(platform, post.externalId, older, post.comment.externalId, hourAgo);
-      await author.fault(platform, { operation: 'reply', mode: 'error_after' });
+      await author().fault(platform, { operation: 'reply', mode: 'error_after' });
       await act(`/comments/${post.comment.id}/answers`, { text: 'From eight.' });
       const { history } = await ended(post.comment.id);
       const own = (await there(post)).filter(({ isOwn }) => isOwn);
@@ -98,7 +95,7 @@ describe('what is done with a comment', () => {
 
   it('is sent once more where the platform certainly does not have it', async () => {
     const post = await commented('threads');
-    await author.fault('threads', { operation: 'reply', mode: 'error_before' });
+    await author().fault('threads', { operation: 'reply', mode: 'error_before' });
     await act(`/comments/${post.comment.id}/answers`, { text: 'From eight.' });
     const { history } = await ended(post.comment.id);
     const own = (await there(post)).filter(({ isOwn }) => isOwn);
@@ -116,10 +113,10 @@ describe('what is done with a comment', () => {
   for (const [platform, kind, state] of moderations)
     it(`is on ${platform} to ${kind} it, also where the first answer is lost`, async () => {
       const post = await commented(platform);
-      await author.fault(platform, { operation: 'moderate', mode: 'error_after' });
+      await author().fault(platform, { operation: 'moderate', mode: 'error_after' });
       const path = `/comments/${post.comment.id}`;
       if (kind === 'delete') {
-        const reply = await publishing().api.delete(path, { as: author.token });
+        const reply = await publishing().api.delete(path, { as: author().token });
         assert.equal(reply.status, 202, reply.text);
       } else await act(`${path}/${kind}`);
       const shown = await ended(post.comment.id);
@@ -133,7 +130,7 @@ describe('what is done with a comment', () => {
     await ended(post.comment.id);
     await act(`/comments/${post.comment.id}/unhide`);
     const shown = await eventually('it is shown', async () => {
-      const found = await author.get<Shown>(`/comments/${post.comment.id}`);
+      const found = await author().get<Shown>(`/comments/${post.comment.id}`);
       return found.history[0]?.kind === 'unhide' && found.history[0].status === 'done' && found;
     });
     assert.equal(shown.state, 'visible');
@@ -147,7 +144,7 @@ describe('what is done with a comment', () => {
     const refused = await publishing().api.post(
       `/comments/${other.comment.id}/like`,
       {},
-      { as: author.token },
+      { as: author().token },
     );
     assert.deepEqual([refused.status, refused.body.error], [409, 'invalid_state']);
   });
@@ -155,18 +152,18 @@ describe('what is done with a comment', () => {
   it('is refused while something is under way with it, and for a text that the platform would refuse', async () => {
     const post = await commented('x');
     const ask = (text: string) =>
-      publishing().api.post(`/comments/${post.comment.id}/answers`, { text }, { as: author.token });
+      publishing().api.post(`/comments/${post.comment.id}/answers`, { text }, { as: author().token });
     assert.equal((await ask('a'.repeat(281))).body.error, 'validation_failed');
-    await author.fault('x', { operation: 'reply', mode: 'rate_limited', count: 'forever' });
+    await author().fault('x', { operation: 'reply', mode: 'rate_limited', count: 'forever' });
     assert.equal((await ask('One')).status, 202);
     const second = await ask('Two');
     assert.deepEqual([second.status, second.body.error], [409, 'invalid_state']);
-    await publishing().sandbox.disarm(author.marker);
+    await publishing().sandbox.disarm(author().marker);
   });
 
   it('is refused, with the platform’s reason, where X takes answers only to who asked for them', async () => {
     const post = await commented('x');
-    await author.fault('x', { operation: 'reply', mode: 'forbidden' });
+    await author().fault('x', { operation: 'reply', mode: 'forbidden' });
     await act(`/comments/${post.comment.id}/answers`, { text: 'From eight.' });
     const { history } = await ended(post.comment.id);
     assert.equal(history[0]?.status, 'refused');
@@ -176,11 +173,11 @@ describe('what is done with a comment', () => {
   it('is not done for a member who may not publish for the brand any more', async () => {
     const post = await commented('threads');
     const { orm } = await publishing().service();
-    await author.fault('threads', { operation: 'reply', mode: 'rate_limited', retryAfterSeconds: 1 });
+    await author().fault('threads', { operation: 'reply', mode: 'rate_limited', retryAfterSeconds: 1 });
     await act(`/comments/${post.comment.id}/answers`, { text: 'From eight.' });
     await orm.em
       .fork()
-      .execute(`update memberships set role = 'member', grouped = true where org_id = ?`, [author.orgId]);
+      .execute(`update memberships set role = 'member', grouped = true where org_id = ?`, [author().orgId]);
     const [row] = await eventually('it has ended', async () => {
       const rows = await orm.em
         .fork()

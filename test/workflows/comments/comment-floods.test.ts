@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Author } from '../../support/author.ts';
 import { commentsOn, type Voice } from '../../support/comments.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -8,15 +7,13 @@ import { claimDueReads, writeCommentLook } from '../../../src/db/comments/due-re
 import { workflowIds } from '../../../src/domain/ids.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { readComments } from '../../../src/workflows/read-comments.ts';
+import { use } from '../../support/use.ts';
 
 describe('a flood of comments on one post', () => {
   const publishing = usePublishing();
   const { out, idOn, look, round, on, sql } = commentsOn(publishing);
-  let author: Author;
 
-  before(async () => {
-    author = await publishing().anAuthor();
-  });
+  const author = use(() => publishing().anAuthor());
 
   const count = async (postId: string): Promise<{ all: number; ids: number }> => {
     const [row] = await publishing().api.rows<{ all: number; ids: number }>(
@@ -27,10 +24,10 @@ describe('a flood of comments on one post', () => {
   };
 
   it('is read to its end over steps, none of them twice, and does not keep others waiting', async () => {
-    const flooded = await out(author, 'threads');
+    const flooded = await out(author(), 'threads');
     const { sandbox } = publishing();
     await sandbox.flood('threads', idOn('threads', flooded), 10_000);
-    const quiet = await out(author, 'youtube');
+    const quiet = await out(author(), 'youtube');
     await sandbox.comment({ platform: 'youtube', post: idOn('youtube', quiet), text: 'Hear me' });
     await sql('update comment_reads set next_at = now() where post_id = any (?)', [flooded.id, quiet.id]);
     assert.equal((await round()).found, 10_001);
@@ -40,10 +37,10 @@ describe('a flood of comments on one post', () => {
       [flooded.id, quiet.id],
     );
     assert.equal(first?.platform, 'youtube', JSON.stringify([first, waited]));
-    const calls = await sandbox.calls('threads', 'comments', author.marker);
+    const calls = await sandbox.calls('threads', 'comments', author().marker);
     assert.equal((await look(flooded)).found, 0);
     assert.equal(
-      (await sandbox.calls('threads', 'comments', author.marker)) - calls,
+      (await sandbox.calls('threads', 'comments', author().marker)) - calls,
       1,
       'what is known ends it',
     );
@@ -53,7 +50,7 @@ describe('a flood of comments on one post', () => {
   });
 
   it('is left to who reads it where there is a hint at more, for which another look follows', async () => {
-    const post = await out(author, 'threads');
+    const post = await out(author(), 'threads');
     await look(post);
     await publishing().sandbox.flood('threads', idOn('threads', post), 30);
     await sql(
@@ -63,7 +60,7 @@ describe('a flood of comments on one post', () => {
     const { orm } = await publishing().service();
     const [reading] = await claimDueReads(orm.em.fork(), 1, { postId: post.id });
     assert.ok(reading);
-    await author.send('post', `/posts/${post.id}/comments/refresh`, {});
+    await author().send('post', `/posts/${post.id}/comments/refresh`, {});
     const hinted = publishing().temporal.workflow.getHandle(workflowIds.postComments(post.id));
     await eventually('who was sent by the hint has looked', () => hinted.result().then(() => true));
     assert.equal((await round()).found, 0);
@@ -79,13 +76,13 @@ describe('a flood of comments on one post', () => {
   });
 
   it('is given page by page to its end', async () => {
-    const post = await out(author, 'youtube');
+    const post = await out(author(), 'youtube');
     await publishing().sandbox.flood('youtube', idOn('youtube', post), 250);
     await look(post);
     const seen = new Set<string>();
     let after = '';
     for (let pages = 0; pages < 5; pages += 1) {
-      const page = await author.get<{ comments: Voice[]; next: string | null }>(
+      const page = await author().get<{ comments: Voice[]; next: string | null }>(
         `/posts/${post.id}/comments?limit=100${after}`,
       );
       for (const { id } of page.comments) seen.add(id);
@@ -96,27 +93,27 @@ describe('a flood of comments on one post', () => {
   });
 
   it('goes on where it was when a step of it fails', async () => {
-    const post = await out(author, 'instagram');
+    const post = await out(author(), 'instagram');
     await publishing().sandbox.flood('instagram', idOn('instagram', post), 400);
     await publishing().sandbox.fault({
       platform: 'instagram',
       operation: 'comments',
       mode: 'error_before',
-      account: author.marker,
+      account: author().marker,
       skip: 3,
     });
     await look(post);
     assert.deepEqual(await count(post.id), { all: 150, ids: 150 });
-    const calls = await publishing().sandbox.calls('instagram', 'comments', author.marker);
+    const calls = await publishing().sandbox.calls('instagram', 'comments', author().marker);
     await look(post);
     assert.deepEqual(await count(post.id), { all: 400, ids: 400 });
-    assert.equal((await publishing().sandbox.calls('instagram', 'comments', author.marker)) - calls, 5);
-    assert.equal((await on(author, post)).platforms[0]?.reason, null);
+    assert.equal((await publishing().sandbox.calls('instagram', 'comments', author().marker)) - calls, 5);
+    assert.equal((await on(author(), post)).platforms[0]?.reason, null);
   });
 
   it('below one comment is read as well', async () => {
     for (const platform of ['instagram', 'youtube'] as const) {
-      const post = await out(author, platform);
+      const post = await out(author(), platform);
       const said = { platform, post: idOn(platform, post) };
       const parent = await publishing().sandbox.comment({ ...said, text: 'Well?' });
       await publishing().sandbox.flood(platform, said.post, 130, parent);
@@ -126,7 +123,7 @@ describe('a flood of comments on one post', () => {
   });
 
   it('is a round whose history is kept', async () => {
-    const post = await out(author, 'threads');
+    const post = await out(author(), 'threads');
     await publishing().sandbox.flood('threads', idOn('threads', post), 600);
     await sql('update comment_reads set next_at = now() where post_id = ?', post.id);
     const { config, temporal, temporalAddress } = publishing();

@@ -1,29 +1,27 @@
 import assert from 'node:assert/strict';
-import type { Author, PostAnswer } from '../../support/author.ts';
+import type { PostAnswer } from '../../support/author.ts';
 import { commentsOn, pageScopes } from '../../support/comments.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
+import { useForEach } from '../../support/use.ts';
 
 describe('comments that cannot be read', () => {
   const publishing = usePublishing({ LINKEDIN_SCOPES: pageScopes });
   const { out, idOn, look, lookAtAll, measure, on, sql } = commentsOn(publishing);
-  let author: Author;
 
-  beforeEach(async () => {
-    author = await publishing().anAuthor();
-  });
+  const author = useForEach(() => publishing().anAuthor());
 
   /** A post of which one comment is known. */
   const known = async (platform: PlatformName): Promise<PostAnswer> => {
-    const post = await out(author, platform);
+    const post = await out(author(), platform);
     await publishing().sandbox.comment({ platform, post: idOn(platform, post), text: 'Known' });
     await look(post);
-    assert.equal((await on(author, post)).comments.length, 1);
+    assert.equal((await on(author(), post)).comments.length, 1);
     return post;
   };
   /** What is said of the one platform of a post; what was known of it must be there still. */
   const told = async (post: PostAnswer) => {
-    const { comments, platforms } = await on(author, post);
+    const { comments, platforms } = await on(author(), post);
     assert.deepEqual(
       comments.map(({ text, state }) => [text, state]),
       [['Known', 'visible']],
@@ -35,34 +33,32 @@ describe('comments that cannot be read', () => {
 
   it('say which and since when while they cannot, and keep what is known', async () => {
     const post = await known('threads');
-    await publishing().sandbox.withhold('threads', author.marker, ['threads_read_replies']);
+    await publishing().sandbox.withhold('threads', author().marker, ['threads_read_replies']);
     await look(post);
     const { reason, since, readAt } = await told(post);
     assert.match(reason ?? '', /does not allow/);
     assert.ok(since !== null && readAt !== null && since > readAt);
     await look(post);
     assert.equal((await told(post)).since, since, 'since the first of the refusals');
-    await publishing().sandbox.withhold('threads', author.marker, []);
+    await publishing().sandbox.withhold('threads', author().marker, []);
     await look(post);
     assert.deepEqual([(await told(post)).reason, (await told(post)).since], [null, null]);
   });
 
   it('are nobody’s for who may only advertise jobs for a page on LinkedIn', async () => {
     const post = await known('linkedin');
-    await publishing().sandbox.pageRole(author.marker, 'RECRUITING_POSTER');
+    await publishing().sandbox.pageRole(author().marker, 'RECRUITING_POSTER');
     await lookAtAll(post);
     assert.match((await told(post)).reason ?? '', /RECRUITING_POSTER/);
   });
 
   it('are none at all on a member’s post on LinkedIn, and no call is made', async () => {
-    const { id } = await author.post({ platforms: ['linkedin'] });
-    await author.publish(id);
-    await author.untilFinal(id);
+    const { id } = await author().published({ platforms: ['linkedin'] });
     await measure();
     await look({ id });
-    const { platforms } = await on(author, { id });
+    const { platforms } = await on(author(), { id });
     assert.match(platforms[0]?.reason ?? '', /no app read comments on a member/);
-    assert.equal(await publishing().sandbox.calls('linkedin', 'comments', author.marker), 0);
+    assert.equal(await publishing().sandbox.calls('linkedin', 'comments', author().marker), 0);
   });
 
   it('are turned off on YouTube', async () => {
@@ -76,7 +72,7 @@ describe('comments that cannot be read', () => {
 
   for (const fields of [['from'], ['from', 'replies']])
     it(`are read on Instagram without ${fields.join(' and ')} where it refuses that`, async () => {
-      const post = await out(author, 'instagram');
+      const post = await out(author(), 'instagram');
       const { sandbox } = publishing();
       const said = { platform: 'instagram', post: idOn('instagram', post) } as const;
       await sandbox.comment({ ...said, text: 'Known' });
@@ -87,23 +83,23 @@ describe('comments that cannot be read', () => {
         await sandbox.settings({ instagramRefusedFields: [] });
       }
       assert.equal((await told(post)).reason, null);
-      assert.equal((await on(author, post)).comments[0]?.author?.handle, 'ada');
+      assert.equal((await on(author(), post)).comments[0]?.author?.handle, 'ada');
     });
 
   it('wait as long as the platform wants, and publishing goes on', async () => {
     const post = await known('threads');
-    await author.fault('threads', { operation: 'comments', mode: 'rate_limited', retryAfterSeconds: 600 });
+    await author().fault('threads', { operation: 'comments', mode: 'rate_limited', retryAfterSeconds: 600 });
     await look(post);
     assert.match((await told(post)).reason ?? '', /pause/);
-    const calls = await publishing().sandbox.calls('threads', 'comments', author.marker);
+    const calls = await publishing().sandbox.calls('threads', 'comments', author().marker);
     await look(post);
-    assert.equal(await publishing().sandbox.calls('threads', 'comments', author.marker), calls);
-    assert.equal((await out(author, 'threads')).status, 'published');
+    assert.equal(await publishing().sandbox.calls('threads', 'comments', author().marker), calls);
+    assert.equal((await out(author(), 'threads')).status, 'published');
   });
 
   it('are looked for again after a fault of the platform', async () => {
     const post = await known('instagram');
-    await author.fault('instagram', { operation: 'comments', mode: 'error_before' });
+    await author().fault('instagram', { operation: 'comments', mode: 'error_before' });
     await look(post);
     assert.ok((await told(post)).reason);
     await look(post);
@@ -112,15 +108,15 @@ describe('comments that cannot be read', () => {
 
   it('wait for who has to connect the account again, and are read once they have', async () => {
     const post = await known('threads');
-    await author.disconnect('threads');
+    await author().disconnect('threads');
     await look(post);
     const { reason, nextAt } = await told(post);
     assert.ok(reason !== null && nextAt !== null);
-    await author.connect('threads');
+    await author().connect('threads');
     await publishing().sandbox.comment({ platform: 'threads', post: idOn('threads', post), text: 'New' });
     // nobody said that it is due
     await look({ id: '00000000-0000-7000-8000-000000000000' });
-    const { comments, platforms } = await on(author, post);
+    const { comments, platforms } = await on(author(), post);
     assert.deepEqual(
       comments.map(({ text }) => text),
       ['New', 'Known'],
@@ -133,18 +129,18 @@ describe('comments that cannot be read', () => {
     await publishing().sandbox.remove('youtube', idOn('youtube', post));
     await sql('update post_metrics set next_at = now() where post_id = ?', post.id);
     await measure();
-    const calls = await publishing().sandbox.calls('youtube', 'comments', author.marker);
+    const calls = await publishing().sandbox.calls('youtube', 'comments', author().marker);
     await look(post);
     const { reason, since } = await told(post);
     assert.match(reason ?? '', /not there any more/);
     assert.ok(since);
-    assert.equal(await publishing().sandbox.calls('youtube', 'comments', author.marker), calls);
+    assert.equal(await publishing().sandbox.calls('youtube', 'comments', author().marker), calls);
   });
 
   it('are not looked for any more once the post was taken back', async () => {
     const post = await known('x');
-    await publishing().api.post(`/posts/${post.id}/unpublish`, {}, { as: author.token });
-    await author.untilWorkflowEnds(post.id);
+    await publishing().api.post(`/posts/${post.id}/unpublish`, {}, { as: author().token });
+    await author().untilWorkflowEnds(post.id);
     await sql(`update post_targets set status = 'removed' where post_id = ?`, post.id);
     await look(post);
     assert.equal((await told(post)).nextAt, null);

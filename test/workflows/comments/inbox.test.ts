@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Author } from '../../support/author.ts';
 import { commentsOn, pageScopes, type Voice } from '../../support/comments.ts';
 import { aBrand } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
 
 interface Inbox {
   comments: Voice[];
@@ -12,27 +12,25 @@ interface Inbox {
 describe('the inbox', () => {
   const publishing = usePublishing({ LINKEDIN_SCOPES: pageScopes });
   const { out, idOn, look, lookAtAll, sql } = commentsOn(publishing);
-  let author: Author;
-  let post: Awaited<ReturnType<typeof out>>;
 
+  const author = use(() => publishing().anAuthor());
+  const post = use(() => out(author(), 'x', 'threads', 'youtube', 'instagram'));
   before(async () => {
-    author = await publishing().anAuthor();
-    post = await out(author, 'x', 'threads', 'youtube', 'instagram');
     const { sandbox } = publishing();
-    await sandbox.comment({ platform: 'threads', post: idOn('threads', post), text: 'On Threads' });
-    await sandbox.comment({ platform: 'x', post: idOn('x', post), text: 'On X' });
-    await sandbox.comment({ platform: 'youtube', post: idOn('youtube', post), text: 'On YouTube' });
-    await look(post);
+    await sandbox.comment({ platform: 'threads', post: idOn('threads', post()), text: 'On Threads' });
+    await sandbox.comment({ platform: 'x', post: idOn('x', post()), text: 'On X' });
+    await sandbox.comment({ platform: 'youtube', post: idOn('youtube', post()), text: 'On YouTube' });
+    await look(post());
   });
 
-  const ask = (query: string) => author.get<Inbox>(`/comments?${query}`);
+  const ask = (query: string) => author().get<Inbox>(`/comments?${query}`);
   const texts = ({ comments }: Inbox) => comments.map(({ text }) => text);
 
   it('has what is said on all posts and platforms, the newest first', async () => {
     const inbox = await ask('');
     assert.deepEqual(texts(inbox), ['On YouTube', 'On X', 'On Threads']);
     assert.equal(inbox.next, null);
-    assert.ok(inbox.comments.every(({ brandSlug, postId }) => brandSlug === author.brandSlug && postId));
+    assert.ok(inbox.comments.every(({ brandSlug, postId }) => brandSlug === author().brandSlug && postId));
   });
 
   it('is given page by page, each comment on one of them', async () => {
@@ -50,42 +48,42 @@ describe('the inbox', () => {
   it('refuses a cursor that was made up', async () => {
     for (const made of ['nothing', '["1","00000000-0000-0000-0000-000000000000"]']) {
       const after = Buffer.from(made).toString('base64url');
-      const { status, body } = await publishing().api.get(`/comments?after=${after}`, { as: author.token });
+      const { status, body } = await publishing().api.get(`/comments?after=${after}`, { as: author().token });
       assert.deepEqual([status, body.error], [400, 'validation_failed']);
     }
   });
 
   it('is of some platforms, or of a brand, where it is asked for that', async () => {
     assert.deepEqual(texts(await ask('platform=x,threads')), ['On X', 'On Threads']);
-    assert.equal((await ask(`brandSlug=${author.brandSlug}`)).comments.length, 3);
-    const other = await aBrand(publishing().api, author.token);
+    assert.equal((await ask(`brandSlug=${author().brandSlug}`)).comments.length, 3);
+    const other = await aBrand(publishing().api, author().token);
     assert.deepEqual(texts(await ask(`brandSlug=${other.slug}`)), []);
   });
 
   it('is of what nobody has read, where it is asked for that', async () => {
-    await sql(`update comments set read_at = now() where post_id = ? and text = 'On X'`, post.id);
+    await sql(`update comments set read_at = now() where post_id = ? and text = 'On X'`, post().id);
     assert.deepEqual(texts(await ask('unread=true')), ['On YouTube', 'On Threads']);
   });
 
   it('shows nothing to a key for another brand, and nothing to another organization', async () => {
     const { api } = publishing();
-    const other = await aBrand(api, author.token);
+    const other = await aBrand(api, author().token);
     const keyOf = async (brandIds: string[]) => {
       const made = await api.post(
         '/api-keys',
         { name: 'Reader', scopes: ['posts:read'], brandIds },
-        { as: author.token },
+        { as: author().token },
       );
       assert.equal(made.status, 201, made.text);
       return made.data.key as string;
     };
-    const brands = await author.get<{ brands: { id: string; slug: string }[] }>('/brands');
-    const own = brands.brands.find(({ slug }) => slug === author.brandSlug)?.id ?? '';
+    const brands = await author().get<{ brands: { id: string; slug: string }[] }>('/brands');
+    const own = brands.brands.find(({ slug }) => slug === author().brandSlug)?.id ?? '';
     const asked = async (as: string, path = '/comments') => api.get(path, { as });
     assert.equal(((await asked(await keyOf([own]))).data as Inbox).comments.length, 3);
     const elsewhere = await keyOf([other.id]);
     assert.deepEqual(((await asked(elsewhere)).data as Inbox).comments, []);
-    assert.equal((await asked(elsewhere, `/posts/${post.id}/comments`)).status, 403);
+    assert.equal((await asked(elsewhere, `/posts/${post().id}/comments`)).status, 403);
     const stranger = await publishing().anAuthor();
     assert.deepEqual((await stranger.get<Inbox>('/comments')).comments, []);
   });
@@ -93,18 +91,18 @@ describe('the inbox', () => {
   for (const platform of ['x', 'threads', 'youtube', 'instagram'] as const)
     it(`knows on ${platform} what our account has answered elsewhere`, async () => {
       const { sandbox } = publishing();
-      const on = { platform, post: idOn(platform, post) };
+      const on = { platform, post: idOn(platform, post()) };
       const waits = await sandbox.comment({ ...on, text: `Waits on ${platform}` });
       const parent = await sandbox.comment({ ...on, text: `Asks on ${platform}` });
-      await sandbox.comment({ ...on, text: 'So it is', parent, author: author.marker });
-      await look(post);
+      await sandbox.comment({ ...on, text: 'So it is', parent, author: author().marker });
+      await look(post());
       const find = async (query: string, id: string) =>
         (await ask(query)).comments.find(({ externalId }) => externalId === id);
       assert.ok((await find('', parent))?.answeredAt);
       assert.equal(await find('unanswered=true', parent), undefined);
       assert.equal((await find('unanswered=true', waits))?.answeredAt, null);
-      await sandbox.comment({ ...on, text: 'Later on', parent: waits, author: author.marker });
-      await lookAtAll(post);
+      await sandbox.comment({ ...on, text: 'Later on', parent: waits, author: author().marker });
+      await lookAtAll(post());
       assert.ok((await find('', waits))?.answeredAt);
       assert.equal((await ask('')).comments.find(({ text }) => text === 'So it is')?.isOurs, true);
     });

@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import type { Author } from '../../support/author.ts';
 import { commentsOn, pageScopes, type Voice } from '../../support/comments.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
+import { use } from '../../support/use.ts';
 
 describe('what people say on posts', () => {
   const publishing = usePublishing({ LINKEDIN_SCOPES: pageScopes });
   const { out, idOn, look, lookAtAll, on, sql } = commentsOn(publishing);
-  let author: Author;
 
-  before(async () => {
-    author = await publishing().anAuthor();
-  });
+  const author = use(() => publishing().anAuthor());
 
   /** What reading from X has cost the author so far, in millionths of a dollar. */
   const spent = async (): Promise<number> => {
-    const { connections } = await author.get<{ connections: { platform: string; externalId: string }[] }>(
-      '/connections',
-    );
-    const account = connections.find(({ platform }) => platform === 'x')?.externalId;
+    const { externalId: account } = await author().connection('x');
     const [row] = await publishing().api.rows<{ cost: string }>(
       `select coalesce(sum(cost), 0)::text as cost from platform_reads where platform = 'x' and account = $1`,
       account,
@@ -31,11 +25,11 @@ describe('what people say on posts', () => {
 
   for (const platform of platformNames)
     it(`on ${platform} is read with who said it, and once over several rounds`, async () => {
-      const post = await out(author, platform);
+      const post = await out(author(), platform);
       const first = await says(platform, post, 'Lovely', { author: 'Ada', likes: 3 });
       await says(platform, post, 'Indeed', { author: 'Grace', parent: first });
       for (let number = 0; number < 3; number += 1) await look(post);
-      const { comments, platforms } = await on(author, post);
+      const { comments, platforms } = await on(author(), post);
       assert.deepEqual(texts(comments).toSorted(), ['Indeed', 'Lovely']);
       const lovely = comments.find(({ text }) => text === 'Lovely');
       assert.equal(lovely?.externalId, first);
@@ -45,40 +39,40 @@ describe('what people say on posts', () => {
       assert.equal(comments.find(({ text }) => text === 'Indeed')?.parentId, lovely.id);
       assert.deepEqual([platforms[0]?.platform, platforms[0]?.reason], [platform, null]);
       assert.ok(platforms[0]?.readAt && platforms[0].nextAt);
-      const inbox = await author.get<{ comments: Voice[] }>(`/comments?platform=${platform}`);
+      const inbox = await author().get<{ comments: Voice[] }>(`/comments?platform=${platform}`);
       assert.deepEqual(texts(inbox.comments).toSorted(), ['Indeed', 'Lovely']);
     });
 
   for (const platform of platformNames)
     it(`on ${platform} is shown, however long its author's name is and however many like it`, async () => {
-      const post = await out(author, platform);
+      const post = await out(author(), platform);
       await says(platform, post, 'Lovely', { author: 'Ada'.repeat(200), likes: 2 ** 40 });
       await look(post);
-      const [comment] = (await on(author, post)).comments;
+      const [comment] = (await on(author(), post)).comments;
       assert.equal(comment?.text, 'Lovely');
       assert.ok((comment.author?.name ?? '').length <= 300);
       assert.ok((comment.likes ?? 0) <= 2 ** 31 - 1);
-      const { comments } = await author.get<{ comments: Voice[] }>(`/comments?platform=${platform}`);
+      const { comments } = await author().get<{ comments: Voice[] }>(`/comments?platform=${platform}`);
       assert.ok(texts(comments).includes('Lovely'));
     });
 
   for (const platform of ['instagram', 'threads', 'youtube', 'linkedin'] as const)
     it(`on ${platform} is changed where it says something else, and deleted once it is not there`, async () => {
-      const post = await out(author, platform);
+      const post = await out(author(), platform);
       const id = await says(platform, post, 'Frist');
       await says(platform, post, 'Stays');
       await look(post);
       await publishing().sandbox.changeComment(platform, id, { text: 'First' });
       await look(post);
-      assert.deepEqual(texts((await on(author, post)).comments).toSorted(), ['First', 'Stays']);
+      assert.deepEqual(texts((await on(author(), post)).comments).toSorted(), ['First', 'Stays']);
       await publishing().sandbox.changeComment(platform, id, { deleted: true });
       await lookAtAll(post);
-      const states = (await on(author, post)).comments.map(({ text, state }) => [text, state]);
+      const states = (await on(author(), post)).comments.map(({ text, state }) => [text, state]);
       assert.deepEqual(Object.fromEntries(states), { First: 'deleted', Stays: 'visible' });
     });
 
   it('is hidden on the platforms that tell, and held on YouTube, and comes back as it was', async () => {
-    const post = await out(author, 'instagram', 'threads', 'youtube');
+    const post = await out(author(), 'instagram', 'threads', 'youtube');
     const { sandbox } = publishing();
     const ids = {
       instagram: await says('instagram', post, 'On Instagram'),
@@ -90,7 +84,7 @@ describe('what people say on posts', () => {
       await sandbox.changeComment('threads', ids.threads, { hidden: is });
       await sandbox.changeComment('youtube', ids.youtube, { held: is });
       await look(post);
-      const { comments } = await on(author, post);
+      const { comments } = await on(author(), post);
       return Object.fromEntries(comments.map(({ platform, state }) => [platform, state]));
     };
     assert.deepEqual(await change(true), { instagram: 'hidden', threads: 'hidden', youtube: 'held' });
@@ -98,18 +92,18 @@ describe('what people say on posts', () => {
   });
 
   it('is not taken for deleted where the owner hides it on YouTube, which then shows it to nobody', async () => {
-    const post = await out(author, 'youtube');
+    const post = await out(author(), 'youtube');
     const id = await says('youtube', post, 'Rude');
     await look(post);
     await sql(`update comments set state = 'hidden' where external_id = ?`, id);
     await publishing().sandbox.changeComment('youtube', id, { hidden: true });
     await lookAtAll(post);
-    const known = await on(author, post);
+    const known = await on(author(), post);
     assert.equal(known.comments[0]?.state, 'hidden', JSON.stringify(known));
   });
 
   it('is liked by more, and is asked of X only where it is new', async () => {
-    const post = await out(author, 'x');
+    const post = await out(author(), 'x');
     await says('x', post, 'Once');
     await look(post);
     const before = await spent();
@@ -118,7 +112,7 @@ describe('what people say on posts', () => {
     await says('x', post, 'Twice', { likes: 4 });
     await look(post);
     assert.equal((await spent()) - before, 5_000);
-    assert.deepEqual(texts((await on(author, post)).comments), ['Twice', 'Once']);
+    assert.deepEqual(texts((await on(author(), post)).comments), ['Twice', 'Once']);
   });
 
   for (const words of [
@@ -127,7 +121,7 @@ describe('what people say on posts', () => {
     { xEra: 'tweets', xOtherEra: 'refused' },
   ])
     it(`is read from an X of ${words.xEra} whose other words are ${words.xOtherEra}`, async () => {
-      const post = await out(author, 'x');
+      const post = await out(author(), 'x');
       const first = await says('x', post, 'Above');
       await says('x', post, 'Below', { parent: first });
       await publishing().sandbox.settings(words);
@@ -136,18 +130,18 @@ describe('what people say on posts', () => {
       } finally {
         await publishing().sandbox.settings({ xEra: 'posts', xOtherEra: 'taken' });
       }
-      const { comments } = await on(author, post);
+      const { comments } = await on(author(), post);
       assert.deepEqual(
         texts(comments).toSorted(),
         ['Above', 'Below'],
-        JSON.stringify(await on(author, post)),
+        JSON.stringify(await on(author(), post)),
       );
       const above = comments.find(({ text }) => text === 'Above');
       assert.equal(comments.find(({ text }) => text === 'Below')?.parentId, above?.id);
     });
 
   it('is found to be deleted once a day below all that is newer', async () => {
-    const post = await out(author, 'youtube');
+    const post = await out(author(), 'youtube');
     const id = await says('youtube', post, 'Old');
     await publishing().sandbox.flood('youtube', idOn('youtube', post), 120);
     await look(post);
@@ -166,7 +160,7 @@ describe('what people say on posts', () => {
   });
 
   it('is asked of X also where a newer one came by another way', async () => {
-    const post = await out(author, 'x');
+    const post = await out(author(), 'x');
     await says('x', post, 'First');
     await look(post);
     await says('x', post, 'Between');
@@ -177,6 +171,6 @@ describe('what people say on posts', () => {
       post.id,
     );
     await look(post);
-    assert.deepEqual(texts((await on(author, post)).comments), ['Hinted', 'Between', 'First']);
+    assert.deepEqual(texts((await on(author(), post)).comments), ['Hinted', 'Between', 'First']);
   });
 });

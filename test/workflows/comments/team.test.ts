@@ -1,85 +1,78 @@
 import assert from 'node:assert/strict';
-import type { Author } from '../../support/author.ts';
 import { aKey, type TestUser } from '../../support/makers.ts';
 import { usePublishing } from '../../support/publishing.ts';
-import { teamOf, type Member } from '../../support/team.ts';
+import { teamOf } from '../../support/team.ts';
 import { voicesOf, type TeamComment } from '../../support/voices.ts';
+import { use, useForEach } from '../../support/use.ts';
 
 describe('a comment that a team answers', () => {
   const publishing = usePublishing({ METRICS_EVERY: '1s' });
   const { heard, out } = voicesOf(publishing);
   const api = () => publishing().api;
-  let author: Author;
-  let post: Awaited<ReturnType<typeof out>>;
-  let comment: TeamComment;
-  let bob: Member;
-  const owner = (): TestUser => author.user;
+  const owner = (): TestUser => author().user;
   const team = teamOf(api, owner);
 
-  before(async () => {
-    author = await publishing().anAuthor();
-    bob = await team.aMember();
-    post = await out(author, 'x');
-  });
+  const author = use(() => publishing().anAuthor());
+  const bob = use(() => team.aMember());
+  const post = use(() => out(author(), 'x'));
   let number = 0;
-  beforeEach(async () => {
-    comment = await heard(author, post, `When do you open, number ${(number += 1)}?`);
-  });
+  const comment = useForEach(() => heard(author(), post(), `When do you open, number ${(number += 1)}?`));
 
-  const change = (body: object, as = author.token, id = comment.id) =>
+  const change = (body: object, as = author().token, id = comment().id) =>
     api().patch(`/comments/${id}`, body, { as });
   const texts = async (query: string): Promise<string[]> =>
-    (await author.get<{ comments: TeamComment[] }>(`/comments?${query}`)).comments.map(({ text }) => text);
+    (await author().get<{ comments: TeamComment[] }>(`/comments?${query}`)).comments.map(({ text }) => text);
   const told = async (as: string) =>
     (await api().get('/api/notifications', { as })).data.notifications.filter(
       ({ type, metadata }: { type: string; metadata: { commentId?: string } }) =>
-        type === 'comment.assigned' && metadata.commentId === comment.id,
+        type === 'comment.assigned' && metadata.commentId === comment().id,
     ) as { title: string; body: string }[];
 
   it('is read once somebody says so, and unread again', async () => {
-    assert.equal(comment.readAt, null);
-    assert.ok((await texts('unread=true')).includes(comment.text));
+    assert.equal(comment().readAt, null);
+    assert.ok((await texts('unread=true')).includes(comment().text));
     const { status, data } = await change({ read: true });
     assert.equal(status, 200);
     assert.ok(data.readAt);
-    assert.ok(!(await texts('unread=true')).includes(comment.text));
+    assert.ok(!(await texts('unread=true')).includes(comment().text));
     assert.equal((await change({ read: true })).data.readAt, data.readAt);
     assert.equal((await change({ read: false })).data.readAt, null);
   });
 
   it('is marked as read with others, unless one is somebody else’s', async () => {
-    const second = await heard(author, post, `And on Sundays, number ${number}?`);
+    const second = await heard(author(), post(), `And on Sundays, number ${number}?`);
     const stranger = await publishing().anAuthor();
-    const mark = (as: string, ids = [comment.id, second.id, comment.id]) =>
+    const mark = (as: string, ids = [comment().id, second.id, comment().id]) =>
       api().post('/comments/read', { commentIds: ids }, { as });
     assert.equal((await mark(stranger.token)).status, 404);
-    assert.equal((await mark(author.token, [comment.id, bob.memberId])).status, 404);
-    assert.deepEqual((await mark(author.token)).data, { read: 2 });
-    assert.deepEqual((await mark(author.token)).data, { read: 0 });
+    assert.equal((await mark(author().token, [comment().id, bob().memberId])).status, 404);
+    assert.deepEqual((await mark(author().token)).data, { read: 2 });
+    assert.deepEqual((await mark(author().token)).data, { read: 0 });
   });
 
   it('is given to a member, who is told, though not what it says', async () => {
-    const { status, data } = await change({ assignee: bob.memberId });
+    const { status, data } = await change({ assignee: bob().memberId });
     assert.equal(status, 200);
-    assert.equal(data.assignee, bob.memberId);
-    assert.deepEqual(await texts(`assignee=${bob.memberId}`), [comment.text]);
-    await change({ assignee: bob.memberId });
-    const notices = await told(bob.token);
+    assert.equal(data.assignee, bob().memberId);
+    assert.deepEqual(await texts(`assignee=${bob().memberId}`), [comment().text]);
+    await change({ assignee: bob().memberId });
+    const notices = await told(bob().token);
     assert.equal(notices.length, 1);
     assert.match(notices[0]?.title ?? '', /asks you to answer a comment$/);
-    assert.ok(!JSON.stringify(notices).includes(comment.text));
+    assert.ok(!JSON.stringify(notices).includes(comment().text));
     assert.equal((await change({ assignee: null })).data.assignee, null);
   });
 
   it('is not told of to who takes it', async () => {
     const { memberId } = await team.enter(owner());
     assert.equal((await change({ assignee: memberId })).status, 200);
-    assert.deepEqual(await told(author.token), []);
+    assert.deepEqual(await told(author().token), []);
   });
 
   it('is given to nobody who may not read the brand', async () => {
-    const { data } = await api().get('/brands', { as: author.token });
-    const brandId = data.brands.find(({ slug }: { slug: string }) => slug === author.brandSlug).id as string;
+    const { data } = await api().get('/brands', { as: author().token });
+    const brandId = data.brands.find(({ slug }: { slug: string }) => slug === author().brandSlug)
+      .id as string;
     const eve = await team.aMember();
     await team.close(eve.memberId, brandId);
     const { status, body } = await change({ assignee: eve.memberId });
@@ -91,23 +84,23 @@ describe('a comment that a team answers', () => {
   it('is another organization’s to nobody', async () => {
     const stranger = await publishing().anAuthor();
     assert.equal((await change({ read: true }, stranger.token)).status, 404);
-    const notes = await api().get(`/comments/${comment.id}/notes`, { as: stranger.token });
+    const notes = await api().get(`/comments/${comment().id}/notes`, { as: stranger.token });
     assert.equal(notes.status, 404);
   });
 
   it('has words of the team, the newest first, by their own sessions', async () => {
-    const path = `/comments/${comment.id}/notes`;
-    const { status, data } = await api().post(path, { text: 'Ask the kitchen.' }, { as: author.token });
+    const path = `/comments/${comment().id}/notes`;
+    const { status, data } = await api().post(path, { text: 'Ask the kitchen.' }, { as: author().token });
     assert.equal(status, 201);
-    assert.deepEqual(data.author, { kind: 'user', id: author.user.id, name: data.author.name });
-    await api().post(path, { text: 'They say eight.' }, { as: bob.token });
-    const { notes, total } = await author.get<{ notes: { text: string }[]; total: number }>(path);
+    assert.deepEqual(data.author, { kind: 'user', id: author().user.id, name: data.author.name });
+    await api().post(path, { text: 'They say eight.' }, { as: bob().token });
+    const { notes, total } = await author().get<{ notes: { text: string }[]; total: number }>(path);
     assert.deepEqual(
       notes.map(({ text }) => text),
       ['They say eight.', 'Ask the kitchen.'],
     );
     assert.equal(total, 2);
-    const { key } = await aKey(api(), author.token, { scopes: ['posts:read'] });
+    const { key } = await aKey(api(), author().token, { scopes: ['posts:read'] });
     assert.equal((await api().post(path, { text: 'A bot.' }, { as: key })).status, 403);
   });
 });

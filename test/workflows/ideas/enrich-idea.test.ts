@@ -4,34 +4,26 @@ import { sweepHolds } from '../../../src/db/billing/sweep-holds.ts';
 import { openOrm } from '../../../src/db/driver/orm.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { aThinker, endedJob, enrich, type Thinker } from '../../support/ideas.ts';
+import { aThinker, endedJob, enrich } from '../../support/ideas.ts';
 import { usePublishing } from '../../support/publishing.ts';
-import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
+import { modelServer } from '../../support/servers/model-server.ts';
+import { use } from '../../support/use.ts';
 
 describe('a draft of an idea', () => {
-  let server: ModelServer;
-  let ada: Thinker;
-  const service = usePublishing(async () => {
-    server = await modelServer('enrich-idea');
-    return {
-      SIGNUP_CREDITS: '100',
-      AI_TEXT_PROVIDER: 'openai-compatible',
-      AI_TEXT_URL: server.url,
-      AI_TEXT_MODEL: 'some-model',
-      AI_TEXT_API_KEY: server.key,
-    };
-  });
+  const server = use(() => modelServer('enrich-idea'));
+  const service = usePublishing(() => ({
+    SIGNUP_CREDITS: '100',
+    ...server().settings,
+  }));
 
-  before(async () => {
-    ada = await aThinker(service().api);
-  });
+  const ada = use(() => aThinker(service().api));
 
-  const credits = async () => (await service().api.get('/billing', { as: ada.token })).data.credits;
+  const credits = async () => (await service().api.get('/billing', { as: ada().token })).data.credits;
   const keep = (jobId: string, name: string): Promise<void> =>
     keepHistory(service().temporalAddress, `job:${jobId}`, `enrich-idea/${name}`);
   const run = async (name: string, platform?: string) => {
-    const jobId = await enrich(service().api, ada, platform);
-    const job = await endedJob(service().api, ada.token, jobId);
+    const jobId = await enrich(service().api, ada(), platform);
+    const job = await endedJob(service().api, ada().token, jobId);
     await service().temporal.workflow.getHandle(`job:${jobId}`).result();
     await keep(jobId, name);
     return job;
@@ -39,29 +31,29 @@ describe('a draft of an idea', () => {
 
   it('is a draft post on its platform, paid once, and says who wrote it', async () => {
     const before = await credits();
-    await server.prepare({ text: 'Good bread takes two days.\n\nMost of it is waiting.', sources: [] });
+    await server().prepare({ text: 'Good bread takes two days.\n\nMost of it is waiting.', sources: [] });
     const job = await run('written', 'linkedin');
     assert.deepEqual(
       [job.kind, job.status, job.progress, job.error],
       ['ideas.enrich', 'completed', 100, null],
     );
     assert.deepEqual([job.result.provider, job.result.model], ['openai-compatible', 'some-model-2026-10-01']);
-    const { data: post } = await service().api.get(`/posts/${job.result.postId}`, { as: ada.token });
+    const { data: post } = await service().api.get(`/posts/${job.result.postId}`, { as: ada().token });
     assert.deepEqual(
       [post.status, post.platforms, post.brandSlug, post.text, post.disclosures.madeWithAi],
-      ['draft', ['linkedin'], ada.brandSlug, 'Good bread takes two days.\n\nMost of it is waiting.', true],
+      ['draft', ['linkedin'], ada().brandSlug, 'Good bread takes two days.\n\nMost of it is waiting.', true],
     );
     assert.deepEqual(await credits(), { balance: before.balance - 2, held: 0 });
   });
 
   it('comes in the end where the model first fails and then cuts its answer off', async () => {
-    for (const mode of ['error', 'cut_off']) await server.fault({ operation: 'chat', mode });
+    for (const mode of ['error', 'cut_off']) await server().fault({ operation: 'chat', mode });
     const job = await run('third-time-lucky', 'threads');
     assert.equal(job.status, 'completed');
   });
 
   it('waits for as long as the provider says', async () => {
-    await server.fault({ operation: 'chat', mode: 'rate_limited', retryAfterSeconds: 1 });
+    await server().fault({ operation: 'chat', mode: 'rate_limited', retryAfterSeconds: 1 });
     assert.equal((await run('slowed-down')).status, 'completed');
   });
 
@@ -72,7 +64,7 @@ describe('a draft of an idea', () => {
   ] as const)
     it(`fails at once where the model answers with ${mode}, and costs nothing`, async () => {
       const before = await credits();
-      await server.fault({ operation: 'chat', mode });
+      await server().fault({ operation: 'chat', mode });
       const job = await run(mode.replaceAll('_', '-'));
       assert.deepEqual([job.status, job.error.code, job.result], ['failed', code, null]);
       assert.deepEqual(await credits(), before);
@@ -80,7 +72,7 @@ describe('a draft of an idea', () => {
 
   it('fails after three answers that are not what was asked for, and costs nothing', async () => {
     const before = await credits();
-    await server.fault({ operation: 'chat', mode: 'wrong_schema', count: 3 });
+    await server().fault({ operation: 'chat', mode: 'wrong_schema', count: 3 });
     const job = await run('nonsense');
     assert.deepEqual([job.status, job.error.code], ['failed', 'invalid_output']);
     assert.deepEqual(await credits(), before);
@@ -88,7 +80,7 @@ describe('a draft of an idea', () => {
 
   it('fails where its idea is deleted meanwhile, and costs nothing', async () => {
     const bob = await aThinker(service().api);
-    await server.fault({ operation: 'chat', mode: 'error' });
+    await server().fault({ operation: 'chat', mode: 'error' });
     const jobId = await enrich(service().api, bob);
     await service().api.delete(`/ideas/${bob.idea.id}`, { as: bob.token });
     const job = await endedJob(service().api, bob.token, jobId);
@@ -100,13 +92,13 @@ describe('a draft of an idea', () => {
 
   it('keeps to the length of X', async () => {
     const job = await run('for-x', 'x');
-    const { data: post } = await service().api.get(`/posts/${job.result.postId}`, { as: ada.token });
+    const { data: post } = await service().api.get(`/posts/${job.result.postId}`, { as: ada().token });
     assert.ok(weightedLength(post.text) <= 280);
   });
 
   it('holds nothing for ever where its workflow is ended by hand', async () => {
-    await server.fault({ operation: 'chat', mode: 'hang', count: 'forever' });
-    const jobId = await enrich(service().api, ada);
+    await server().fault({ operation: 'chat', mode: 'hang', count: 'forever' });
+    const jobId = await enrich(service().api, ada());
     const handle = service().temporal.workflow.getHandle(`job:${jobId}`);
     await eventually('it runs', async () => (await handle.describe()).status.name === 'RUNNING');
     await handle.terminate('by hand');

@@ -4,11 +4,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { sweep } from '../../../src/workflows/sweep.ts';
-import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { anImage, aVideo, upload } from '../../support/media.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
 
 interface Shown {
   id: string;
@@ -28,15 +28,12 @@ const sizeOf = async (url: string | null): Promise<[number, number]> => {
 
 describe('the thumbnails of a file', () => {
   const service = usePublishing({ SWEEP_AFTER: '1ms', SWEEP_EVERY: '1h' });
-  let ada: Author;
-  before(async () => {
-    ada = await service().anAuthor();
-  });
+  const ada = use(() => service().anAuthor());
 
-  const read = (id: string) => ada.get<Shown>(`/media/${id}`);
+  const read = (id: string) => ada().get<Shown>(`/media/${id}`);
   const added = async (bytes: Buffer, name: string): Promise<Shown> => {
     const raw = upload(bytes, { name });
-    const { status, data } = await service().api.send('POST', '/media', undefined, { as: ada.token, raw });
+    const { status, data } = await service().api.send('POST', '/media', undefined, { as: ada().token, raw });
     assert.equal(status, 201);
     return data as Shown;
   };
@@ -70,14 +67,14 @@ describe('the thumbnails of a file', () => {
     assert.match(media.color ?? '', /^#0[0-9a-f][78][0-9a-f][78][0-9a-f]$/, 'it is teal');
 
     const { thumbnailUrl: small, color: main } = media;
-    const listed = await ada.get<{ media: Shown[] }>('/media');
+    const listed = await ada().get<{ media: Shown[] }>('/media');
     assert.equal(listed.media.find(each => each.id === id)?.thumbnailUrl, small);
     const plannedFor = '2031-01-01T09:00:00.000Z';
-    const body = { brandSlug: ada.brandSlug, platforms: ['x'], text: 'Teal', media: [{ id }], plannedFor };
-    const { data: post } = await ada.send('post', '/posts', body);
+    const body = { brandSlug: ada().brandSlug, platforms: ['x'], text: 'Teal', media: [{ id }], plannedFor };
+    const { data: post } = await ada().send('post', '/posts', body);
     const [carried] = post.media as Shown[];
     assert.deepEqual([carried?.thumbnailUrl, carried?.color], [small, main]);
-    const { posts } = await ada.get<{ posts: Shown[] }>(
+    const { posts } = await ada().get<{ posts: Shown[] }>(
       '/posts/calendar?from=2031-01-01T00:00:00Z&to=2031-01-02T00:00:00Z',
     );
     assert.deepEqual(
@@ -107,7 +104,7 @@ describe('the thumbnails of a file', () => {
     const { id, url } = await added(whole, 'maroon.jpg');
     await drawn(id);
     const half = whole.subarray(0, whole.length / 2);
-    await writeFile(path.join(service().config.DATA_DIR, 'files', ada.orgId, `${id}.jpg`), half);
+    await writeFile(path.join(service().config.DATA_DIR, 'files', ada().orgId, `${id}.jpg`), half);
     await forgotten(id);
     await swept();
     await eventually('it is given up', async () => {
@@ -124,7 +121,7 @@ describe('the thumbnails of a file', () => {
   it('go with their file', async () => {
     const { id } = await added(await anImage({ color: 'olive' }), 'olive.jpg');
     const { thumbnailUrl } = await drawn(id);
-    const { status } = await service().api.delete(`/media/${id}`, { as: ada.token });
+    const { status } = await service().api.delete(`/media/${id}`, { as: ada().token });
     assert.equal(status, 200);
     assert.equal((await fetch(thumbnailUrl ?? '')).status, 404);
     assert.deepEqual(await service().api.rows('select id from media_thumbnails where media_id = $1', id), []);

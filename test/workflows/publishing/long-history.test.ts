@@ -29,8 +29,7 @@ describe('a post that hears of very many changes', () => {
     });
     assert.equal(described.status.name, 'RUNNING');
     assert.deepEqual(described.searchAttributes['PostId'], [post.id]);
-    await author.publish(post.id);
-    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author.publishToEnd(post.id)).status, 'published');
     assert.equal((await author.effects(post)).length, 1);
   });
 });

@@ -35,9 +35,7 @@ describe('an account that another app publishes to as well', () => {
   it('has less room by what the other app published, and says so', async () => {
     const author = await publishing().anAuthor();
     await publishElsewhere(author, 2);
-    const first = await author.post({ platforms: ['threads'] });
-    await author.publish(first.id);
-    assert.equal((await author.untilFinal(first.id)).status, 'published');
+    assert.equal((await author.published({ platforms: ['threads'] })).status, 'published');
     const { quota } = await eventually('the ledger knows', async () => {
       const connection = await connectionOf(author, 'threads');
       return connection?.quota.used === 3 && connection;
@@ -78,9 +76,7 @@ describe('an account that another app publishes to as well', () => {
   it('is published to although its quota cannot be read', async () => {
     const author = await publishing().anAuthor();
     await author.fault('threads', { operation: 'read', mode: 'error_before', count: 1 });
-    const post = await author.post({ platforms: ['threads'] });
-    await author.publish(post.id);
-    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author.published({ platforms: ['threads'] })).status, 'published');
     assert.equal((await connectionOf(author, 'threads'))?.quota.used, 1);
   });
 });

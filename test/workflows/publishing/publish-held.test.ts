@@ -129,10 +129,7 @@ describe('a post whose account is not connected when its time comes', () => {
     await author.publish(post.id);
     const held = await author.untilHeld(post.id, 'threads');
     assert.equal(targetOf(held, 'threads').held?.code, 'token_expired');
-    const { connections } = await author.get<{ connections: { platform: string; status: string }[] }>(
-      '/connections',
-    );
-    assert.equal(connections.find(({ platform }) => platform === 'threads')?.status, 'expired');
+    assert.equal((await author.connection('threads')).status, 'expired');
     await author.disconnect('threads');
     await author.connect('threads');
     assert.equal((await author.untilFinal(post.id)).status, 'published');
@@ -234,8 +231,7 @@ describe('a post whose account is not connected in time', () => {
     const post = await author.post({ platforms: ['x'] });
     await author.tokens('x', 'expire_access');
     await author.tokens('x', 'kill_refresh');
-    await author.publish(post.id);
-    const failed = await author.untilFinal(post.id);
+    const failed = await author.publishToEnd(post.id);
     assert.deepEqual(outcomes(failed), [['x', 'failed', 'token_expired', null]]);
   });
 });

@@ -16,10 +16,8 @@ interface ConnectionAnswer {
 }
 
 const connectionOf = async (author: Author, platform: PlatformName): Promise<ConnectionAnswer> => {
-  const { connections } = await author.get<{ connections: ConnectionAnswer[] }>('/connections');
-  const found = connections.find(connection => connection.platform === platform);
-  assert.ok(found);
-  return author.get<ConnectionAnswer>(`/connections/${found.id}`);
+  const { id } = await author.connection(platform);
+  return author.get<ConnectionAnswer>(`/connections/${id}`);
 };
 
 const inMs = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();

@@ -12,25 +12,21 @@ describe('publishing a post', () => {
 
   it('puts it on five platforms, once on each', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: platformNames });
-    await author.publish(post.id);
-    const done = await author.untilFinal(post.id);
+    const done = await author.published({ platforms: platformNames });
 
     assert.equal(done.status, 'published');
     assert.deepEqual(
       done.targets.map(target => [target.platform, target.status, target.url !== null]),
       platformNames.map(platform => [platform, 'published', true]),
     );
-    const effects = await author.effects(post);
+    const effects = await author.effects(done);
     assert.deepEqual(effects.map(effect => effect.platform).toSorted(), [...platformNames].toSorted());
-    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/five-platforms');
+    await keepHistory(publishing().temporalAddress, `post:${done.id}`, 'publish-post/five-platforms');
   });
 
   it('tells every member, and says so in the notifications', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'] });
-    await author.publish(post.id);
-    await author.untilFinal(post.id);
+    const post = await author.published({ platforms: ['x'] });
     const { notifications } = await author.get<{
       notifications: { type: string; metadata: { postId?: string } }[];
     }>('/api/notifications');
@@ -42,9 +38,7 @@ describe('publishing a post', () => {
 
   it('has Temporal repeat no publish call: what follows a lost one is a look at the platform', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['x'] });
-    await author.publish(post.id);
-    await author.untilFinal(post.id);
+    const post = await author.published({ platforms: ['x'] });
     const { temporal } = publishing();
     const { events } = await temporal.workflow.getHandle(`post:${post.id}`).fetchHistory();
     const attempts = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) =>
@@ -106,8 +100,7 @@ describe('publishing a post', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(post.id);
-    await author.publish(post.id);
-    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author.publishToEnd(post.id)).status, 'published');
   });
 
   it('publishes nothing of a cancelled post', async () => {
@@ -158,8 +151,7 @@ describe('publishing a post', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'linkedin'] });
     await author.fault('linkedin', { operation: 'publish', mode: 'invalid_media' });
-    await author.publish(post.id);
-    const partial = await author.untilFinal(post.id);
+    const partial = await author.publishToEnd(post.id);
     assert.equal(partial.status, 'partial');
     assert.deepEqual(
       partial.targets.map(target => [target.platform, target.status]),
@@ -186,8 +178,7 @@ describe('publishing a post', () => {
     await author.patch(`/brands/${author.brandSlug}`, { name: '[Shop](//evil.example) `*`' });
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'duplicate' });
-    await author.publish(post.id);
-    const failed = await author.untilFinal(post.id);
+    const failed = await author.publishToEnd(post.id);
     assert.equal(failed.status, 'failed');
     assert.equal(failed.targets[0]?.error?.code, 'duplicate');
     const { notifications } = await author.get<{ notifications: { type: string; body: string }[] }>(
@@ -222,8 +213,7 @@ describe('publishing a post', () => {
         const author = await publishing().anAuthor();
         const post = await author.post({ platforms: [platform] });
         await author.fault(platform, { operation: 'publish', mode });
-        await author.publish(post.id);
-        const final = await author.untilFinal(post.id);
+        const final = await author.publishToEnd(post.id);
         assert.equal(final.targets[0]?.status, 'published', JSON.stringify(final.targets[0]?.error));
         assert.equal((await author.effects()).length, 1);
         if (platform === 'x') {
@@ -241,8 +231,7 @@ describe('publishing a post', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'threads'] });
     await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 1 });
-    await author.publish(post.id);
-    const done = await author.untilFinal(post.id);
+    const done = await author.publishToEnd(post.id);
     assert.equal(done.status, 'published');
     assert.equal((await author.effects(post)).length, 2);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/rate-limited');
@@ -252,8 +241,7 @@ describe('publishing a post', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x'] });
     await author.tokens('x', 'expire_access');
-    await author.publish(post.id);
-    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author.publishToEnd(post.id)).status, 'published');
   });
 
   it('goes on where it was when the worker is replaced while a post waits', async () => {
@@ -267,9 +255,7 @@ describe('publishing a post', () => {
 
   it('keeps tokens and session addresses out of the workflow history', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: platformNames });
-    await author.publish(post.id);
-    await author.untilFinal(post.id);
+    const post = await author.published({ platforms: platformNames });
     const history = await readableHistory(publishing().temporalAddress, `post:${post.id}`);
     for (const secret of await storedSecrets(publishing(), author)) assert.ok(!history.includes(secret));
     assert.ok(!history.includes('upload_id'), 'an upload session address is a credential');

@@ -8,11 +8,11 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import sharp from 'sharp';
 import { createRenditionActivities } from '../../../src/activities/media/make-renditions.ts';
 import { hasPrivateTags } from '../../../src/adapters/media/strip-picture.ts';
-import type { Author } from '../../support/author.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { anAnimation, anImage, aVideo, upload } from '../../support/media.ts';
-import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
+import { aFarEnd } from '../../support/servers/far-ends.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
 
 interface Made {
   profile: string;
@@ -27,30 +27,25 @@ const phonePictures = path.resolve(import.meta.dirname, '../../files/pictures');
 
 describe('media that a platform does not take', () => {
   const service = usePublishing({ OUTBOUND_ALLOW: '127.0.0.1' });
-  let author: Author;
-  let host: FarEnd;
   let answer: RequestListener = (_request, response) => void response.writeHead(404).end();
-  before(async () => {
-    author = await service().anAuthor(['x', 'instagram', 'threads', 'youtube']);
-    host = await aFarEnd((request, response) => answer(request, response));
-  });
-  after(() => host.close());
+  const author = use(() => service().anAuthor(['x', 'instagram', 'threads', 'youtube']));
+  const host = use(() => aFarEnd((request, response) => answer(request, response)));
 
   const published = async (bytes: Buffer, name: string) => {
     const { api } = service();
-    const media = await api.post('/media', undefined, { as: author.token, raw: upload(bytes, { name }) });
+    const media = await api.post('/media', undefined, { as: author().token, raw: upload(bytes, { name }) });
     assert.equal(media.status, 201, JSON.stringify(media.body));
     const platforms = ['x', 'instagram', 'youtube'];
     const body = {
-      brandSlug: author.brandSlug,
+      brandSlug: author().brandSlug,
       platforms,
       text: `A video, ${name}`,
       media: [{ id: media.data.id }],
       platformOptions: { youtube: { title: 'A video' } },
     };
-    const { data: post } = await api.post('/posts', body, { as: author.token });
-    await api.post(`/posts/${post.id}/publish`, undefined, { as: author.token });
-    const ended = await author.untilFinal(post.id as string);
+    const { data: post } = await api.post('/posts', body, { as: author().token });
+    await api.post(`/posts/${post.id}/publish`, undefined, { as: author().token });
+    const ended = await author().untilFinal(post.id as string);
     assert.equal(ended.status, 'published', JSON.stringify(ended.targets));
     const renditions = await api.rows<{ profile: string; mime_type: string; width: number; height: number }>(
       'select profile, mime_type, width, height from media_renditions where media_id = $1 order by profile',
@@ -77,18 +72,17 @@ describe('media that a platform does not take', () => {
   it('are brought into it also where a later part of a thread carries it', async () => {
     const { api } = service();
     const raw = upload(await aVideo({ kind: 'webm', seconds: 3 }), { name: 'later.webm' });
-    const media = await api.post('/media', undefined, { as: author.token, raw });
-    const parts = [`The first part ${author.marker}`, `The second, with a video ${author.marker}`];
+    const media = await api.post('/media', undefined, { as: author().token, raw });
+    const parts = [`The first part ${author().marker}`, `The second, with a video ${author().marker}`];
     const post = {
-      brandSlug: author.brandSlug,
+      brandSlug: author().brandSlug,
       platforms: ['x'],
       text: parts[0],
       thread: [{ text: parts[1], media: [{ id: media.data.id }] }],
     };
-    const { id } = (await api.post('/posts', post, { as: author.token })).data;
-    await author.publish(id);
-    assert.equal((await author.untilFinal(id)).status, 'published');
-    const [first, second] = (await author.effects()).filter(({ text }) => parts.includes(text));
+    const { id } = (await api.post('/posts', post, { as: author().token })).data;
+    assert.equal((await author().publishToEnd(id)).status, 'published');
+    const [first, second] = (await author().effects()).filter(({ text }) => parts.includes(text));
     assert.deepEqual([first?.mediaDigests.length, second?.mediaDigests.length], [0, 1]);
     const kept = await api.rows('select profile from media_renditions where media_id = $1', media.data.id);
     assert.deepEqual(kept, [{ profile: 'x.2' }]);
@@ -109,7 +103,7 @@ describe('media that a platform does not take', () => {
 
   const uploaded = async (bytes: Buffer): Promise<{ id: string; url: string }> => {
     const { status, data } = await service().api.post('/media', undefined, {
-      as: author.token,
+      as: author().token,
       raw: upload(bytes),
     });
     assert.equal(status, 201);
@@ -117,10 +111,9 @@ describe('media that a platform does not take', () => {
   };
 
   const posted = async (text: string, given: object) => {
-    const body = { brandSlug: author.brandSlug, text: `${text} ${author.marker}`, ...given };
-    const { id } = (await author.send('post', '/posts', body)).data;
-    await author.publish(id);
-    return author.untilFinal(id);
+    const body = { brandSlug: author().brandSlug, text: `${text} ${author().marker}`, ...given };
+    const { id } = (await author().send('post', '/posts', body)).data;
+    return author().publishToEnd(id);
   };
 
   const renditionsOf = (...ids: string[]) =>
@@ -152,7 +145,7 @@ describe('media that a platform does not take', () => {
     assert.equal((await renditionsOf(png.id, webp.id, gif.id)).length, 5);
     const kept = Buffer.from(await (await fetch(png.url)).arrayBuffer());
     assert.ok(kept.equals(bytes));
-    const sent = (await author.effects()).find(({ platform }) => platform === 'instagram');
+    const sent = (await author().effects()).find(({ platform }) => platform === 'instagram');
     assert.ok(sent && !sent.mediaDigests.includes(createHash('sha256').update(bytes).digest('hex')));
   });
 
@@ -176,8 +169,8 @@ describe('media that a platform does not take', () => {
   it('are a HEIC as a phone makes it, announced and converted: turned, in sRGB', async () => {
     const heic = await uploaded(await readFile(path.join(phonePictures, 'grid.heic')));
     const given = { media: [{ id: heic.id }], platforms: ['x', 'threads'] };
-    const asked = { brandSlug: author.brandSlug, text: 'A HEIC', ...given };
-    const { conversions } = (await author.send('post', '/posts/validate', asked)).data.targets[0];
+    const asked = { brandSlug: author().brandSlug, text: 'A HEIC', ...given };
+    const { conversions } = (await author().send('post', '/posts/validate', asked)).data.targets[0];
     assert.deepEqual(conversions, [
       {
         path: 'media[0]',
@@ -215,10 +208,10 @@ describe('media that a platform does not take', () => {
       await uploaded(await aVideo({ seconds: 3 })),
     ];
     const media = [first, wide, film].map(({ id }) => ({ id }));
-    const asked = { brandSlug: author.brandSlug, platforms: ['instagram'], text: 'A carousel', media };
+    const asked = { brandSlug: author().brandSlug, platforms: ['instagram'], text: 'A carousel', media };
     const warned = async (fit?: string) => {
       const platformOptions = fit ? { instagram: { fit } } : {};
-      const { data } = await author.send('post', '/posts/validate', { ...asked, platformOptions });
+      const { data } = await author().send('post', '/posts/validate', { ...asked, platformOptions });
       return (data.warnings as { code: string; path: string }[])
         .filter(({ code }) => code === 'carousel_cropped')
         .map(({ path: at }) => at);
@@ -247,8 +240,8 @@ describe('media that a platform does not take', () => {
     const bytes = await phone.withExif(exif).jpeg().toBuffer();
     const { id } = await uploaded(bytes);
     const given = { media: [{ id }], platforms: ['x', 'instagram'] };
-    const asked = { brandSlug: author.brandSlug, text: 'A phone', ...given };
-    const { targets } = (await author.send('post', '/posts/validate', asked)).data;
+    const asked = { brandSlug: author().brandSlug, text: 'A phone', ...given };
+    const { targets } = (await author().send('post', '/posts/validate', asked)).data;
     assert.deepEqual(
       targets.map((each: { conversions: { reasons: string[] }[] }) =>
         each.conversions.map(({ reasons }) => reasons),
@@ -295,20 +288,19 @@ describe('media that a platform does not take', () => {
       asked += 1;
       response.writeHead(asked === 1 ? 503 : 200, { 'content-type': 'image/jpeg' }).end(bytes);
     };
-    const url = `${host.url}/a?key=hush`;
+    const url = `${host().url}/a?key=hush`;
     const body = {
-      brandSlug: author.brandSlug,
+      brandSlug: author().brandSlug,
       platforms: ['x'],
-      text: `By URL ${author.marker}`,
+      text: `By URL ${author().marker}`,
       media: [{ url, altText: 'Navy' }],
     };
-    const { data } = await author.send('post', '/posts', body);
+    const { data } = await author().send('post', '/posts', body);
     const [postId, mediaId] = [data.id as string, data.media[0].id as string];
     assert.deepEqual(data.media, [{ id: mediaId, sourceUrl: url, altText: 'Navy' }]);
-    await author.patch(`/posts/${postId}`, { media: [{ id: mediaId, altText: 'A navy field' }] });
-    await author.publish(postId);
-    assert.equal((await author.untilFinal(postId)).status, 'published');
-    const [shown] = (await author.get<{ media: Record<string, unknown>[] }>(`/posts/${postId}`)).media;
+    await author().patch(`/posts/${postId}`, { media: [{ id: mediaId, altText: 'A navy field' }] });
+    assert.equal((await author().publishToEnd(postId)).status, 'published');
+    const [shown] = (await author().get<{ media: Record<string, unknown>[] }>(`/posts/${postId}`)).media;
     assert.deepEqual(
       [shown?.['id'], shown?.['mimeType'], shown?.['width'], shown?.['altText']],
       [mediaId, 'image/jpeg', 320, 'A navy field'],
@@ -321,7 +313,7 @@ describe('media that a platform does not take', () => {
     answer = (_request, response) => void response.writeHead(200).end('<p>Not a picture</p>');
     const ended = await posted('No picture', {
       platforms: ['x', 'threads'],
-      platformOptions: { x: { media: [{ url: `${host.url}/secret-path` }] } },
+      platformOptions: { x: { media: [{ url: `${host().url}/secret-path` }] } },
     });
     assert.equal(ended.status, 'partial');
     const [error] = ended.targets.flatMap(each => each.error ?? []);
@@ -331,10 +323,10 @@ describe('media that a platform does not take', () => {
     for (const media of [
       {},
       { url: 'ftp://a.example/b' },
-      { url: `${host.url}/a`, id: '00000000-0000-7000-8000-000000000000' },
+      { url: `${host().url}/a`, id: '00000000-0000-7000-8000-000000000000' },
     ]) {
-      const body = { brandSlug: author.brandSlug, platforms: ['x'], text: 'A', media: [media] };
-      assert.equal((await service().api.post('/posts', body, { as: author.token })).status, 400);
+      const body = { brandSlug: author().brandSlug, platforms: ['x'], text: 'A', media: [media] };
+      assert.equal((await service().api.post('/posts', body, { as: author().token })).status, 400);
     }
   });
 });

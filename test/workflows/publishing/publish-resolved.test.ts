@@ -22,8 +22,7 @@ describe('a publish call that was lost where nothing can be read back', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'] });
     await author.fault('linkedin', { operation: 'publish', mode });
-    await author.publish(post.id);
-    assert.equal((await author.untilFinal(post.id)).targets[0]?.status, 'unconfirmed');
+    assert.equal((await author.publishToEnd(post.id)).targets[0]?.status, 'unconfirmed');
     const resolve = async (body: unknown): Promise<PostAnswer> =>
       (await author.send('post', `/posts/${post.id}/targets/linkedin/resolve`, body)).data;
     const attempts = async (): Promise<Entry[]> => {
@@ -37,8 +36,7 @@ describe('a publish call that was lost where nothing can be read back', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['linkedin'] });
     await author.fault('linkedin', { operation: 'publish', mode: 'error_after' });
-    await author.publish(post.id);
-    const final = await author.untilFinal(post.id);
+    const final = await author.publishToEnd(post.id);
     assert.deepEqual([final.status, final.targets[0]?.status], ['unconfirmed', 'unconfirmed']);
     for (const action of ['publish', 'retry']) {
       const again = await publishing().api.post(`/posts/${post.id}/${action}`, undefined, {
@@ -90,8 +88,7 @@ describe('a publish call that was lost where nothing can be read back', () => {
     const post = await author.post({ platforms: platformNames });
     for (const platform of platformNames)
       await author.fault(platform, { operation: 'publish', mode: 'error_after' });
-    await author.publish(post.id);
-    await author.untilFinal(post.id);
+    await author.publishToEnd(post.id);
     const { timeline } = await author.get<{ timeline: Entry[] }>(`/posts/${post.id}/timeline`);
     const lost = timeline.filter(({ kind, outcome }) => kind === 'attempt' && outcome === 'unknown');
     assert.deepEqual(new Set(lost.map(({ platform }) => platform)), new Set(platformNames));

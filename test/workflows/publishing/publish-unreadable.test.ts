@@ -9,8 +9,7 @@ describe('a publish call that was lost on a platform that refuses to be read bac
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'error_after' });
     await author.fault('x', { operation: 'read', mode: 'unknown_fields', count: 'forever' });
-    await author.publish(post.id);
-    const { status, targets } = await author.untilFinal(post.id);
+    const { status, targets } = await author.publishToEnd(post.id);
     assert.equal(status, 'unconfirmed');
     assert.match(targets[0]?.error?.message ?? '', /could not read back from X/);
     assert.doesNotMatch(targets[0]?.error?.message ?? '', /does not take this content/);

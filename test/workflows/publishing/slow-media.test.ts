@@ -8,8 +8,7 @@ describe('a post whose media a platform never finishes', () => {
     const author = await publishing().anAuthor();
     const post = await author.post({ platforms: ['x', 'threads'] });
     await author.fault('threads', { operation: 'status', mode: 'not_ready', count: 100 });
-    await author.publish(post.id);
-    const done = await author.untilFinal(post.id);
+    const done = await author.publishToEnd(post.id);
     assert.equal(done.status, 'partial');
     assert.deepEqual(
       done.targets.map(({ platform, status, error }) => [platform, status, error?.code]),

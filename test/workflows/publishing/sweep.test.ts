@@ -3,10 +3,10 @@ import { ScheduleNotFoundError } from '@temporalio/client';
 import type { SweepAllReport } from '../../../src/activities/upkeep/sweep.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { retiredScheduleIds } from '../../../src/domain/ids.ts';
-import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
+import { use } from '../../support/use.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
@@ -19,10 +19,7 @@ interface Change {
 
 describe('the sweep', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '300ms', SWEEP_EVERY: '1s', SWEEP_AFTER: '1500ms' });
-  let author: Author;
-  before(async () => {
-    author = await publishing().anAuthor();
-  });
+  const author = use(() => publishing().anAuthor());
 
   const schedule = () =>
     publishing().temporal.schedule.getHandle(`${publishing().config.TASK_QUEUE_PREFIX}sweep`);
@@ -30,11 +27,11 @@ describe('the sweep', () => {
     await publishing().temporal.workflow.getHandle(`post:${postId}`).terminate('lost, for a test');
   };
   const effectsOf = async (postId: string) => {
-    const { text } = await author.get<{ text: string }>(`/posts/${postId}`);
-    return (await author.effects()).filter(effect => effect.text === text);
+    const { text } = await author().get<{ text: string }>(`/posts/${postId}`);
+    return (await author().effects()).filter(effect => effect.text === text);
   };
   const sweptOf = async (postId: string): Promise<string[]> => {
-    const { timeline } = await author.get<{ timeline: Change[] }>(`/posts/${postId}/timeline`);
+    const { timeline } = await author().get<{ timeline: Change[] }>(`/posts/${postId}/timeline`);
     return timeline.filter(({ actor }) => actor === 'sweep').map(({ reason }) => reason);
   };
   /** Ids of the newest sweeps that have ended, oldest first. */
@@ -63,8 +60,8 @@ describe('the sweep', () => {
     );
 
   it('finds nothing while everything has its workflow', async () => {
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
-    await author.untilWorkflowRuns(post.id);
+    const post = await author().post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
+    await author().untilWorkflowRuns(post.id);
     await sweepsSince(await endedSweeps(), 2);
     const [id = ''] = (await endedSweeps()).slice(-1);
     const nothing = { looked: 0, lost: 0, stuck: 0, expired: 0, posts: [] };
@@ -75,11 +72,11 @@ describe('the sweep', () => {
 
   it('has a scheduled post whose workflow is gone published once, at its time, and says so', async () => {
     const scheduledAt = inSeconds(5);
-    const post = await author.post({ platforms: ['x'], scheduledAt });
-    await author.untilWorkflowRuns(post.id);
+    const post = await author().post({ platforms: ['x'], scheduledAt });
+    await author().untilWorkflowRuns(post.id);
     await lose(post.id);
     const sweep = await sweepThatFound(post.id);
-    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author().untilFinal(post.id)).status, 'published');
     const [effect, ...more] = await effectsOf(post.id);
     assert.deepEqual(more, []);
     assert.ok(effect && effect.at >= scheduledAt);
@@ -88,30 +85,30 @@ describe('the sweep', () => {
   });
 
   it('goes on with a post whose workflow is gone while it was published', async () => {
-    const post = await author.post({ platforms: ['x', 'threads'] });
-    await author.fault('threads', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 4 });
-    await author.publish(post.id);
+    const post = await author().post({ platforms: ['x', 'threads'] });
+    await author().fault('threads', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 4 });
+    await author().publish(post.id);
     await eventually('x is published and threads waits', async () => {
-      const { timeline } = await author.get<{ timeline: Change[] }>(`/posts/${post.id}/timeline`);
+      const { timeline } = await author().get<{ timeline: Change[] }>(`/posts/${post.id}/timeline`);
       const outcomes = timeline.flatMap(({ kind, outcome }) => (kind === 'attempt' ? [outcome] : []));
       return outcomes.includes('published') && outcomes.includes('rejected');
     });
     await lose(post.id);
     await sweepThatFound(post.id);
-    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author().untilFinal(post.id)).status, 'published');
     const effects = await effectsOf(post.id);
     assert.deepEqual(effects.map(({ platform }) => platform).toSorted(), ['threads', 'x']);
   });
 
   it('leaves a post alone that waits for its platform', async () => {
-    const post = await author.post({ platforms: ['x'] });
-    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 6 });
-    await author.publish(post.id);
+    const post = await author().post({ platforms: ['x'] });
+    await author().fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 6 });
+    await author().publish(post.id);
     await eventually('a sweep has looked at it', async () => {
       const reports = await Promise.all((await endedSweeps()).map(reportOf));
       return reports.some(({ looked, lost }) => looked > 0 && lost === 0);
     });
-    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author().untilFinal(post.id)).status, 'published');
     assert.deepEqual(await sweptOf(post.id), []);
   });
 
@@ -132,8 +129,8 @@ describe('the sweep', () => {
   });
 
   it('wakes a workflow that waits for a time that is no longer the post’s', async () => {
-    const post = await author.post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
-    await author.untilWorkflowRuns(post.id);
+    const post = await author().post({ platforms: ['x'], scheduledAt: inSeconds(3_600) });
+    await author().untilWorkflowRuns(post.id);
     await eventually('it waits for the time of the post', async () => {
       const { temporal } = publishing();
       const { events } = await temporal.workflow.getHandle(`post:${post.id}`).fetchHistory();
@@ -145,15 +142,13 @@ describe('the sweep', () => {
       `update posts set scheduled_at = now() + interval '1 second' where id = $1`,
       [post.id],
     );
-    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author().untilFinal(post.id)).status, 'published');
     assert.deepEqual(await sweptOf(post.id), ['the sweep found its workflow waiting for another time']);
   });
 
   it('has comments put whose workflow is gone', async () => {
-    const comments = [{ text: `comment ${author.marker}`, after: 3 }];
-    const post = await author.post({ platforms: ['x'], comments });
-    await author.publish(post.id);
-    await author.untilFinal(post.id);
+    const comments = [{ text: `comment ${author().marker}`, after: 3 }];
+    const post = await author().published({ platforms: ['x'], comments });
     const { rows } = await query(
       publishing().config.DATABASE_URL ?? '',
       `select id from post_targets where post_id = '${post.id}'`,
@@ -166,10 +161,10 @@ describe('the sweep', () => {
       ),
     );
     await eventually('the comment is there', async () => {
-      const [target] = (await author.read(post.id)).targets;
+      const [target] = (await author().read(post.id)).targets;
       return target?.comments[0]?.status === 'published';
     });
-    assert.equal((await author.effects()).filter(({ text }) => text === comments[0]?.text).length, 1);
+    assert.equal((await author().effects()).filter(({ text }) => text === comments[0]?.text).length, 1);
   });
 
   it('looks for all else that can be lost, in the same step, and each is seen by its name', async () => {

@@ -38,8 +38,7 @@ describe('a post of a queue that is paused', () => {
     );
     assert.ok(Date.parse(goesOn.moves[0].to) > Date.now());
     assert.deepEqual(await ada.effects(), []);
-    await ada.publish(queued.id);
-    assert.equal((await ada.untilFinal(queued.id)).status, 'published');
+    assert.equal((await ada.publishToEnd(queued.id)).status, 'published');
     assert.equal((await ada.effects()).length, 1);
   });
 });

@@ -75,8 +75,7 @@ describe('the card of a link in a post with a review', () => {
   const approve = (id: string, digest: string) =>
     publishing().api.post(`/posts/${id}/reviews`, { decision: 'approve', digest }, { as: bob.token });
   const published = async (id: string) => {
-    await ada.publish(id);
-    assert.equal((await ada.untilFinal(id)).status, 'published');
+    assert.equal((await ada.publishToEnd(id)).status, 'published');
     const [effect] = await ada.effects();
     assert.ok(effect);
     return effect;

@@ -41,9 +41,7 @@ describe('a correction of a post whose brand asks for reviews', () => {
 
   beforeEach(async () => {
     ada = await publishing().anAuthor(['linkedin']);
-    const draft = await ada.post({ platforms: ['linkedin'] });
-    await ada.publish(draft.id);
-    post = await ada.untilFinal(draft.id);
+    post = await ada.published({ platforms: ['linkedin'] });
     bob = await aMember('Bob');
     await askFor(byBob());
   });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../../src/domain/platforms.ts';
-import type { Author, PostAnswer } from '../../../support/author.ts';
-import { anImage, aVideo, upload } from '../../../support/media.ts';
+import type { PostAnswer } from '../../../support/author.ts';
+import { anImage, aVideo } from '../../../support/media.ts';
 import { keepHistory } from '../../../support/histories.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 import type { Effect } from '../../../support/servers/sandbox-control.ts';
+import { useForEach } from '../../../support/use.ts';
 
 interface Cover {
   coverMediaId?: string;
@@ -17,49 +18,43 @@ const withCovers: PlatformName[] = ['x', 'linkedin', 'instagram', 'youtube'];
 
 describe('the cover of a video', () => {
   const publishing = usePublishing({ X_VIDEO_COVERS: 'true' });
-  let author: Author;
-  let video: string;
-  let picture: string;
-  beforeEach(async () => {
-    author = await publishing().anAuthor();
-    video = await uploaded(await aVideo(), { name: 'video.mp4', type: 'video/mp4' });
-    picture = await uploaded(await anImage({ kind: 'png' }), { name: 'cover.png', type: 'image/png' });
-  });
+  const author = useForEach(() => publishing().anAuthor());
+  const video = useForEach(async () =>
+    author().upload(await aVideo(), { name: 'video.mp4', type: 'video/mp4' }),
+  );
+  const picture = useForEach(async () =>
+    author().upload(await anImage({ kind: 'png' }), { name: 'cover.png', type: 'image/png' }),
+  );
 
-  const uploaded = async (bytes: Buffer, file: { name: string; type: string }): Promise<string> => {
-    const options = { as: author.token, raw: upload(bytes, file) };
-    return (await publishing().api.send('POST', '/media', undefined, options)).data.id as string;
-  };
-
-  const bodyOf = (platforms: PlatformName[], cover: Cover, media = [video]) => ({
-    brandSlug: author.brandSlug,
+  const bodyOf = (platforms: PlatformName[], cover: Cover, media = [video()]) => ({
+    brandSlug: author().brandSlug,
     platforms,
-    text: `video ${author.marker}`,
+    text: `video ${author().marker}`,
     media: media.map(id => ({ id })),
     platformOptions: Object.fromEntries(platforms.map(name => [name, cover])),
   });
 
   const published = async (platforms: PlatformName[], cover: Cover): Promise<PostAnswer> => {
-    const { id } = (await author.send('post', '/posts', bodyOf(platforms, cover))).data as PostAnswer;
-    await author.publish(id);
-    const post = await author.untilCommented(id);
+    const { id } = (await author().send('post', '/posts', bodyOf(platforms, cover))).data as PostAnswer;
+    await author().publish(id);
+    const post = await author().untilCommented(id);
     assert.equal(post.status, 'published', JSON.stringify(post.targets));
     return post;
   };
 
   /** By what each platform shows the video. */
   const shown = async (): Promise<Record<string, Effect['cover']>> =>
-    Object.fromEntries((await author.effects()).map(({ platform, cover }) => [platform, cover]));
+    Object.fromEntries((await author().effects()).map(({ platform, cover }) => [platform, cover]));
 
   /** What came of the covers that are set beside their videos. */
   const told = ({ targets }: PostAnswer): Record<string, string | undefined> =>
     Object.fromEntries(targets.map(({ platform, cover }) => [platform, cover?.status]));
 
   const warningsOf = async (platforms: PlatformName[], cover: Cover, media?: string[]): Promise<string[][]> =>
-    problemsIn(await author.send('post', '/posts/validate', bodyOf(platforms, cover, media)), 'warnings');
+    problemsIn(await author().send('post', '/posts/validate', bodyOf(platforms, cover, media)), 'warnings');
 
   const refusalsOf = async (platforms: PlatformName[], cover: Cover, media?: string[]): Promise<string[][]> =>
-    problemsIn(await author.send('post', '/posts/validate', bodyOf(platforms, cover, media)), 'problems');
+    problemsIn(await author().send('post', '/posts/validate', bodyOf(platforms, cover, media)), 'problems');
 
   const problemsIn = ({ data }: { data: Record<string, unknown> }, list: string): string[][] =>
     (data[list] as { path: string; code: string }[])
@@ -67,7 +62,7 @@ describe('the cover of a video', () => {
       .map(({ path, code }) => [path.replace('platformOptions.', ''), code]);
 
   it('is a picture, which each platform gets in its form', async () => {
-    const post = await published(withCovers, { coverMediaId: picture });
+    const post = await published(withCovers, { coverMediaId: picture() });
     const covers = await shown();
     for (const platform of withCovers) assert.match(covers[platform]?.digest ?? platform, /^[0-9a-f]{64}$/);
     assert.notEqual(covers['instagram']?.digest, covers['youtube']?.digest);
@@ -77,7 +72,7 @@ describe('the cover of a video', () => {
       linkedin: 'published',
       youtube: 'published',
     });
-    const { data } = await publishing().api.get(`/media/${picture}`, { as: author.token });
+    const { data } = await publishing().api.get(`/media/${picture()}`, { as: author().token });
     assert.deepEqual(
       (data.usedBy as { postId: string }[]).map(({ postId }) => postId),
       [post.id],
@@ -93,9 +88,9 @@ describe('the cover of a video', () => {
   });
 
   it('that is refused leaves the video out there, and says so', async () => {
-    await author.fault('youtube', { operation: 'cover', mode: 'forbidden' });
-    await author.fault('linkedin', { operation: 'cover', mode: 'invalid_media' });
-    const post = await published(['youtube', 'linkedin'], { coverMediaId: picture });
+    await author().fault('youtube', { operation: 'cover', mode: 'forbidden' });
+    await author().fault('linkedin', { operation: 'cover', mode: 'invalid_media' });
+    const post = await published(['youtube', 'linkedin'], { coverMediaId: picture() });
     assert.deepEqual(told(post), { linkedin: 'failed', youtube: 'failed' });
     assert.match(
       post.targets.find(({ platform }) => platform === 'youtube')?.cover?.message ?? '',
@@ -105,23 +100,23 @@ describe('the cover of a video', () => {
   });
 
   it('is set once more where its answer was lost', async () => {
-    await author.fault('youtube', { operation: 'cover', mode: 'reset_after' });
-    const post = await published(['youtube'], { coverMediaId: picture });
+    await author().fault('youtube', { operation: 'cover', mode: 'reset_after' });
+    const post = await published(['youtube'], { coverMediaId: picture() });
     assert.deepEqual(told(post), { youtube: 'published' });
-    assert.equal((await author.effects()).length, 1);
-    await author.untilWorkflowEnds(post.id);
+    assert.equal((await author().effects()).length, 1);
+    await author().untilWorkflowEnds(post.id);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/with-cover');
   });
 
   it('is set once more where somebody else has answered', async () => {
-    await author.fault('youtube', { operation: 'cover', mode: 'garbage_before' });
-    const post = await published(['youtube'], { coverMediaId: picture });
+    await author().fault('youtube', { operation: 'cover', mode: 'garbage_before' });
+    const post = await published(['youtube'], { coverMediaId: picture() });
     assert.deepEqual([told(post), Object.keys(await shown())], [{ youtube: 'published' }, ['youtube']]);
     assert.match((await shown())['youtube']?.digest ?? '', /^[0-9a-f]{64}$/);
   });
 
   it('is refused beforehand where it is no picture, no moment of the video, both, or there is no video', async () => {
-    assert.deepEqual(await refusalsOf(['youtube'], { coverMediaId: video }), [
+    assert.deepEqual(await refusalsOf(['youtube'], { coverMediaId: video() }), [
       ['youtube.coverMediaId', 'media_format'],
     ]);
     assert.deepEqual(await refusalsOf(['youtube'], { coverAtMs: 3_000_000 }), [
@@ -130,7 +125,7 @@ describe('the cover of a video', () => {
     assert.deepEqual(await refusalsOf(['instagram'], { coverAtMs: 1, thumbOffset: 1 }), [
       ['instagram.thumbOffset', 'option_invalid'],
     ]);
-    assert.deepEqual(await refusalsOf(['linkedin'], { coverMediaId: picture }, [picture]), [
+    assert.deepEqual(await refusalsOf(['linkedin'], { coverMediaId: picture() }, [picture()]), [
       ['linkedin.coverMediaId', 'option_invalid'],
     ]);
     assert.deepEqual(await refusalsOf(['instagram'], { coverAtMs: 1, format: 'story' }), [
@@ -141,28 +136,27 @@ describe('the cover of a video', () => {
   it('is of the organization, or not there', async () => {
     const { api } = publishing();
     const other = await publishing().anAuthor();
-    const options = { as: other.token, raw: upload(await anImage(), { name: 'a.jpg', type: 'image/jpeg' }) };
-    const theirs = (await api.send('POST', '/media', undefined, options)).data.id as string;
+    const theirs = await other.upload(await anImage(), { name: 'a.jpg', type: 'image/jpeg' });
     const reply = await api.post('/posts', bodyOf(['youtube'], { coverMediaId: theirs }), {
-      as: author.token,
+      as: author().token,
     });
     assert.equal(reply.status, 404);
   });
 
   it('has a word about X, which gets none unless that is turned on', async () => {
-    assert.deepEqual(await warningsOf(['x'], { coverMediaId: picture }), [
+    assert.deepEqual(await warningsOf(['x'], { coverMediaId: picture() }), [
       ['x.coverMediaId', 'cover_may_be_left_out'],
     ]);
   });
 
   it('has a word about what Shorts do not show', async () => {
-    const tall = await uploaded(await aVideo({ width: 240, height: 320 }), {
+    const tall = await author().upload(await aVideo({ width: 240, height: 320 }), {
       name: 'tall.mp4',
       type: 'video/mp4',
     });
-    assert.deepEqual(await warningsOf(['youtube'], { coverMediaId: picture }, [tall]), [
+    assert.deepEqual(await warningsOf(['youtube'], { coverMediaId: picture() }, [tall]), [
       ['youtube.coverMediaId', 'cover_not_shown'],
     ]);
-    assert.deepEqual(await warningsOf(['youtube'], { coverMediaId: picture }), []);
+    assert.deepEqual(await warningsOf(['youtube'], { coverMediaId: picture() }), []);
   });
 });

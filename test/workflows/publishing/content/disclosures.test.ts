@@ -25,8 +25,7 @@ describe('what a post discloses', () => {
   };
 
   const publish = async ({ id }: PostAnswer): Promise<PostAnswer> => {
-    await author.publish(id);
-    const final = await author.untilFinal(id);
+    const final = await author.publishToEnd(id);
     assert.equal(final.status, 'published');
     return final;
   };
@@ -121,8 +120,7 @@ describe('what a post discloses', () => {
       disclosures: { madeWithAi: true },
     });
     await author.fault('linkedin', { operation: 'publish', mode: 'duplicate' });
-    await author.publish(post.id);
-    const failed = await author.untilFinal(post.id);
+    const failed = await author.publishToEnd(post.id);
     assert.deepEqual([failed.status, failed.targets[0]?.sentContent], ['failed', null]);
     await author.patch(`/posts/${post.id}`, { text: `two ${author.marker}` });
     await publish(post);

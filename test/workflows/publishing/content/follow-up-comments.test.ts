@@ -28,9 +28,7 @@ describe('comments that follow a post', () => {
     platform: PlatformName,
     given: { text: string; after: number }[],
   ): Promise<PostAnswer> => {
-    const post = await author.post({ platforms: [platform], comments: given });
-    await author.publish(post.id);
-    return author.untilFinal(post.id);
+    return author.published({ platforms: [platform], comments: given });
   };
 
   const commentsOf = ({ targets }: PostAnswer): Comment[] => targets[0]?.comments ?? [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../../src/domain/platforms.ts';
 import type { Author, PostAnswer } from '../../../support/author.ts';
-import { anImage, aVideo, upload } from '../../../support/media.ts';
+import { anImage, aVideo } from '../../../support/media.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 import type { Effect } from '../../../support/servers/sandbox-control.ts';
 
@@ -22,8 +22,7 @@ describe('what a post can be beside a text with files', () => {
   });
   const published = async (body: object): Promise<PostAnswer> => {
     const { data } = await author.send('post', '/posts', body);
-    await author.publish(data.id as string);
-    return author.untilFinal(data.id as string);
+    return author.publishToEnd(data.id as string);
   };
   const idsIn = ({ targets }: PostAnswer): (string | null)[] => targets.map(({ externalId }) => externalId);
   const out = async (body: object): Promise<PostAnswer> => {
@@ -38,12 +37,8 @@ describe('what a post can be beside a text with files', () => {
       .map(({ path, code }) => `${path.replace('platformOptions.', '')} ${code}`);
   };
   const newest = async (): Promise<Effect | undefined> => (await author.effects()).at(-1);
-  const uploaded = async (bytes: Buffer, file: { name: string; type: string }): Promise<string> => {
-    const options = { as: author.token, raw: upload(bytes, file) };
-    return (await publishing().api.send('POST', '/media', undefined, options)).data.id as string;
-  };
   const picture = async (): Promise<string> =>
-    uploaded(await anImage(), { name: 'picture.jpg', type: 'image/jpeg' });
+    author.upload(await anImage(), { name: 'picture.jpg', type: 'image/jpeg' });
 
   const pollOptions = ['Assam', 'Darjeeling'];
   const polls: Options = {
@@ -159,8 +154,7 @@ describe('what a post can be beside a text with files', () => {
       platforms: ['x'],
       text: `theirs ${stranger.marker}`,
     });
-    await stranger.publish(data.id as string);
-    const [theirs] = idsIn(await stranger.untilFinal(data.id as string));
+    const [theirs] = idsIn(await stranger.publishToEnd(data.id as string));
     const { targets } = await published(bodyOf({ x: { replyToUrl: `https://x.com/b/status/${theirs}` } }));
     assert.equal(targets[0]?.status, 'failed');
     assert.match(targets[0]?.error?.message ?? '', /not permitted/);
@@ -200,7 +194,7 @@ describe('what a post can be beside a text with files', () => {
   });
 
   it('is a reel on trial at a place on Instagram', async () => {
-    const video = await uploaded(await aVideo(), { name: 'video.mp4', type: 'video/mp4' });
+    const video = await author.upload(await aVideo(), { name: 'video.mp4', type: 'video/mp4' });
     const options = { trialReel: 'MANUAL', locationId: '4242' };
     assert.deepEqual(await saidOf(bodyOf({ instagram: options }, 'Tea', [await picture()]), 'problems'), [
       'instagram.trialReel option_invalid',

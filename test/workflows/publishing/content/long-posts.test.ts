@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Author, PostAnswer } from '../../../support/author.ts';
+import type { PostAnswer } from '../../../support/author.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { aVideo, upload } from '../../../support/media.ts';
+import { aVideo } from '../../../support/media.ts';
 import { usePublishing } from '../../../support/publishing.ts';
+import { useForEach } from '../../../support/use.ts';
 
 describe('long posts on X', () => {
   const publishing = usePublishing({
@@ -10,25 +11,16 @@ describe('long posts on X', () => {
     RECONCILE_SETTLE: '500ms',
     COMMIT_TIMEOUT: '2s',
   });
-  let author: Author;
-  beforeEach(async () => {
-    author = await publishing().anAuthor(['x']);
-  });
+  const author = useForEach(() => publishing().anAuthor(['x']));
 
-  const connectionOf = async () => {
-    const { connections } = await author.get<{
-      connections: { id: string; platform: string; tier: string | null }[];
-    }>('/connections');
-    return connections.find(({ platform }) => platform === 'x') ?? { id: '', tier: null };
-  };
   const subscribe = async (subscription: 'None' | 'Basic' | 'Premium' | null): Promise<void> => {
-    await publishing().sandbox.subscribe(author.marker, subscription);
-    await author.send('post', `/connections/${(await connectionOf()).id}/refresh`, {});
+    await publishing().sandbox.subscribe(author().marker, subscription);
+    await author().send('post', `/connections/${(await author().connection('x')).id}/refresh`, {});
   };
   const written = (length: number, more: object = {}) => ({
-    brandSlug: author.brandSlug,
+    brandSlug: author().brandSlug,
     platforms: ['x'],
-    text: `${author.marker} ${'word '.repeat(length)}`.slice(0, length - 1) + '.',
+    text: `${author().marker} ${'word '.repeat(length)}`.slice(0, length - 1) + '.',
     ...more,
   });
   const problemsIn = ({ data }: { data: Record<string, unknown> }, list: string): string[][] =>
@@ -36,97 +28,92 @@ describe('long posts on X', () => {
       .filter(({ code }) => code !== 'alt_text_missing')
       .map(({ path, code }) => [path, code]);
   const validated = async (body: object) => {
-    const answer = await author.send('post', '/posts/validate', body);
+    const answer = await author().send('post', '/posts/validate', body);
     const limit = answer.data.targets[0].texts[0].limit as number;
     return { limit, problems: problemsIn(answer, 'problems'), warnings: problemsIn(answer, 'warnings') };
   };
   const published = async (body: object): Promise<PostAnswer> => {
-    const { data } = await author.send('post', '/posts', body);
-    await author.publish(data.id as string);
-    return author.untilFinal(data.id as string);
+    const { data } = await author().send('post', '/posts', body);
+    return author().publishToEnd(data.id as string);
   };
 
   it('are for accounts with X Premium, which X tells of when one is refreshed', async () => {
-    assert.equal((await connectionOf()).tier, 'standard');
+    assert.equal((await author().connection('x')).tier, 'standard');
     assert.deepEqual(await validated(written(281)), {
       limit: 280,
       problems: [['text', 'text_too_long']],
       warnings: [],
     });
     await subscribe('Premium');
-    assert.equal((await connectionOf()).tier, 'premium');
+    assert.equal((await author().connection('x')).tier, 'premium');
     assert.deepEqual(await validated(written(25_000)), { limit: 25_000, problems: [], warnings: [] });
     assert.deepEqual((await validated(written(25_001))).problems, [['text', 'text_too_long']]);
     assert.equal((await published(written(20_000))).status, 'published');
     assert.deepEqual(
-      (await author.effects()).map(({ text }) => text.length),
+      (await author().effects()).map(({ text }) => text.length),
       [20_000],
     );
   });
 
   it('are found again by their whole text after a lost answer', async () => {
     await subscribe('Basic');
-    await author.fault('x', { operation: 'publish', mode: 'reset_after' });
+    await author().fault('x', { operation: 'publish', mode: 'reset_after' });
     assert.equal((await published(written(3_000))).status, 'published');
-    assert.equal((await author.effects()).length, 1);
+    assert.equal((await author().effects()).length, 1);
   });
 
   it('are found again where X shows their beginning alone in its newer words', async () => {
     await subscribe('Premium');
-    await author.fault('x', { operation: 'publish', mode: 'reset_after' });
+    await author().fault('x', { operation: 'publish', mode: 'reset_after' });
     const note = { operation: 'read', mode: 'without', field: 'data[].note_post', count: 'forever' } as const;
-    await author.fault('x', note);
+    await author().fault('x', note);
     assert.equal((await published(written(2_000))).status, 'published');
-    assert.equal((await author.effects()).length, 1);
+    assert.equal((await author().effects()).length, 1);
   });
 
   it('keep Premium where X refuses one for want of quota', async () => {
     await subscribe('Premium');
-    await author.fault('x', { operation: 'publish', mode: 'quota_exceeded' });
-    const { data } = await author.send('post', '/posts', written(300));
+    await author().fault('x', { operation: 'publish', mode: 'quota_exceeded' });
+    const { data } = await author().send('post', '/posts', written(300));
     const id = data.id as string;
-    await author.publish(id);
+    await author().publish(id);
     await eventually('X has refused it', async () =>
-      JSON.stringify(await author.get<unknown>(`/posts/${id}/timeline`)).includes('rejected'),
+      JSON.stringify(await author().get<unknown>(`/posts/${id}/timeline`)).includes('rejected'),
     );
     assert.deepEqual(
-      [(await author.read(id)).status, (await connectionOf()).tier],
+      [(await author().read(id)).status, (await author().connection('x')).tier],
       ['publishing', 'premium'],
     );
   });
 
   it('fail once Premium has ended, and say so before the next one', async () => {
     await subscribe('Premium');
-    await publishing().sandbox.subscribe(author.marker, 'None');
+    await publishing().sandbox.subscribe(author().marker, 'None');
     const { status, targets } = await published(written(300));
     assert.equal(status, 'failed');
     assert.match(targets[0]?.error?.message ?? '', /no more than 280 characters of this account/);
-    assert.equal((await connectionOf()).tier, 'standard');
+    assert.equal((await author().connection('x')).tier, 'standard');
     assert.deepEqual((await validated(written(300))).problems, [['text', 'text_too_long']]);
   });
 
   it('count as the operator has set where X says nothing', async () => {
     await subscribe(null);
-    assert.equal((await connectionOf()).tier, 'premium');
+    assert.equal((await author().connection('x')).tier, 'premium');
   });
 
   it('have longer videos, which X may refuse', async () => {
     await subscribe('Premium');
     const bytes = await aVideo({ seconds: 141, sound: false });
-    const file = { name: 'long.mp4', type: 'video/mp4' };
-    const { data } = await publishing().api.send('POST', '/media', undefined, {
-      as: author.token,
-      raw: upload(bytes, file),
-    });
-    const body = written(20, { media: [{ id: data.id as string }] });
+    const id = await author().upload(bytes, { name: 'long.mp4', type: 'video/mp4' });
+    const body = written(20, { media: [{ id }] });
     assert.deepEqual(await validated(body), {
       limit: 25_000,
       problems: [],
       warnings: [['media[0]', 'video_may_be_too_long']],
     });
     assert.equal((await published(body)).status, 'published');
-    await publishing().sandbox.subscribe(author.marker, 'None');
-    const { targets } = await published(written(21, { media: [{ id: data.id as string }] }));
+    await publishing().sandbox.subscribe(author().marker, 'None');
+    const { targets } = await published(written(21, { media: [{ id }] }));
     assert.match(targets[0]?.error?.message ?? '', /not allowed to post a video longer/);
   });
 });

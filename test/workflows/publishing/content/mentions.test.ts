@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../../src/domain/platforms.ts';
-import type { Author } from '../../../support/author.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { usePublishing } from '../../../support/publishing.ts';
+import { useForEach } from '../../../support/use.ts';
 
 describe('mentions', () => {
   const publishing = usePublishing({
@@ -10,22 +10,16 @@ describe('mentions', () => {
     RECONCILE_SETTLE: '500ms',
     COMMIT_TIMEOUT: '2s',
   });
-  let author: Author;
+  const author = useForEach(() => publishing().anAuthor(['x', 'linkedin', 'threads']));
   /** Whose page is mentioned. */
-  let other: Author;
-  beforeEach(async () => {
-    author = await publishing().anAuthor(['x', 'linkedin', 'threads']);
-    other = await publishing().anAuthor(['x', 'linkedin']);
-  });
+  const other = useForEach(() => publishing().anAuthor(['x', 'linkedin']));
 
-  const idOf = async (platform: PlatformName, of = author): Promise<string> => {
-    const { connections } = await of.get<{ connections: { id: string; platform: string }[] }>('/connections');
-    return connections.find(one => one.platform === platform)?.id ?? '';
-  };
+  const idOf = async (platform: PlatformName, of = author()): Promise<string> =>
+    (await of.connection(platform)).id;
   const lookUp = async (platform: PlatformName, q: string) => {
     const { body } = await publishing().api.get(
       `/connections/${await idOf(platform)}/mentions?q=${encodeURIComponent(q)}`,
-      { as: author.token },
+      { as: author().token },
     );
     return body as {
       data?: { mentions: { id: string; name: string; text: string; isKnown: boolean }[] };
@@ -35,33 +29,32 @@ describe('mentions', () => {
   const mentionOf = async (platform: PlatformName, q: string) =>
     (await lookUp(platform, q)).data?.mentions[0];
   /** The last part of the address of the other one's page. */
-  const page = (): string => `${other.marker.toLowerCase().replaceAll('_', '-')}-company`;
+  const page = (): string => `${other().marker.toLowerCase().replaceAll('_', '-')}-company`;
   const written = (text: string, platforms: PlatformName[]) => ({
-    brandSlug: author.brandSlug,
+    brandSlug: author().brandSlug,
     platforms,
-    text: `${text} ${author.marker}`,
+    text: `${text} ${author().marker}`,
   });
 
   it('are each platform’s own where there is an id for it, and else the name', async () => {
     const found = await mentionOf('linkedin', `https://www.linkedin.com/company/${page()}/`);
     assert.deepEqual([found?.isKnown, found?.text], [true, `@[${found?.name}](linkedin:${found?.id})`]);
     const text = `With @[${found?.name}](linkedin:${found?.id}, x:acme_inc) (of @nobody, #tea)`;
-    const { data } = await author.send('post', '/posts', written(text, ['linkedin', 'x', 'threads']));
-    await author.publish(data.id);
-    assert.equal((await author.untilFinal(data.id)).status, 'published');
-    const effects = await author.effects();
+    const { data } = await author().send('post', '/posts', written(text, ['linkedin', 'x', 'threads']));
+    assert.equal((await author().publishToEnd(data.id)).status, 'published');
+    const effects = await author().effects();
     const shown = Object.fromEntries(effects.map(one => [one.platform, one.text]));
     assert.deepEqual(shown, {
-      linkedin: `With ${found?.name} (of @nobody, #tea) ${author.marker}`,
-      x: `With @acme_inc (of @nobody, #tea) ${author.marker}`,
-      threads: `With ${found?.name} (of @nobody, #tea) ${author.marker}`,
+      linkedin: `With ${found?.name} (of @nobody, #tea) ${author().marker}`,
+      x: `With @acme_inc (of @nobody, #tea) ${author().marker}`,
+      threads: `With ${found?.name} (of @nobody, #tea) ${author().marker}`,
     });
     const onLinkedIn = effects.find(({ platform }) => platform === 'linkedin');
     assert.deepEqual(onLinkedIn?.mentions, [`urn:li:${found?.id}`]);
   });
 
   it('are looked up where the platform lets an app, and are the name itself elsewhere', async () => {
-    const handle = other.marker.toLowerCase();
+    const handle = other().marker.toLowerCase();
     assert.equal((await mentionOf('x', `@${handle}`))?.id, handle);
     assert.deepEqual((await lookUp('x', 'nobody_at_all')).data, { mentions: [] });
     assert.deepEqual((await lookUp('linkedin', 'nobody-at-all')).data, { mentions: [] });
@@ -72,8 +65,8 @@ describe('mentions', () => {
 
   it('count by their names on LinkedIn, and say where they become plain text', async () => {
     const mention = '@[Acme](linkedin:organization:123456789)';
-    const fits = `${mention}${'a'.repeat(3_000 - 'Acme'.length - 1 - author.marker.length)}`;
-    const { data } = await author.send('post', '/posts/validate', written(fits, ['linkedin', 'x']));
+    const fits = `${mention}${'a'.repeat(3_000 - 'Acme'.length - 1 - author().marker.length)}`;
+    const { data } = await author().send('post', '/posts/validate', written(fits, ['linkedin', 'x']));
     const [linkedin] = data.targets as { texts: { length: number }[] }[];
     assert.equal(linkedin?.texts[0]?.length, 3_000);
     assert.deepEqual(
@@ -92,7 +85,7 @@ describe('mentions', () => {
 
   it('are refused where their id can be nobody’s', async () => {
     const body = written('@[Acme](linkedin:acme)', ['linkedin']);
-    const { data } = await author.send('post', '/posts/validate', body);
+    const { data } = await author().send('post', '/posts/validate', body);
     assert.deepEqual(
       data.problems.map(({ path, code }: { path: string; code: string }) => [path, code]),
       [['text', 'mention_invalid']],
@@ -100,23 +93,21 @@ describe('mentions', () => {
   });
 
   it('are found again after a lost answer', async () => {
-    await author.fault('x', { operation: 'publish', mode: 'reset_after' });
+    await author().fault('x', { operation: 'publish', mode: 'reset_after' });
     const body = written('Hello @[Acme](x:acme_inc)', ['x']);
-    const { data } = await author.send('post', '/posts', body);
-    await author.publish(data.id);
-    assert.equal((await author.untilFinal(data.id)).status, 'published');
-    assert.equal((await author.effects()).length, 1);
+    const { data } = await author().send('post', '/posts', body);
+    assert.equal((await author().publishToEnd(data.id)).status, 'published');
+    assert.equal((await author().effects()).length, 1);
   });
 
   it('are corrected in a text that is out', async () => {
     const found = await mentionOf('linkedin', page());
-    const { data } = await author.send('post', '/posts', written('Plain', ['linkedin']));
-    await author.publish(data.id);
-    await author.untilFinal(data.id);
-    const text = `Now @[${found?.name}](linkedin:${found?.id}) ${author.marker}`;
-    await author.patch(`/posts/${data.id}/published`, { platforms: { linkedin: { text } } });
+    const { data } = await author().send('post', '/posts', written('Plain', ['linkedin']));
+    await author().publishToEnd(data.id);
+    const text = `Now @[${found?.name}](linkedin:${found?.id}) ${author().marker}`;
+    await author().patch(`/posts/${data.id}/published`, { platforms: { linkedin: { text } } });
     await eventually('it mentions them', async () => {
-      const [effect] = await author.effects();
+      const [effect] = await author().effects();
       return effect?.mentions?.[0] === `urn:li:${found?.id}`;
     });
   });

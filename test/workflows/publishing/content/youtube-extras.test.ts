@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Author, PostAnswer } from '../../../support/author.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { aVideo, upload } from '../../../support/media.ts';
+import { aVideo } from '../../../support/media.ts';
 import { usePublishing } from '../../../support/publishing.ts';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -26,11 +26,7 @@ describe('what a video on YouTube has beside itself', () => {
   let video: string;
   beforeEach(async () => {
     author = await publishing().anAuthor(['youtube']);
-    const options = {
-      as: author.token,
-      raw: upload(await aVideo(), { name: 'video.mp4', type: 'video/mp4' }),
-    };
-    video = (await publishing().api.send('POST', '/media', undefined, options)).data.id as string;
+    video = await author.upload(await aVideo(), { name: 'video.mp4', type: 'video/mp4' });
   });
 
   const bodyOf = (youtube: Record<string, unknown>, scheduledAt?: string) => ({
@@ -132,7 +128,7 @@ describe('what a video on YouTube has beside itself', () => {
     it('is told in the timeline', async () => {
       const { id } = (await author.send('post', '/posts', bodyOf({ playlistId }))).data as PostAnswer;
       await author.publish(id);
-      await author.untilWorkflowEnds(id);
+      await author.untilCommented(id);
       const timeline = await author.get<unknown>(`/posts/${id}/timeline`);
       assert.match(JSON.stringify(timeline), /playlist published/);
     });
@@ -148,8 +144,7 @@ describe('what a video on YouTube has beside itself', () => {
     await author.fault('youtube', { operation: 'edit', mode: 'error_before' });
     const { data } = await author.send('post', '/posts', bodyOf({ playlistId, captions: text }));
     const id = data.id as string;
-    await author.publish(id);
-    await author.untilFinal(id);
+    await author.publishToEnd(id);
     await author.patch(`/posts/${id}/published`, { platforms: { youtube: { title: 'Other' } } });
     await eventually('YouTube is read back', async () => {
       const [target] = (await author.read(id)).targets;

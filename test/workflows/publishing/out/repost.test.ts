@@ -15,9 +15,7 @@ describe('reposting what is out', () => {
   });
 
   const published = async (author: Author, on: readonly PlatformName[]): Promise<PostAnswer> => {
-    const post = await author.post({ platforms: on });
-    await author.publish(post.id);
-    return author.untilFinal(post.id);
+    return author.published({ platforms: on });
   };
   const repost = (author: Author, id: string, body?: unknown) =>
     publishing().api.post(`/posts/${id}/repost`, body, { as: author.token });

@@ -11,12 +11,9 @@ describe('changing what is out on X', () => {
   let author: Author;
 
   const subscribe = async (subscription: 'None' | 'Premium'): Promise<void> => {
-    const { connections } = await author.get<{ connections: { id: string; platform: string }[] }>(
-      '/connections',
-    );
     await publishing().sandbox.subscribe(author.marker, subscription);
-    const x = connections.find(({ platform }) => platform === 'x');
-    await author.send('post', `/connections/${x?.id}/refresh`, {});
+    const x = await author.connection('x');
+    await author.send('post', `/connections/${x.id}/refresh`, {});
   };
   beforeEach(async () => {
     author = await publishing().anAuthor(['x']);
@@ -24,8 +21,7 @@ describe('changing what is out on X', () => {
   });
 
   const untilOut = async (id: string): Promise<PostAnswer> => {
-    await author.publish(id);
-    return author.untilFinal(id);
+    return author.publishToEnd(id);
   };
   const published = async (): Promise<PostAnswer> => untilOut((await author.post({ platforms: ['x'] })).id);
   const ask = (id: string, text: string) =>

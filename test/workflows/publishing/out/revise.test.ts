@@ -8,9 +8,7 @@ describe('changing what is out', () => {
   const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
 
   const published = async (author: Author, platform: PlatformName): Promise<PostAnswer> => {
-    const post = await author.post({ platforms: [platform] });
-    await author.publish(post.id);
-    return author.untilFinal(post.id);
+    return author.published({ platforms: [platform] });
   };
   const revise = (author: Author, id: string, platforms: object) =>
     publishing().api.patch(`/posts/${id}/published`, { platforms }, { as: author.token });
@@ -48,8 +46,7 @@ describe('changing what is out', () => {
     );
     const youtube = { ...platformOptions.youtube, privacyStatus: 'unlisted' };
     await author.patch(`/posts/${draft.id}`, { platformOptions: { youtube } });
-    await author.publish(draft.id);
-    await author.untilFinal(draft.id);
+    await author.publishToEnd(draft.id);
     await author.fault('youtube', { operation: 'edit', mode: 'reset_after' });
     await revise(author, draft.id, { youtube: { privacyStatus: 'public' } });
     const target = await settled(author, draft.id);

@@ -25,9 +25,7 @@ describe('taking a post back whose worker is killed', () => {
 
   for (const [place, calls] of Object.entries(places))
     it(`(${place}) is carried on, and deletes once`, async () => {
-      const post = await author.post({ platforms: ['x'] });
-      await author.publish(post.id);
-      await author.untilFinal(post.id);
+      const post = await author.published({ platforms: ['x'] });
       const before = mortal().worker.deaths.length;
       mortal().worker.plan({ at: place, action: 'kill' });
       await author.send('post', `/posts/${post.id}/unpublish`);

@@ -9,9 +9,7 @@ describe('taking back what is out', () => {
   const publishing = usePublishing({ RECONCILE_SETTLE: '500ms', COMMIT_TIMEOUT: '2s' });
 
   const published = async (author: Author, platforms: readonly PlatformName[]): Promise<PostAnswer> => {
-    const post = await author.post({ platforms });
-    await author.publish(post.id);
-    return author.untilFinal(post.id);
+    return author.published({ platforms });
   };
   const unpublish = (author: Author, id: string, body?: unknown) =>
     publishing().api.post(`/posts/${id}/unpublish`, body, { as: author.token });
@@ -184,8 +182,7 @@ describe('taking back what is out', () => {
         thread: [{ text: `second ${author.marker}` }, { text: `third ${author.marker}` }],
         platformOptions: { [platform]: { firstComment: `comment ${author.marker}` } },
       });
-      await author.publish(made.data.id);
-      const post = await author.untilFinal(made.data.id);
+      const post = await author.publishToEnd(made.data.id);
       await eventually('the comment is there', async () => (await author.effects()).length === 4);
       await author.untilWorkflowEnds(post.id);
       await author.fault(platform, { operation: 'delete', mode: 'forbidden', skip: 2 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../../src/domain/platforms.ts';
-import type { Author, PostAnswer } from '../../../support/author.ts';
+import type { PostAnswer } from '../../../support/author.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { keepHistory } from '../../../support/histories.ts';
 import { usePublishing } from '../../../support/publishing.ts';
+import { useForEach } from '../../../support/use.ts';
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
@@ -11,28 +12,25 @@ const stepsOfTargets = ['prepareTarget', 'publishTarget', 'confirmTarget'];
 
 describe('the steps of a target', () => {
   const publishing = usePublishing();
-  let author: Author;
-  beforeEach(async () => {
-    author = await publishing().anAuthor();
-  });
+  const author = useForEach(() => publishing().anAuthor());
 
   const aText = async (platforms: readonly PlatformName[], scheduledAt?: string): Promise<PostAnswer> => {
-    const { brandSlug, marker } = author;
+    const { brandSlug, marker } = author();
     const body = { brandSlug, platforms, text: `words ${marker}`, ...(scheduledAt && { scheduledAt }) };
-    return (await author.send('post', '/posts', body)).data as PostAnswer;
+    return (await author().send('post', '/posts', body)).data as PostAnswer;
   };
 
   const publishedNow = async (post: PostAnswer): Promise<PostAnswer> => {
-    await author.publish(post.id);
+    await author().publish(post.id);
     return published(post);
   };
 
   /** It went out, once on each platform, and its links are known. */
   const published = async ({ id }: PostAnswer): Promise<PostAnswer> => {
-    assert.equal((await author.untilFinal(id)).status, 'published');
-    await author.untilWorkflowEnds(id);
-    const post = await author.read(id);
-    assert.equal((await author.effects()).length, post.targets.length);
+    assert.equal((await author().untilFinal(id)).status, 'published');
+    await author().untilWorkflowEnds(id);
+    const post = await author().read(id);
+    assert.equal((await author().effects()).length, post.targets.length);
     assert.ok(post.targets.every(({ url }) => url !== null));
     return post;
   };
@@ -64,42 +62,42 @@ describe('the steps of a target', () => {
   });
 
   it('are two where a picture is uploaded first', async () => {
-    const post = await publishedNow(await author.post({ platforms: ['x'] }));
+    const post = await publishedNow(await author().post({ platforms: ['x'] }));
     assert.deepEqual(await stepsOf(post, 'picture'), ['prepareTarget', 'publishTarget']);
   });
 
   it('are one more where the link cannot be read back at once', async () => {
     // its quota is read beside it, and may meet one of them
-    await author.fault('threads', { operation: 'read', mode: 'error_before', count: 3 });
+    await author().fault('threads', { operation: 'read', mode: 'error_before', count: 3 });
     const post = await publishedNow(await aText(['threads']));
     assert.deepEqual(await stepsOf(post, 'link-read-later'), ['publishTarget', 'confirmTarget']);
   });
 
   it('wait and say why where the account is not connected at its time, and publish once it is', async () => {
     const post = await aText(['x'], inSeconds(3));
-    await author.disconnect('x');
+    await author().disconnect('x');
     const waiting = await eventually('it is held', async () => {
-      const now = await author.read(post.id);
+      const now = await author().read(post.id);
       return now.targets[0]?.held && now;
     });
     assert.equal(waiting.held?.code, 'connection_missing');
     // the step writes the row before its workflow hears of it
     const { targets } = await eventually('its workflow says so', async () => {
-      const now = await author.progress(post.id);
+      const now = await author().progress(post.id);
       return now.waitingFor === 'an account to be connected on x' && now;
     });
     assert.equal(targets[0]?.step, "waiting for the brand's account on x to be connected");
-    await author.connect('x');
+    await author().connect('x');
     await published(post);
     assert.deepEqual(await stepsOf(post, 'text-held'), ['publishTarget', 'publishTarget']);
   });
 
   it('wait and say why where the platform asks for a pause, and publish once it is over', async () => {
-    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 3 });
+    await author().fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 3 });
     const post = await aText(['x']);
-    await author.publish(post.id);
+    await author().publish(post.id);
     await eventually('it says so', async () => {
-      const { targets } = await author.progress(post.id);
+      const { targets } = await author().progress(post.id);
       return /paused until|asks for a pause|rate/i.test(targets[0]?.step ?? '');
     });
     await published(post);
