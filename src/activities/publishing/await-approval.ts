@@ -1,5 +1,5 @@
 import { announceReview } from '../../db/reviews/announce-review.ts';
-import { endOutdated } from '../../db/reviews/outdated.ts';
+import { endOutdated } from '../../db/reviews/end-outdated.ts';
 import { readReviewed } from '../../db/reviews/reviews.ts';
 import { lockPostOf, type TargetWithFiles } from '../../db/publishing/targets.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';

@@ -1,6 +1,10 @@
+import { testEvent } from '../../domain/webhooks/events.ts';
 import type { Service } from '../../process/service.ts';
 import type { Sendable } from '../../db/webhooks/attempts.ts';
 import type { FailureClass } from '../../domain/webhooks/deliveries.ts';
+
+/** Whether a delivery is a test, which goes the way of every event and counts for nothing. */
+export const isTest = ({ event }: Pick<Sendable, 'event'>): boolean => event === testEvent;
 
 /** What the steps of delivering need of a process. */
 export type Delivering = Pick<Service, 'config' | 'databaseWatch' | 'log' | 'orm' | 'cipher' | 'outbound'>;

@@ -2,8 +2,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { moveDelivery, type LockedDelivery } from '../../db/webhooks/attempts.ts';
 import type { DeliveryStatus } from '../../domain/webhooks/deliveries.ts';
 import { retryDelayAfter } from '../../domain/webhooks/retry-delay.ts';
-import { isTest } from './delivery-states.ts';
-import type { Delivering, DeliveryStep } from './delivery-steps.ts';
+import { isTest, type Delivering, type DeliveryStep } from './delivery-steps.ts';
 
 /** What a failed attempt means for when the next one is. */
 export interface Failed {

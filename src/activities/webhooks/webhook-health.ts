@@ -4,8 +4,7 @@ import type { LockedDelivery } from '../../db/webhooks/attempts.ts';
 import { announceFailing, disableFailing, learnFromSuccess, setFailures } from '../../db/webhooks/health.ts';
 import { holdDeliveries } from '../../db/webhooks/queue.ts';
 import { addWebhookChange } from '../../db/webhooks/endpoints.ts';
-import { isTest } from './delivery-states.ts';
-import type { AttemptRecord, Delivering } from './delivery-steps.ts';
+import { isTest, type AttemptRecord, type Delivering } from './delivery-steps.ts';
 
 /** Says that the receiver is gone for good. */
 const gone = 410;

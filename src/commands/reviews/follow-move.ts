@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import type { LockedPost } from '../../db/posts/posts.ts';
 import { announceReview } from '../../db/reviews/announce-review.ts';
-import { endOutdated } from '../../db/reviews/outdated.ts';
+import { endOutdated } from '../../db/reviews/end-outdated.ts';
 import { readShown } from '../../db/reviews/read-shown.ts';
 import { addDecision, readReviewed } from '../../db/reviews/reviews.ts';
 import type { PostReviewState } from '../../db/reviews/review-state.ts';

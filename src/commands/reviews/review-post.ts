@@ -4,7 +4,7 @@ import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { addPostChanged } from '../../db/outbox.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { announceReview } from '../../db/reviews/announce-review.ts';
-import { endOutdated } from '../../db/reviews/outdated.ts';
+import { endOutdated } from '../../db/reviews/end-outdated.ts';
 import { readToDecide } from '../../db/reviews/read-shown.ts';
 import { addDecision, listDecisions, readReviewed, type DecidedReview } from '../../db/reviews/reviews.ts';
 import type { PostReviewState } from '../../db/reviews/review-state.ts';
