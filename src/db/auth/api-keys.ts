@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { notFound } from '../../domain/errors.ts';
+import type { OAuthTokenKind } from '../../domain/auth/oauth.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import { ApiKey } from '../entities/credentials.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One page of an organization's living keys, newest first, and how many there are. */
@@ -31,58 +31,55 @@ export const revokeKeys = (
 ): Promise<number> =>
   em.nativeUpdate(ApiKey, { ...which, revokedAt: null }, { revokedAt: at, revokedBy: by });
 
-const readOAuthToken = (em: Em, tokenHash: string) =>
-  kyselyOf(em)
-    .selectFrom('oauth_tokens as t')
-    .innerJoin('api_keys as k', 'k.id', 't.key_id')
-    .select(['t.id', 't.org_id as orgId', 't.key_id as keyId', 't.kind', 't.client_hash as clientHash'])
-    .select(['t.code_challenge as codeChallenge', 't.redirect_uri as redirectUri'])
-    .select(({ eb, ref }) => [
-      eb('t.expires_at', '<=', now).$castTo<boolean>().as('isOver'),
-      // milliseconds since it was exchanged; null while it was not
-      sql<number | null>`(extract(epoch from now() - ${ref('t.used_at')}) * 1000)::float8`.as('usedMs'),
-      // of the consent
-      'k.scopes',
-      'k.created_by as userId',
-      sql<boolean>`coalesce(k.revoked_at is not null or k.expires_at <= now(), false)`.as('isEnded'),
-    ])
-    .where('t.token_hash', '=', tokenHash)
-    .forUpdate('t')
-    .executeTakeFirst();
-
 /** A code or token as an exchange needs it. */
-export type OAuthTokenRow = NonNullable<Awaited<ReturnType<typeof readOAuthToken>>>;
+export interface OAuthTokenRow {
+  id: string;
+  orgId: string;
+  keyId: string;
+  kind: OAuthTokenKind;
+  clientHash: string;
+  codeChallenge: string | null;
+  redirectUri: string | null;
+  isOver: boolean;
+  /** Milliseconds since it was exchanged; null while it was not. */
+  usedMs: number | null;
+  /** Of the consent. */
+  scopes: Scope[];
+  userId: string;
+  isEnded: boolean;
+}
 
 /**
  * The row behind a hash, undefined for what was never given out. This transaction alone may use it, and any other of its consent:
  * of two exchanges at once the second sees what the first gave.
  */
 export const lockOAuthToken = async (em: Em, tokenHash: string): Promise<OAuthTokenRow | undefined> => {
-  const consent = kyselyOf(em)
-    .selectFrom('oauth_tokens')
-    .select('key_id')
-    .where('token_hash', '=', tokenHash);
-  await kyselyOf(em).selectFrom('api_keys').select('id').where('id', '=', consent).forNoKeyUpdate().execute();
-  return readOAuthToken(em, tokenHash);
+  await em.execute(
+    `select 1 from api_keys where id = (select key_id from oauth_tokens where token_hash = ?) for no key update`,
+    [tokenHash],
+  );
+  const [token] = await em.execute<OAuthTokenRow[]>(
+    `select t.id, t.org_id as "orgId", t.key_id as "keyId", t.kind, t.client_hash as "clientHash",
+            t.code_challenge as "codeChallenge", t.redirect_uri as "redirectUri", t.expires_at <= now() as "isOver",
+            (extract(epoch from now() - t.used_at) * 1000)::float8 as "usedMs", k.scopes, k.created_by as "userId",
+            coalesce(k.revoked_at is not null or k.expires_at <= now(), false) as "isEnded"
+       from oauth_tokens t join api_keys k on k.id = t.key_id where t.token_hash = ? for update of t`,
+    [tokenHash],
+  );
+  return token;
 };
 
 /** Notes the exchange of a code or of a refresh token; its first use stays. */
 export const useOAuthToken = (em: Em, id: string): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('oauth_tokens')
-    .set({ used_at: now })
-    .where(({ and }) => and({ id, used_at: null }))
-    .execute();
+  em.execute('update oauth_tokens set used_at = now() where id = ? and used_at is null', [id]);
 
 /** For how many whole seconds an access token that was given before works; undefined where it was not given. */
 export const findSecondsLeft = async (em: Em, tokenHash: string): Promise<number | undefined> => {
-  const row = await kyselyOf(em)
-    .selectFrom('oauth_tokens')
-    .select(({ ref }) =>
-      sql<number>`greatest(0, floor(extract(epoch from ${ref('expires_at')} - now())))::float8`.as('seconds'),
-    )
-    .where(({ and }) => and({ token_hash: tokenHash, kind: 'access' }))
-    .executeTakeFirst();
+  const [row] = await em.execute<{ seconds: number }[]>(
+    `select greatest(0, floor(extract(epoch from expires_at - now())))::float8 as seconds from oauth_tokens
+      where token_hash = ? and kind = 'access'`,
+    [tokenHash],
+  );
   return row?.seconds;
 };
 
@@ -91,31 +88,33 @@ export const moveConsentEnd = (em: Em, id: string, expiresAt: Date): Promise<unk
   em.nativeUpdate(ApiKey, { id }, { expiresAt });
 
 /** Ends a consent, and gives what its audit event says; undefined when it had ended. */
-export const endConsent = (em: Em, keyId: string) =>
-  kyselyOf(em)
-    .updateTable('api_keys')
-    .set({ revoked_at: now })
-    .where(({ and }) => and({ id: keyId, revoked_at: null }))
-    .returning(['name', 'org_id as orgId'])
-    .executeTakeFirst();
+export const endConsent = async (
+  em: Em,
+  keyId: string,
+): Promise<{ name: string; orgId: string } | undefined> => {
+  const [ended] = await em.execute<{ name: string; orgId: string }[]>(
+    `update api_keys set revoked_at = now() where id = ? and revoked_at is null returning name, org_id as "orgId"`,
+    [keyId],
+  );
+  return ended;
+};
+
+/** A consent; `isPending`: its code was never exchanged. */
+interface Consent {
+  id: string;
+  isPending: boolean;
+  isOver: boolean;
+}
 
 /** Consents of a person for the same program that are not revoked, the newest first. */
 export const listConsents = (
   em: Em,
   { orgId, userId, clientHash }: { orgId: string; userId: string; clientHash: string },
-) =>
-  kyselyOf(em)
-    .selectFrom('api_keys as k')
-    .innerJoin('oauth_tokens as t', 't.key_id', 'k.id')
-    .select(({ ref }) => [
-      'k.id',
-      // its code was never exchanged
-      sql<boolean>`bool_and(${ref('t.kind')} = 'code')`.as('isPending'),
-      sql<boolean>`coalesce(${ref('k.expires_at')} <= now(), false)`.as('isOver'),
-    ])
-    .where(({ and }) => and({ 'k.org_id': orgId, 'k.created_by': userId, 'k.revoked_at': null }))
-    .where('t.client_hash', '=', clientHash)
-    .groupBy(['k.id'])
-    .orderBy('k.created_at', 'desc')
-    .orderBy('k.id', 'desc')
-    .execute();
+): Promise<Consent[]> =>
+  em.execute<Consent[]>(
+    `select k.id, bool_and(t.kind = 'code') as "isPending", coalesce(k.expires_at <= now(), false) as "isOver"
+       from api_keys k join oauth_tokens t on t.key_id = k.id
+      where k.org_id = ? and k.created_by = ? and k.revoked_at is null and t.client_hash = ?
+      group by k.id order by k.created_at desc, k.id desc`,
+    [orgId, userId, clientHash],
+  );

@@ -1,9 +1,7 @@
-import { expressionBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { mailTokenLifetimes, maxMailsToUnproven, type MailTokenPurpose } from '../../domain/auth/logins.ts';
 import { Mail } from '../entities/mail.ts';
 import { Membership } from '../entities/people.ts';
-import { kyselyOf, now, type Database } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMessage } from '../outbox.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
@@ -67,27 +65,18 @@ export const addMailToken = async (
 export const findNextMailAt = async (em: Em, userId: string): Promise<Date | null> => {
   await lockUser(em, userId, 'no key update');
   if (await isProven(em, userId)) return null;
-  const last = await kyselyOf(em)
-    .selectFrom('mail_tokens')
-    .select(sql<string>`created_at + interval '1 day'`.as('freeAt'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
-    .orderBy('created_at', 'desc')
-    .offset(maxMailsToUnproven - 1)
-    .limit(1)
-    .executeTakeFirst();
+  const [last] = await em.execute<{ freeAt: string }[]>(
+    `select created_at + interval '1 day' as "freeAt" from mail_tokens
+      where user_id = ? and created_at > now() - interval '1 day'
+      order by created_at desc limit 1 offset ?`,
+    [userId, maxMailsToUnproven - 1],
+  );
   return last ? new Date(last.freeAt) : null;
 };
 
-const isLive = (tokenHash: string, purpose: MailTokenPurpose) => {
-  const { and, eb, exists, selectFrom } = expressionBuilder<Database, 'mail_tokens'>();
-  const owner = selectFrom('users as u').select('u.id').whereRef('u.id', '=', 'mail_tokens.user_id');
-  return and([
-    and({ token_hash: tokenHash, purpose, used_at: null }),
-    eb('expires_at', '>', now),
-    exists(owner.whereRef('u.email', '=', 'mail_tokens.email')),
-  ]);
-};
+/** Whether a token works now, as SQL. Its placeholders are the token's hash and purpose. */
+const isLive = `token_hash = ? and purpose = ? and used_at is null and expires_at > now()
+        and exists (select 1 from users u where u.id = mail_tokens.user_id and u.email = mail_tokens.email)`;
 
 /** Whether a token would work now. */
 export const isLiveMailToken = async (
@@ -95,8 +84,11 @@ export const isLiveMailToken = async (
   tokenHash: string,
   purpose: MailTokenPurpose,
 ): Promise<boolean> => {
-  const tokens = kyselyOf(em).selectFrom('mail_tokens').select('id').where(isLive(tokenHash, purpose));
-  return (await tokens.executeTakeFirst()) !== undefined;
+  const tokens = await em.execute<unknown[]>(`select 1 from mail_tokens where ${isLive}`, [
+    tokenHash,
+    purpose,
+  ]);
+  return tokens.length > 0;
 };
 
 /**
@@ -108,15 +100,15 @@ export const useMailToken = async (
   tokenHash: string,
   purpose: MailTokenPurpose,
 ): Promise<VerifiedAddress | undefined> => {
-  const db = kyselyOf(em);
-  const owner = db.selectFrom('mail_tokens').select('user_id').where('token_hash', '=', tokenHash);
-  await db.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
-  return db
-    .updateTable('mail_tokens')
-    .set({ used_at: now })
-    .where(isLive(tokenHash, purpose))
-    .returning(['user_id as userId', 'email'])
-    .executeTakeFirst();
+  await em.execute(
+    'select 1 from users where id = (select user_id from mail_tokens where token_hash = ?) for no key update',
+    [tokenHash],
+  );
+  const [address] = await em.execute<VerifiedAddress[]>(
+    `update mail_tokens set used_at = now() where ${isLive} returning user_id as "userId", email`,
+    [tokenHash, purpose],
+  );
+  return address;
 };
 
 /** Uses up all that is left of a person's tokens for this. */

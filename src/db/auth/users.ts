@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { AddressProof } from '../../domain/auth/logins.ts';
 import { User } from '../entities/people.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 
@@ -21,11 +19,10 @@ export interface PasswordOwner {
  * address with an account could be told from one without (`npm run bench -- enumeration`).
  */
 export const findPasswordOwner = async (em: Em, email: string): Promise<PasswordOwner | null> => {
-  const row = await kyselyOf(em)
-    .selectFrom(sql`(select)`.as('nobody'))
-    .leftJoin('users', join => join.on('email', '=', email))
-    .select(['id', 'password_hash as passwordHash'])
-    .executeTakeFirst();
+  const [row] = await em.execute<{ id: string | null; passwordHash: string | null }[]>(
+    'select id, password_hash as "passwordHash" from (select) as nobody left join users on email = ?',
+    [email],
+  );
   return row?.id ? { id: row.id, passwordHash: row.passwordHash } : null;
 };
 
@@ -40,13 +37,17 @@ export const findSelf = async (em: Em, actor: Actor): Promise<User> => {
  * Locks a person's row until the transaction ends: `share` keeps it as it is, `no key update` lets one at a time. Says
  * whether their account is going to be deleted; undefined when there is no such person.
  */
-export const lockUser = (em: Em, userId: string, strength: 'share' | 'no key update') =>
-  kyselyOf(em)
-    .selectFrom('users')
-    .select(({ eb }) => eb('deletes_at', 'is not', null).$castTo<boolean>().as('isLeaving'))
-    .where('id', '=', userId)
-    .$call(query => (strength === 'share' ? query.forShare() : query.forNoKeyUpdate()))
-    .executeTakeFirst();
+export const lockUser = async (
+  em: Em,
+  userId: string,
+  strength: 'share' | 'no key update',
+): Promise<{ isLeaving: boolean } | undefined> => {
+  const [user] = await em.execute<{ isLeaving: boolean }[]>(
+    `select deletes_at is not null as "isLeaving" from users where id = ? for ${strength}`,
+    [userId],
+  );
+  return user;
+};
 
 /** By the configuration that all entity managers of one ORM share: gifts are given deep inside other changes. */
 const proofs = new WeakMap<Em['config'], AddressProof>();
@@ -81,19 +82,19 @@ export const noteFirstProof = async (
   userId: string,
   passwordHash: string | null,
 ): Promise<FirstProof | undefined> => {
-  const user = await kyselyOf(em)
-    .selectFrom('users')
-    .select(({ eb }) => ['email', eb('password_hash', 'is not', null).$castTo<boolean>().as('hadPassword')])
-    .where(({ and }) => and({ id: userId, email_verified_at: null }))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const [user] = await em.execute<Omit<FirstProof, 'at'>[]>(
+    `select email, password_hash is not null as "hadPassword" from users
+      where id = ? and email_verified_at is null for no key update`,
+    [userId],
+  );
   if (!user) return undefined;
   const at = new Date();
-  await kyselyOf(em)
-    .updateTable('users')
-    .set({ email_verified_at: at, password_hash: passwordHash, updated_at: at })
-    .where('id', '=', userId)
-    .execute();
+  await em.execute('update users set email_verified_at = ?, password_hash = ?, updated_at = ? where id = ?', [
+    at,
+    passwordHash,
+    at,
+    userId,
+  ]);
   return { ...user, at };
 };
 

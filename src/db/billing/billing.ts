@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
-import { graceDays, suspendedStatuses, type BillingStatus } from '../../domain/billing/billing.ts';
+import {
+  graceDays,
+  suspendedStatuses,
+  type BillingStatus,
+  type PlanName,
+} from '../../domain/billing/billing.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { BillingChange, CreditEntry } from '../entities/billing.ts';
 import { isOpenTo } from '../team/permissions.ts';
@@ -31,23 +34,27 @@ export const suspension = `case
   when ${byOperator} then 'operator'
   else 'payment' end`;
 
-const readBilling = (em: Em, orgId: string) =>
-  kyselyOf(em)
-    .selectFrom('billing_accounts as b')
-    .select(['b.plan', 'b.balance', 'b.held', 'b.period_end as periodEnd', 'b.status as reportedStatus'])
-    .select(['b.stripe_customer_id as stripeCustomerId', 'b.stripe_subscription_id as stripeSubscriptionId'])
-    .select(({ ref }) => [
-      'b.deletes_at as deletesAt',
-      sql.raw<boolean>(isSuspended).as('suspended'),
-      // as it stands now: a period that ran out is `expired`, whether or not anybody has told us
-      sql<BillingStatus>`case when ${sql.raw(`b.status not in (${suspended}) and ${isOver}`)}
-        then 'expired' else ${ref('b.status')} end`.as('status'),
-    ])
-    .where('b.org_id', '=', orgId)
-    .executeTakeFirst();
-
 /** An organization's billing, as one query reads it. Times are texts as PostgreSQL writes them. */
-export type BillingRow = NonNullable<Awaited<ReturnType<typeof readBilling>>>;
+export interface BillingRow {
+  plan: PlanName;
+  balance: number;
+  held: number;
+  periodEnd: string | null;
+  /** As the row has it. */
+  reportedStatus: BillingStatus;
+  /** As it stands now: a period that ran out is `expired`, whether or not anybody has told us. */
+  status: BillingStatus;
+  suspended: boolean;
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+  deletesAt: string | null;
+}
+
+const billing = `select b.plan, b.balance, b.held, b.period_end as "periodEnd", b.status as "reportedStatus",
+        b.stripe_customer_id as "stripeCustomerId", b.stripe_subscription_id as "stripeSubscriptionId",
+        b.deletes_at as "deletesAt", ${isSuspended} as suspended,
+        case when b.status not in (${suspended}) and ${isOver} then 'expired' else b.status end as status
+   from billing_accounts b where b.org_id = ?`;
 
 const none: BillingRow = {
   plan: 'free',
@@ -64,7 +71,7 @@ const none: BillingRow = {
 
 /** An organization's plan, status and credits. */
 export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> =>
-  (await readBilling(em, orgId)) ?? none;
+  (await em.execute<BillingRow[]>(billing, [orgId]))[0] ?? none;
 
 /** Whether a subscription at Stripe goes on being paid for: until Stripe has said that it ended, however late it is to tell. */
 export const isPaidFor = ({
@@ -79,11 +86,10 @@ export const countBillingChanges = (em: Em, orgId: string): Promise<number> =>
 
 /** Whether an operator has said, at its beginning or later, that the organization is to be suspended as it is now. */
 export const isSuspendedByOperator = async (em: Em, orgId: string): Promise<boolean> => {
-  const row = await kyselyOf(em)
-    .selectFrom('billing_accounts as b')
-    .select(sql.raw<boolean>(byOperator).as('byOperator'))
-    .where(({ and }) => and({ 'b.org_id': orgId, 'b.status': 'suspended' }))
-    .executeTakeFirst();
+  const [row] = await em.execute<{ byOperator: boolean }[]>(
+    `select ${byOperator} as "byOperator" from billing_accounts b where b.org_id = ? and b.status = 'suspended'`,
+    [orgId],
+  );
   return row?.byOperator ?? false;
 };
 

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillingStatus, PlanName } from '../../domain/billing/billing.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** What a subscription becomes; what is not named stays. */
@@ -21,26 +20,15 @@ export interface SubscriptionUpdate {
 export const changeSubscription = (
   em: Em,
   { orgId, plan, status, periodEnd, stripeSubscriptionId, actor, reason }: SubscriptionUpdate,
-): Promise<unknown> =>
-  kyselyOf(em)
-    .with('changed', db =>
-      db
-        .updateTable('billing_accounts')
-        .set({
-          plan,
-          status,
-          period_end: periodEnd,
-          stripe_subscription_id: stripeSubscriptionId,
-          updated_at: now,
-        })
-        .where('org_id', '=', orgId)
-        .returning(['org_id', 'plan', 'status', 'period_end']),
-    )
-    .insertInto('billing_changes')
-    .columns(['org_id', 'plan', 'status', 'period_end', 'id', 'created_at', 'actor', 'reason'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('changed')
-        .select(['org_id', 'plan', 'status', 'period_end', val(uuidv7()).as('id'), now.as('created_at')])
-        .select([val(actor).as('actor'), val(reason).as('reason')]),
-    )
-    .execute();
+): Promise<unknown> => {
+  const columns = { plan, status, period_end: periodEnd, stripe_subscription_id: stripeSubscriptionId };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return em.execute(
+    `with changed as (
+       update billing_accounts set ${given.map(([column]) => `${column} = ?, `).join('')}updated_at = now()
+        where org_id = ? returning org_id, plan, status, period_end)
+     insert into billing_changes (org_id, plan, status, period_end, id, created_at, actor, reason)
+     select org_id, plan, status, period_end, ?::uuid, now(), ?, ? from changed`,
+    [...given.map(([, value]) => value), orgId, uuidv7(), actor, reason],
+  );
+};

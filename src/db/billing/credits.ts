@@ -1,4 +1,3 @@
-import { sql, type ExpressionBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { auditActorOf } from '../../domain/audit.ts';
 import {
@@ -9,7 +8,6 @@ import {
 } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../audit.ts';
-import { kyselyOf, milliseconds, now, type Database } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { CreditEntry } from '../entities/billing.ts';
 
@@ -48,19 +46,27 @@ const short = (price: number, balance: number) =>
 
 /** Locks the organization's billing row, made when there is none, until the transaction ends; gives its balance. */
 export const lockBalance = async (em: Em, orgId: string): Promise<number> => {
-  const accounts = kyselyOf(em).insertInto('billing_accounts').values({ org_id: orgId });
-  await accounts.onConflict(conflict => conflict.doNothing()).execute();
-  const locked = kyselyOf(em).selectFrom('billing_accounts').select('balance').where('org_id', '=', orgId);
-  return (await locked.forNoKeyUpdate().executeTakeFirst())?.balance ?? 0;
+  await em.execute('insert into billing_accounts (org_id) values (?) on conflict do nothing', [orgId]);
+  const [locked] = await em.execute<{ balance: number }[]>(
+    'select balance from billing_accounts where org_id = ? for no key update',
+    [orgId],
+  );
+  return locked?.balance ?? 0;
 };
 
-const selectHolds = (em: Em, orgId: string) =>
-  kyselyOf(em).selectFrom('credit_holds').select(['id', 'price', 'status']).where('org_id', '=', orgId);
+interface HoldRow {
+  id: string;
+  price: number;
+  status: HoldStatus;
+}
 
-const holdOf = (em: Em, { orgId, reference }: CreditReference) =>
-  selectHolds(em, orgId).where('reference', '=', reference).executeTakeFirst();
-
-type HoldRow = NonNullable<Awaited<ReturnType<typeof holdOf>>>;
+const holdOf = async (em: Em, { orgId, reference }: CreditReference): Promise<HoldRow | undefined> => {
+  const [hold] = await em.execute<HoldRow[]>(
+    'select id, price, status from credit_holds where org_id = ? and reference = ?',
+    [orgId, reference],
+  );
+  return hold;
+};
 
 interface Movement extends CreditReference, Because {
   kind: CreditKind;
@@ -70,34 +76,17 @@ interface Movement extends CreditReference, Because {
 }
 
 const move = (em: Em, { orgId, kind, amount, held, reference, actor, reason }: Movement): Promise<unknown> =>
-  kyselyOf(em)
-    .with('account', db =>
-      db
-        .updateTable('billing_accounts')
-        .set({
-          balance: ({ eb }) => eb('balance', '+', amount),
-          held: ({ eb }) => eb('held', '+', held),
-          updated_at: now,
-        })
-        .where('org_id', '=', orgId)
-        .returning('balance'),
-    )
-    .insertInto('credit_entries')
-    .values({
-      id: uuidv7(),
-      created_at: now,
-      org_id: orgId,
-      kind,
-      amount,
-      balance_after: ({ selectFrom }) => selectFrom('account').select('balance'),
-      reference,
-      actor,
-      reason,
-    })
-    .execute();
+  em.execute(
+    `with account as (
+       update billing_accounts set balance = balance + ?, held = held + ?, updated_at = now()
+        where org_id = ? returning balance)
+     insert into credit_entries (id, created_at, org_id, kind, amount, balance_after, reference, actor, reason)
+     values (?, now(), ?, ?, ?, (select balance from account), ?, ?, ?)`,
+    [amount, held, orgId, uuidv7(), orgId, kind, amount, reference, actor, reason],
+  );
 
 const endHold = (em: Em, id: string, status: HoldStatus): Promise<unknown> =>
-  kyselyOf(em).updateTable('credit_holds').set({ status, ended_at: now }).where('id', '=', id).execute();
+  em.execute('update credit_holds set status = ?, ended_at = now() where id = ?', [status, id]);
 
 /** Throws `insufficient_credits` where there are fewer than are taken, and `invalid_state` where there would be more than fit. */
 const requireFits = (balance: number, amount: number): void => {
@@ -143,42 +132,28 @@ export const holdCredits = async (em: Em, input: HoldInput): Promise<void> => {
   if (before) return;
   const balance = await lockBalance(em, orgId);
   if (balance < price) throw short(price, balance);
-  await kyselyOf(em)
-    .insertInto('credit_holds')
-    .values({
-      id: uuidv7(),
-      created_at: now,
-      org_id: orgId,
-      reference,
-      operation,
-      brand_id: brandId,
-      actor: input.actor,
-      price,
-      status: 'held',
-      expires_at: sql<string>`now() + ${milliseconds(input.ms)}`,
-    })
-    .execute();
+  await em.execute(
+    `insert into credit_holds (id, created_at, org_id, reference, operation, brand_id, actor, price, status, expires_at)
+     values (?, now(), ?, ?, ?, ?, ?, ?, 'held', now() + ?::float8 * interval '1 millisecond')`,
+    [uuidv7(), orgId, reference, operation, brandId, input.actor, price, input.ms],
+  );
   await move(em, { ...input, kind: 'hold', amount: -price, held: price });
 };
 
 /** Written into the text, so that the plan is one for the few that are held. */
-const hasLapsed = ({ and, eb }: ExpressionBuilder<Database, 'credit_holds'>) =>
-  and([eb('status', '=', sql.lit('held')), eb('expires_at', '<=', now)]);
+const hasLapsed = `status = 'held' and expires_at <= now()`;
 
 /**
  * Throws `insufficient_credits` where that price could not be set aside at this moment. Sets nothing aside: for work that comes
  * before a hold and would be in vain.
  */
 export const requireCredits = async (em: Em, orgId: string, price: number): Promise<void> => {
-  const lapsed = kyselyOf(em)
-    .selectFrom('credit_holds')
-    .select(({ fn }) => fn.sum<number>('price').as('price'))
-    .where('org_id', '=', orgId)
-    .where(hasLapsed);
-  const account = kyselyOf(em).selectFrom('billing_accounts').select('balance').where('org_id', '=', orgId);
-  const { balance } = await kyselyOf(em)
-    .selectNoFrom(sql<number>`(coalesce(${account}, 0) + coalesce(${lapsed}, 0))::int`.as('balance'))
-    .executeTakeFirstOrThrow();
+  const [row] = await em.execute<{ balance: number }[]>(
+    `select (coalesce((select balance from billing_accounts where org_id = ?), 0)
+           + coalesce((select sum(price) from credit_holds where org_id = ? and ${hasLapsed}), 0))::int as balance`,
+    [orgId, orgId],
+  );
+  const balance = row?.balance ?? 0;
   if (balance < price) throw short(price, balance);
 };
 
@@ -228,7 +203,10 @@ export const releaseIfHeld = async (em: Em, input: CreditReference & Because): P
 
 /** Gives back what an organization's dead operations have set aside. */
 export const expireHolds = async (em: Em, orgId: string): Promise<void> => {
-  const lapsed = await selectHolds(em, orgId).select('reference').where(hasLapsed).orderBy('id').execute();
+  const lapsed = await em.execute<{ id: string; price: number; reference: string }[]>(
+    `select id, price, reference from credit_holds where org_id = ? and ${hasLapsed} order by id`,
+    [orgId],
+  );
   const because = { actor: 'service', reason: 'its operation did not end in time' };
   for (const { id, price, reference } of lapsed) {
     await endHold(em, id, 'expired');
@@ -238,6 +216,8 @@ export const expireHolds = async (em: Em, orgId: string): Promise<void> => {
 
 /** Organizations with credits set aside for operations that have died. */
 export const listOrgsWithLapsedHolds = async (em: Em): Promise<string[]> => {
-  const holds = kyselyOf(em).selectFrom('credit_holds').select('org_id as orgId').distinct();
-  return (await holds.where(hasLapsed).execute()).map(({ orgId }) => orgId);
+  const holds = await em.execute<{ orgId: string }[]>(
+    `select distinct org_id as "orgId" from credit_holds where ${hasLapsed}`,
+  );
+  return holds.map(({ orgId }) => orgId);
 };

@@ -2,7 +2,6 @@ import { mailboxOf } from '../../domain/mail-address.ts';
 import { isProven } from '../auth/users.ts';
 import { hashOf } from '../encryption/hash-secret.ts';
 import { grantCredits } from './credits.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 
 /** By the configuration that all entity managers of one ORM share: organizations are made deep inside other changes. */
@@ -17,28 +16,23 @@ const reference = 'signup';
 
 /** Whether an organization of theirs has had the credits: before there were gifts of people, each organization got them. */
 const hadBefore = async (em: Em, userId: string): Promise<boolean> => {
-  const gift = await kyselyOf(em)
-    .selectFrom('memberships as m')
-    .innerJoin('credit_entries as c', 'c.org_id', 'm.org_id')
-    .select('c.id')
-    .where(({ and }) => and({ 'm.user_id': userId, 'm.role': 'owner' }))
-    .where(({ and }) => and({ 'c.reference': reference, 'c.kind': 'grant' }))
-    .limit(1)
-    .executeTakeFirst();
+  const [gift] = await em.execute<{ id: string }[]>(
+    `select c.id from memberships m join credit_entries c on c.org_id = m.org_id
+      where m.user_id = ? and m.role = 'owner' and c.reference = ? and c.kind = 'grant' limit 1`,
+    [userId, reference],
+  );
   return gift !== undefined;
 };
 
 /** True once for each mailbox, whatever becomes of accounts and organizations; of two at once the second waits, and gets false. */
 const takeGift = async (em: Em, userId: string): Promise<boolean> => {
-  const users = kyselyOf(em).selectFrom('users');
-  const user = await users.select('email').where('id', '=', userId).executeTakeFirst();
+  const [user] = await em.execute<{ email: string }[]>('select email from users where id = ?', [userId]);
   if (!user) return false;
-  const { numInsertedOrUpdatedRows } = await kyselyOf(em)
-    .insertInto('signup_gifts')
-    .values({ mailbox_hash: hashOf(mailboxOf(user.email)) })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const taken = await em.execute<unknown[]>(
+    'insert into signup_gifts (mailbox_hash) values (?) on conflict do nothing returning 1',
+    [hashOf(mailboxOf(user.email))],
+  );
+  return taken.length === 1;
 };
 
 /** What a newcomer can try everything with: once for a person, as soon as their address is proven. */
@@ -58,17 +52,11 @@ export const giveSignupCredits = async (
  * they make. Into one that others are in, somebody else could have put them.
  */
 export const giveCreditsAtProof = async (em: Em, userId: string): Promise<void> => {
-  const oldest = await kyselyOf(em)
-    .selectFrom('memberships as m')
-    .select('m.org_id as orgId')
-    .where(({ and }) => and({ 'm.user_id': userId, 'm.role': 'owner' }))
-    .where(({ exists, not, selectFrom }) => {
-      const others = selectFrom('memberships as o').select('o.id').whereRef('o.org_id', '=', 'm.org_id');
-      return not(exists(others.whereRef('o.user_id', '<>', 'm.user_id')));
-    })
-    .orderBy('m.created_at')
-    .orderBy('m.id')
-    .limit(1)
-    .executeTakeFirst();
+  const [oldest] = await em.execute<{ orgId: string }[]>(
+    `select m.org_id as "orgId" from memberships m where m.user_id = ? and m.role = 'owner'
+        and not exists (select 1 from memberships o where o.org_id = m.org_id and o.user_id <> m.user_id)
+      order by m.created_at, m.id limit 1`,
+    [userId],
+  );
   if (oldest) await giveSignupCredits(em, { orgId: oldest.orgId, userId });
 };

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { StripeEvent } from '../entities/billing.ts';
 
@@ -12,15 +10,20 @@ export const noteStripeEvent = async (
   em: Em,
   { id, type }: { id: string; type: string },
 ): Promise<boolean> => {
-  const events = kyselyOf(em).insertInto('stripe_events').values({ id, type });
-  const noted = await events.onConflict(conflict => conflict.doNothing()).executeTakeFirstOrThrow();
-  return noted.numInsertedOrUpdatedRows === 1n;
+  const noted = await em.execute<unknown[]>(
+    'insert into stripe_events (id, type) values (?, ?) on conflict do nothing returning 1',
+    [id, type],
+  );
+  return noted.length === 1;
 };
 
 /** The organization for which a customer at Stripe stands; undefined for none. */
 export const findOrgOfCustomer = async (em: Em, customerId: string): Promise<string | undefined> => {
-  const accounts = kyselyOf(em).selectFrom('billing_accounts').where('stripe_customer_id', '=', customerId);
-  return (await accounts.select('org_id').executeTakeFirst())?.org_id;
+  const [account] = await em.execute<{ org_id: string }[]>(
+    'select org_id from billing_accounts where stripe_customer_id = ?',
+    [customerId],
+  );
+  return account?.org_id;
 };
 
 /** Writes which customer at Stripe stands for an organization; one that is there stays, unless it is the one that is `gone`. */
@@ -29,12 +32,8 @@ export const storeCustomer = (
   orgId: string,
   { customerId, gone }: { customerId: string; gone: string | null },
 ): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('billing_accounts')
-    .set({
-      stripe_customer_id: ({ ref }) =>
-        sql`coalesce(nullif(${ref('stripe_customer_id')}, ${gone}), ${customerId})`,
-      updated_at: now,
-    })
-    .where('org_id', '=', orgId)
-    .execute();
+  em.execute(
+    `update billing_accounts
+        set stripe_customer_id = coalesce(nullif(stripe_customer_id, ?), ?), updated_at = now() where org_id = ?`,
+    [gone, customerId, orgId],
+  );

@@ -42,8 +42,8 @@ export const giftGuards: Guard[] = [
     name: 'gift-alone',
     promise: 'Credits at a proof go into no organization that others are in.',
     file: signupCredits,
-    text: 'return not(exists(others',
-    replacement: 'return not(exists(others.limit(0)',
+    text: 'and o.user_id <> m.user_id',
+    replacement: 'and false',
     tests: credits('go into no organization that others are in, who could have put the newcomer there'),
   },
   {
@@ -141,8 +141,8 @@ export const giftGuards: Guard[] = [
     name: 'proof-password',
     promise: 'The first proof of an address ends the password from before it.',
     file: firstProof,
-    text: 'password_hash: passwordHash, updated_at: at',
-    replacement: '...(passwordHash !== null && { password_hash: passwordHash }), updated_at: at',
+    text: 'password_hash = ?, updated_at',
+    replacement: 'password_hash = coalesce(?, password_hash), updated_at',
     tests: proof(
       'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
     ),

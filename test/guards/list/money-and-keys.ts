@@ -13,8 +13,8 @@ const creditGuards: Guard[] = [
     name: 'credits-lock',
     promise: 'Two movements never see the same balance.',
     file: credits,
-    text: 'await locked.forNoKeyUpdate().executeTakeFirst()',
-    replacement: 'await locked.executeTakeFirst()',
+    text: ' for no key update',
+    replacement: '',
     tests: balance('let exactly the affordable ones of fifty at once pass'),
   },
   {

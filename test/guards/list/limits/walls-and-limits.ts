@@ -163,8 +163,8 @@ export const wallAndLimitGuards: Guard[] = [
     name: 'media-quota',
     promise: 'A plan bounds what is kept, also what posts keep of deleted files.',
     file: 'src/db/billing/stored-bytes.ts',
-    text: "or([eb('deleted_at', 'is', null), eb('kept_for_posts', '=', true)])",
-    replacement: "or([eb('deleted_at', 'is', null)])",
+    text: '(deleted_at is null or kept_for_posts)',
+    replacement: 'deleted_at is null',
     tests: inFile(
       'test/api/billing/plan-limits.test.ts',
       'is so many megabytes of media, those of deleted files on posts among them',
