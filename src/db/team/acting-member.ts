@@ -1,20 +1,8 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import type { PlanName, Suspension } from '../../domain/billing/billing.ts';
 import { suspension } from '../billing/billing.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { findAllowedScopes, memberLimits, readPermissions, type PermissionsRow } from './permissions.ts';
-
-const findKey = (em: Em, orgId: string, id: string) =>
-  kyselyOf(em)
-    .selectFrom('api_keys')
-    .select(['id', 'created_by as userId', 'scopes', 'brand_ids as brandIds'])
-    .where('id', '=', id)
-    .where('org_id', '=', orgId)
-    .where('revoked_at', 'is', null)
-    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<string>`now()`)]))
-    .executeTakeFirst();
+import { findAllowedScopes, permissionColumns, readPermissions, type PermissionsRow } from './permissions.ts';
 
 /** A credential of somebody who has asked for what goes on: a person's membership outlives their session, a key does not. */
 interface Credential {
@@ -22,6 +10,22 @@ interface Credential {
   userId: string;
   scopes: Actor['keyScopes'];
   brandIds: Actor['brandIds'];
+}
+
+const findKey = async (em: Em, orgId: string, id: string): Promise<Credential | undefined> => {
+  const [key] = await em.execute<Credential[]>(
+    `select id, created_by as "userId", scopes, brand_ids as "brandIds" from api_keys
+      where id = ? and org_id = ? and revoked_at is null and (expires_at is null or expires_at > now())`,
+    [id, orgId],
+  );
+  return key;
+};
+
+/** A member, with what their organization's billing says. */
+interface MemberRow extends PermissionsRow {
+  id: string;
+  plan: PlanName;
+  suspension: Suspension | null;
 }
 
 const credentialOf = (em: Em, orgId: string, name: string): Promise<Credential | undefined> => {
@@ -37,15 +41,11 @@ const credentialOf = (em: Em, orgId: string, name: string): Promise<Credential |
 export const findActingMember = async (em: Em, orgId: string, name: string): Promise<Actor | undefined> => {
   const credential = await credentialOf(em, orgId, name);
   if (!credential) return undefined;
-  const row = await kyselyOf(em)
-    .selectFrom('memberships as m')
-    .leftJoin('billing_accounts as b', 'b.org_id', 'm.org_id')
-    .select(['m.id', 'm.role', 'm.grouped', sql.raw<PermissionsRow['limits']>(memberLimits).as('limits')])
-    .select(sql<PlanName>`coalesce(b.plan, 'free')`.as('plan'))
-    .select(sql.raw<Suspension | null>(suspension).as('suspension'))
-    .where('m.user_id', '=', credential.userId)
-    .where('m.org_id', '=', orgId)
-    .executeTakeFirst();
+  const [row] = await em.execute<MemberRow[]>(
+    `select m.id, ${permissionColumns}, coalesce(b.plan, 'free') as plan, ${suspension} as suspension
+       from memberships m left join billing_accounts b on b.org_id = m.org_id where m.user_id = ? and m.org_id = ?`,
+    [credential.userId, orgId],
+  );
   if (!row) return undefined;
   const permissions = readPermissions(row);
   return {

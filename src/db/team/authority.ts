@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { scopesOf, type MemberPermissions } from '../../domain/team/permissions.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import { scopeOfEvents } from '../../domain/webhooks/events.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { isSuspended } from '../billing/billing.ts';
-import { memberHas, memberLimits, readPermissions, type PermissionsRow } from './permissions.ts';
+import { memberHas, permissionColumns, readPermissions, type PermissionsRow } from './permissions.ts';
 
 /** A person in an organization. */
 export interface MemberName {
@@ -32,14 +30,12 @@ export const findAuthority = async (
   { orgId, userId }: MemberName,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Authority | undefined> => {
-  const row = await kyselyOf(em)
-    .selectFrom('memberships as m')
-    .leftJoin('billing_accounts as b', 'b.org_id', 'm.org_id')
-    .select(['m.role', 'm.grouped', sql.raw<PermissionsRow['limits']>(memberLimits).as('limits')])
-    .select(sql.raw<boolean>(isSuspended).as('suspended'))
-    .where(({ and }) => and({ 'm.user_id': userId, 'm.org_id': orgId }))
-    .$if(lock, query => query.forShare('m'))
-    .executeTakeFirst();
+  const [row] = await em.execute<(PermissionsRow & { suspended: boolean })[]>(
+    `select ${permissionColumns}, ${isSuspended} as suspended
+       from memberships m left join billing_accounts b on b.org_id = m.org_id
+      where m.user_id = ? and m.org_id = ?${lock ? ' for share of m' : ''}`,
+    [userId, orgId],
+  );
   return row && { permissions: readPermissions(row), suspended: row.suspended };
 };
 
@@ -88,16 +84,12 @@ export const mayHaveExport = `(${memberHas('account:export')} and (not e.include
 
 /** Whether an archive may be downloaded: it is not deleted, and the person who asked for it may still have it. */
 export const isArchiveOpen = async (em: Em, storageKey: string): Promise<boolean> => {
-  const row = await kyselyOf(em)
-    .selectFrom('account_exports as e')
-    .innerJoin('memberships as m', join =>
-      join.onRef('m.org_id', '=', 'e.org_id').onRef('m.user_id', '=', 'e.requested_by'),
-    )
-    .select('e.id')
-    .where(({ and }) => and({ 'e.storage_key': storageKey, 'e.deleted_at': null }))
-    .where(sql.raw<boolean>(mayHaveExport))
-    .executeTakeFirst();
-  return row !== undefined;
+  const open = await em.execute<unknown[]>(
+    `select 1 from account_exports e join memberships m on m.org_id = e.org_id and m.user_id = e.requested_by
+      where e.storage_key = ? and e.deleted_at is null and ${mayHaveExport}`,
+    [storageKey],
+  );
+  return open.length > 0;
 };
 
 const cases = (brandId: string): string =>

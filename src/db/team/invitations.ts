@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { invitationText } from '../../domain/notifications/notification-texts.ts';
 import { mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { scopesOf } from '../../domain/team/permissions.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Encryptor } from '../auth/mails.ts';
 import { wakeStreams } from '../notifications/add-notification.ts';
@@ -17,14 +15,12 @@ import { findGroups, type Page } from './members.ts';
 
 /** Accepts an invitation, once; false, with nothing changed, when it was accepted or revoked before, or has expired. */
 export const takeInvitation = async (em: Em, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await kyselyOf(em)
-    .updateTable('invitations')
-    .set({ status: 'accepted', updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const taken = await em.execute<unknown[]>(
+    `update invitations set status = 'accepted', updated_at = now()
+      where id = ? and status = 'pending' and expires_at > now() returning 1`,
+    [id],
+  );
+  return taken.length > 0;
 };
 
 type Ids = string | { $in: string[] };
@@ -50,65 +46,47 @@ export const revokeInviteLinks = (
 
 /** How many members an organization has, with those who are invited and may still come. */
 export const countSeats = async (em: Em, orgId: string): Promise<number> => {
-  const db = kyselyOf(em);
-  const { seats } = await db
-    .selectNoFrom(({ eb, fn }) => {
-      const members = db
-        .selectFrom('memberships')
-        .where('org_id', '=', orgId)
-        .select(fn.countAll<number>().as('count'));
-      const invited = db
-        .selectFrom('invitations')
-        .where('org_id', '=', orgId)
-        .where('status', '=', 'pending')
-        .where('expires_at', '>', now)
-        .select(fn.countAll<number>().as('count'));
-      return eb(members.$asScalar(), '+', invited.$asScalar()).as('seats');
-    })
-    .executeTakeFirstOrThrow();
-  return seats as number;
+  const [row] = await em.execute<{ seats: number }[]>(
+    `select ((select count(*) from memberships where org_id = ?)
+           + (select count(*) from invitations
+               where org_id = ? and status = 'pending' and expires_at > now()))::int as seats`,
+    [orgId, orgId],
+  );
+  return row?.seats ?? 0;
 };
 
 /** How a person was asked in: by a link that is passed on, or by a mail of their own. */
 export type InvitedBy = 'link' | 'mail';
 
-/** Members who may still ask people in; whether they may give all that an invitation gives, joining asks. */
-const selectInviters = (em: Em) =>
-  kyselyOf(em)
-    .selectFrom('memberships as m')
-    .innerJoin('organizations as o', 'o.id', 'm.org_id')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['o.name as organization', 'u.name as inviter'])
-    .where(sql.raw<boolean>(memberHas('teams:write')));
-
-const findLinkNames = (em: Em, tokenHash: string) =>
-  selectInviters(em)
-    .innerJoin('invite_links as i', join =>
-      join.onRef('i.org_id', '=', 'm.org_id').onRef('i.created_by', '=', 'm.user_id'),
-    )
-    .where(({ and }) => and({ 'i.token_hash': tokenHash, 'i.revoked_at': null }))
-    .where(({ eb, or }) => or([eb('i.expires_at', 'is', null), eb('i.expires_at', '>', now)]))
-    .where(({ eb, or, ref }) => or([eb('i.max_uses', 'is', null), eb('i.uses', '<', ref('i.max_uses'))]))
-    .executeTakeFirst();
-
-const findMailNames = (em: Em, tokenHash: string) =>
-  selectInviters(em)
-    .innerJoin('invitations as i', join =>
-      join.onRef('i.org_id', '=', 'm.org_id').onRef('i.invited_by', '=', 'm.user_id'),
-    )
-    .where(({ and }) => and({ 'i.token_hash': tokenHash, 'i.status': 'pending' }))
-    .where('i.expires_at', '>', now)
-    .executeTakeFirst();
-
 /** What the page of an invitation names. */
-export type InvitationNames = NonNullable<Awaited<ReturnType<typeof findMailNames>>>;
+export interface InvitationNames {
+  organization: string;
+  inviter: string;
+}
+
+/** Members who asked somebody in, and may still do so; whether they may give all that an invitation gives, joining asks. */
+const inviters = (invitations: string): string =>
+  `select o.name as organization, u.name as inviter
+     from memberships m join organizations o on o.id = m.org_id join users u on u.id = m.user_id join ${invitations}
+    where ${memberHas('teams:write')} and i.token_hash = ?`;
+
+/** The placeholder of each is the token's hash. */
+const namesBy: Record<InvitedBy, string> = {
+  link: `${inviters('invite_links i on i.org_id = m.org_id and i.created_by = m.user_id')} and i.revoked_at is null
+      and (i.expires_at is null or i.expires_at > now()) and (i.max_uses is null or i.uses < i.max_uses)`,
+  mail: `${inviters('invitations i on i.org_id = m.org_id and i.invited_by = m.user_id')} and i.status = 'pending'
+      and i.expires_at > now()`,
+};
 
 /** Who asks into what; undefined for a token that lets nobody in, or no longer: its holder learns nothing by it. */
-export const findInvitationNames = (
+export const findInvitationNames = async (
   em: Em,
   by: InvitedBy,
   tokenHash: string,
-): Promise<InvitationNames | undefined> => (by === 'link' ? findLinkNames : findMailNames)(em, tokenHash);
+): Promise<InvitationNames | undefined> => {
+  const [named] = await em.execute<InvitationNames[]>(namesBy[by], [tokenHash]);
+  return named;
+};
 
 /** Who is invited, by whom, to what; `userId` when the address has an account. */
 export interface InvitationMail {
@@ -124,11 +102,10 @@ export interface InvitationMail {
 /** Mails the link, and tells a person with an account in the organization where they are at home. In the caller's transaction. */
 export const notifyInvited = async (em: Em, cipher: Encryptor, invited: InvitationMail): Promise<void> => {
   const { id: invitationId, orgId, invitedBy, address, userId, secret } = invited;
-  const names = await kyselyOf(em)
-    .selectFrom(['organizations as o', 'users as u'])
-    .select(['o.name as organization', 'u.name as inviter'])
-    .where(({ and }) => and({ 'o.id': orgId, 'u.id': invitedBy }))
-    .executeTakeFirst();
+  const [names] = await em.execute<InvitationNames[]>(
+    'select o.name as organization, u.name as inviter from organizations o, users u where o.id = ? and u.id = ?',
+    [orgId, invitedBy],
+  );
   if (!names) return;
   const { type, title, body, metadata, path } = invitationText({ invitationId, ...names });
   const id = uuidv7();
@@ -138,13 +115,12 @@ export const notifyInvited = async (em: Em, cipher: Encryptor, invited: Invitati
   await addMessage(em, 'mail.due', { mailId: id, orgId, type: mail.type }, null);
   const home = userId === null ? null : await em.findOne(Membership, { userId }, { orderBy: oldestFirst });
   if (!home) return;
-  const { orgId: org_id, userId: user_id } = home;
-  const { told } = await kyselyOf(em)
-    .insertInto('notifications')
-    .values({ id: uuidv7(), created_at: now, org_id, user_id, type, title, body, read: false, metadata })
-    .returning(sql<string>`org_id || ' ' || transaction`.as('told'))
-    .executeTakeFirstOrThrow();
-  wakeStreams(em, told);
+  const [added] = await em.execute<{ told: string }[]>(
+    `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
+     values (?, now(), ?, ?, ?, ?, ?, false, ?::jsonb) returning org_id || ' ' || transaction as told`,
+    [uuidv7(), home.orgId, home.userId, type, title, body, JSON.stringify(metadata)],
+  );
+  if (added) wakeStreams(em, added.told);
 };
 
 const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
@@ -180,12 +156,12 @@ export const listInviteLinks = async (
  * one's.
  */
 export const countLinkUse = async (em: Em, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await kyselyOf(em)
-    .updateTable('invite_links')
-    .set({ uses: ({ eb }) => eb('uses', '+', 1), updated_at: now })
-    .where(({ and }) => and({ id, revoked_at: null }))
-    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .where(({ eb, or, ref }) => or([eb('max_uses', 'is', null), eb('uses', '<', ref('max_uses'))]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0;
+  const counted = await em.execute<unknown[]>(
+    `update invite_links set uses = uses + 1, updated_at = now()
+      where id = ? and revoked_at is null and (expires_at is null or expires_at > now())
+        and (max_uses is null or uses < max_uses)
+      returning 1`,
+    [id],
+  );
+  return counted.length > 0;
 };

@@ -1,11 +1,9 @@
-import { expressionBuilder, sql } from 'kysely';
 import type { Role } from '../../domain/team/roles.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { effectivePermissions, type EffectivePermission } from '../../domain/team/permissions.ts';
 import type { LeftItem } from '../../domain/team/left-behind.ts';
 import { Membership, FormerMember } from '../entities/people.ts';
 import { PermissionGroup, BrandOverride } from '../entities/team.ts';
-import { kyselyOf, now, type Database } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { Brand } from '../entities/brand.ts';
 import { mayHaveAgent, mayHaveExport, mayHaveWebhook, type MemberName } from './authority.ts';
@@ -15,29 +13,39 @@ export interface Page {
   offset: number;
 }
 
-const selectMembers = (em: Em, orgId: string) =>
-  kyselyOf(em)
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id as userId', 'u.email', 'u.name', 'm.role', 'm.group_ids as groupIds'])
-    .select(['m.grouped', 'm.created_at as joinedAt'])
-    .where('m.org_id', '=', orgId);
-
 /** A member with the person. The time is a text as PostgreSQL writes it. */
-export type MemberRow = Awaited<ReturnType<typeof findMember>>;
+export interface MemberRow {
+  id: string;
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  groupIds: string[];
+  grouped: boolean;
+  joinedAt: string;
+}
+
+const members = `select m.id, m.user_id as "userId", u.email, u.name, m.role, m.group_ids as "groupIds", m.grouped,
+        m.created_at as "joinedAt"
+   from memberships m join users u on u.id = m.user_id where m.org_id = ?`;
 
 /** One page of an organization's members, the oldest first, and how many there are. */
-export const listMembers = async (em: Em, orgId: string, { limit, offset }: Page) => {
-  const oldestFirst = selectMembers(em, orgId).orderBy('m.created_at').orderBy('m.id');
-  const rows = await oldestFirst.limit(limit).offset(offset).execute();
+export const listMembers = async (
+  em: Em,
+  orgId: string,
+  { limit, offset }: Page,
+): Promise<{ rows: MemberRow[]; total: number }> => {
+  const rows = await em.execute<MemberRow[]>(`${members} order by m.created_at, m.id limit ? offset ?`, [
+    orgId,
+    limit,
+    offset,
+  ]);
   return { rows, total: await em.count(Membership, { orgId }) };
 };
 
 /** One member, as it is shown, by the id of the membership or of the person; 404 when there is none. */
-export const findMember = async (em: Em, orgId: string, id: string) => {
-  const row = await selectMembers(em, orgId)
-    .where(({ eb, or }) => or([eb('m.id', '=', id), eb('m.user_id', '=', id)]))
-    .executeTakeFirst();
+export const findMember = async (em: Em, orgId: string, id: string): Promise<MemberRow> => {
+  const [row] = await em.execute<MemberRow[]>(`${members} and (m.id = ? or m.user_id = ?)`, [orgId, id, id]);
   if (!row) throw notFound('member', id);
   return row;
 };
@@ -67,14 +75,10 @@ export const refuseMember = async (em: Em, orgId: string, userId: string): Promi
 
 /** Takes a group away from every member who is in it; they stay limited to what their other groups open. */
 export const emptyGroup = (em: Em, orgId: string, groupId: string): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('memberships')
-    .set({
-      group_ids: ({ fn, ref, val }) => fn<string[]>('array_remove', [ref('group_ids'), val(groupId)]),
-    })
-    .where('org_id', '=', orgId)
-    .where(({ eb, fn, val }) => eb(val(groupId), '=', fn.any('group_ids')))
-    .execute();
+  em.execute(
+    'update memberships set group_ids = array_remove(group_ids, ?) where org_id = ? and ? = any (group_ids)',
+    [groupId, orgId, groupId],
+  );
 
 export interface Explained {
   memberId: string;
@@ -114,15 +118,11 @@ export const keepFormerMember = async (
 const takeOver = async (em: Em, member: MemberName, id: string): Promise<void> => {
   const before = await findFormerMember(em, member);
   if (!before) return;
-  await kyselyOf(em)
-    .updateTable('brand_overrides as o')
-    .set({ membership_id: id })
-    .where('o.membership_id', '=', before.id)
-    .where(({ exists, not, selectFrom }) => {
-      const own = selectFrom('brand_overrides as n').select('n.id').where('n.membership_id', '=', id);
-      return not(exists(own.whereRef('n.brand_id', '=', 'o.brand_id')));
-    })
-    .execute();
+  await em.execute(
+    `update brand_overrides o set membership_id = ? where o.membership_id = ? and not exists (
+       select 1 from brand_overrides n where n.membership_id = ? and n.brand_id = o.brand_id)`,
+    [id, before.id, id],
+  );
   await em.nativeDelete(BrandOverride, { membershipId: before.id });
   await em.remove(before).flush();
 };
@@ -139,80 +139,57 @@ export const bringLimitsBack = async (em: Em, former: FormerMember, membershipId
 };
 
 /** The members of a group of whom something acts or waits in their name, who may lose it with the group. */
-export const listWhoLeavesBehind = (em: Em, orgId: string, groupId: string) => {
-  const db = kyselyOf(em);
-  const living = { org_id: orgId, deleted_at: null };
-  const webhooks = db.selectFrom('webhooks').where(({ and }) => and(living));
-  const agents = db.selectFrom('agents').where(({ and }) => and(living));
-  const exports = db.selectFrom('account_exports').where(({ and }) => and(living));
-  const links = db.selectFrom('invite_links').where(({ and }) => and({ org_id: orgId, revoked_at: null }));
-  const mails = db
-    .selectFrom('invitations')
-    .where('org_id', '=', orgId)
-    // written out: its partial index asks for that
-    .where('status', '=', sql.lit('pending'));
-  const approvals = db
-    .selectFrom('post_reviews')
-    .where(({ and }) => and({ org_id: orgId, decision: 'approve', ended_at: null }));
-  return db
-    .selectFrom('memberships as m')
-    .select(['m.id', 'm.org_id as orgId', 'm.user_id as userId'])
-    .where(({ and }) => and({ 'm.org_id': orgId, 'm.role': 'member' }))
-    .where(({ eb, fn, val }) => eb(val(groupId), '=', fn.any('m.group_ids')))
-    .where(({ eb, or }) =>
-      or([
-        eb('m.id', 'in', agents.select('planned_under')),
-        eb('m.user_id', 'in', webhooks.select('made_by').$castTo<{ made_by: string }>()),
-        eb('m.user_id', 'in', exports.select('requested_by')),
-        eb('m.user_id', 'in', links.select('created_by')),
-        eb('m.user_id', 'in', mails.select('invited_by')),
-        eb('m.id', 'in', approvals.select('membership_id').$castTo<{ membership_id: string }>()),
-      ]),
-    )
-    .orderBy('m.id')
-    .execute();
-};
+export const listWhoLeavesBehind = (
+  em: Em,
+  orgId: string,
+  groupId: string,
+): Promise<(MemberName & { id: string })[]> =>
+  em.execute<(MemberName & { id: string })[]>(
+    `select m.id, m.org_id as "orgId", m.user_id as "userId" from memberships m
+      where m.org_id = ? and m.role = 'member' and ? = any (m.group_ids)
+        and (m.id in (select planned_under from agents where org_id = ? and deleted_at is null)
+          or m.user_id in (select made_by from webhooks where org_id = ? and deleted_at is null)
+          or m.user_id in (select requested_by from account_exports where org_id = ? and deleted_at is null)
+          or m.user_id in (select created_by from invite_links where org_id = ? and revoked_at is null)
+          or m.user_id in (select invited_by from invitations where org_id = ? and status = 'pending')
+          or m.id in (select membership_id from post_reviews
+                       where org_id = ? and decision = 'approve' and ended_at is null))
+      order by m.id`,
+    [orgId, groupId, orgId, orgId, orgId, orgId, orgId, orgId],
+  );
 
 /** The agents that a membership answered for and that run no more, as it has ended or may not have them. */
-export const listLeftAgents = (em: Em, orgId: string, membershipId: string) =>
-  kyselyOf(em)
-    .selectFrom('agents as a')
-    .select(['a.id', 'a.name', 'a.brand_id as brandId'])
-    .where(({ and }) => and({ 'a.org_id': orgId, 'a.planned_under': membershipId, 'a.enabled': true }))
-    .where('a.deleted_at', 'is', null)
-    .where(({ exists, not, selectFrom }) => {
-      const author = selectFrom('memberships as m').select('m.id').whereRef('m.id', '=', 'a.planned_under');
-      return not(exists(author.where(sql.raw<boolean>(mayHaveAgent))));
-    })
-    .orderBy('a.id')
-    .execute();
+export const listLeftAgents = (
+  em: Em,
+  orgId: string,
+  membershipId: string,
+): Promise<{ id: string; name: string; brandId: string }[]> =>
+  em.execute<{ id: string; name: string; brandId: string }[]>(
+    `select a.id, a.name, a.brand_id as "brandId" from agents a
+      where a.org_id = ? and a.planned_under = ? and a.enabled and a.deleted_at is null
+        and not exists (select 1 from memberships m where m.id = a.planned_under and ${mayHaveAgent})
+      order by a.id`,
+    [orgId, membershipId],
+  );
 
-/** A person as a member `m`, as long as they may have what is asked about. */
-const membersWho = ({ orgId, userId }: MemberName, may: string) =>
-  expressionBuilder<Database>()
-    .selectFrom('memberships as m')
-    .select('m.id')
-    .where(({ and }) => and({ 'm.org_id': orgId, 'm.user_id': userId }))
-    .where(sql.raw<boolean>(may));
+/** Whether a person is a member who may have what is asked about, as SQL. Its placeholders are the organization and the person. */
+const isMemberWho = (may: string): string =>
+  `exists (select 1 from memberships m where m.org_id = ? and m.user_id = ? and ${may})`;
 
 /** A person's webhooks that may send nothing more. */
-export const listLeftWebhooks = (em: Em, member: MemberName): Promise<LeftItem[]> =>
-  kyselyOf(em)
-    .selectFrom('webhooks as w')
-    .select(['w.id', 'w.name'])
-    .where(({ and }) => and({ 'w.org_id': member.orgId, 'w.made_by': member.userId, 'w.enabled': true }))
-    .where('w.deleted_at', 'is', null)
-    .where(({ exists, not }) => not(exists(membersWho(member, mayHaveWebhook))))
-    .orderBy('w.id')
-    .execute();
+export const listLeftWebhooks = (em: Em, { orgId, userId }: MemberName): Promise<LeftItem[]> =>
+  em.execute<LeftItem[]>(
+    `select w.id, w.name from webhooks w
+      where w.org_id = ? and w.made_by = ? and w.enabled and w.deleted_at is null and not ${isMemberWho(mayHaveWebhook)}
+      order by w.id`,
+    [orgId, userId, orgId, userId],
+  );
 
 /** Deletes the archives that a person may have no more, and gives the ids of their jobs. */
-export const endLeftExports = (em: Em, member: MemberName) =>
-  kyselyOf(em)
-    .updateTable('account_exports as e')
-    .set({ deleted_at: now })
-    .where(({ and }) => and({ 'e.org_id': member.orgId, 'e.requested_by': member.userId }))
-    .where('e.deleted_at', 'is', null)
-    .where(({ exists, not }) => not(exists(membersWho(member, mayHaveExport))))
-    .returning('e.id')
-    .execute();
+export const endLeftExports = (em: Em, { orgId, userId }: MemberName): Promise<{ id: string }[]> =>
+  em.execute<{ id: string }[]>(
+    `update account_exports e set deleted_at = now()
+      where e.org_id = ? and e.requested_by = ? and e.deleted_at is null and not ${isMemberWho(mayHaveExport)}
+      returning e.id`,
+    [orgId, userId, orgId, userId],
+  );

@@ -18,7 +18,7 @@ export interface PermissionsRow {
 }
 
 /** What limits the member in row `m`, as SQL: nothing is looked up for owners and admins. */
-export const memberLimits = `case when m.role = 'member' then member_limits(m.id, m.org_id, m.grouped, m.group_ids) end`;
+const memberLimits = `case when m.role = 'member' then member_limits(m.id, m.org_id, m.grouped, m.group_ids) end`;
 
 /** What decides about them. */
 export const permissionColumns = `m.role, m.grouped, ${memberLimits} as limits`;

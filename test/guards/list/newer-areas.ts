@@ -102,7 +102,7 @@ const bulkGuards: Guard[] = [
     name: 'bulk-key',
     promise: 'A key that was revoked changes no further post.',
     file: 'src/db/team/acting-member.ts',
-    text: "\n    .where('revoked_at', 'is', null)",
+    text: ' and revoked_at is null',
     replacement: '',
     tests: bulkActions('is what who asked may do at that moment: brands, keys and members that have gone'),
   },
