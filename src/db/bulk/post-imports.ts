@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { ImportRowStatus, RowPost, RowProblem } from '../../domain/bulk/post-imports.ts';
-import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { isInScope } from '../team/permissions.ts';
+import { writeBrandScope } from '../team/permissions.ts';
 
 /** A row of an import as it begins. */
 export interface NewImportRow {
@@ -43,36 +42,48 @@ export const insertImportRows = (
     ],
   );
 
-/** The rows of an import that are about brands which the actor may see, or about none, with the times of their posts. */
-export const listImportRows = (em: Em, { orgId, brandScope }: BrandScopedActor, jobId: string) =>
-  kyselyOf(em)
-    .selectFrom('post_import_rows as r')
-    .leftJoin('posts as p', join =>
-      join.onRef('p.id', '=', 'r.post_id').on('p.org_id', '=', orgId).on('p.deleted_at', 'is', null),
-    )
-    .select(['r.number', 'r.external_id as externalId', 'r.post', 'r.status', 'r.post_id as postId'])
-    .select(['r.problems', 'p.scheduled_at as scheduledAt'])
-    .where('r.job_id', '=', jobId)
-    .where('r.org_id', '=', orgId)
-    .where(({ eb, or, ref }) => or([eb('r.brand_id', 'is', null), isInScope(brandScope, ref('r.brand_id'))]))
-    .orderBy('r.number')
-    .execute();
+/** A row of an import, with the time of its post. */
+export interface ImportRow {
+  number: number;
+  externalId: string | null;
+  post: RowPost | null;
+  status: ImportRowStatus;
+  postId: string | null;
+  problems: RowProblem[];
+  scheduledAt: string | null;
+}
 
-export type ImportRow = Awaited<ReturnType<typeof listImportRows>>[number];
+/** The rows of an import that are about brands which the actor may see, or about none, with the times of their posts. */
+export const listImportRows = (
+  em: Em,
+  { orgId, brandScope }: BrandScopedActor,
+  jobId: string,
+): Promise<ImportRow[]> => {
+  const [scope, scoped] = writeBrandScope(brandScope, 'r.brand_id');
+  return em.execute<ImportRow[]>(
+    `select r.number, r.external_id as "externalId", r.post, r.status, r.post_id as "postId", r.problems,
+            p.scheduled_at as "scheduledAt"
+       from post_import_rows r left join posts p on p.id = r.post_id and p.org_id = ? and p.deleted_at is null
+      where r.job_id = ? and r.org_id = ? and (r.brand_id is null or (true${scope})) order by r.number`,
+    [orgId, jobId, orgId, ...scoped],
+  );
+};
+
+/** A row of which nothing has become yet. */
+export type PendingRow = Pick<ImportRow, 'number' | 'externalId' | 'post'>;
 
 /** The next rows of an import of which nothing has become yet; `locked`: for this transaction alone. */
-export const listPendingRows = (em: Em, jobId: string, limit: number, lock?: 'locked') =>
-  kyselyOf(em)
-    .selectFrom('post_import_rows')
-    .select(['number', 'external_id as externalId', 'post'])
-    .where('job_id', '=', jobId)
-    .where('status', '=', 'pending')
-    .orderBy('number')
-    .limit(limit)
-    .$if(lock === 'locked', query => query.forUpdate())
-    .execute();
-
-export type PendingRow = Awaited<ReturnType<typeof listPendingRows>>[number];
+export const listPendingRows = (
+  em: Em,
+  jobId: string,
+  limit: number,
+  lock?: 'locked',
+): Promise<PendingRow[]> =>
+  em.execute<PendingRow[]>(
+    `select number, external_id as "externalId", post from post_import_rows
+      where job_id = ? and status = 'pending' order by number limit ?${lock === 'locked' ? ' for update' : ''}`,
+    [jobId, limit],
+  );
 
 /** What became of a row. */
 export interface RowEnd {
@@ -101,12 +112,9 @@ export const recordRows = (em: Em, jobId: string, ends: readonly RowEnd[]): Prom
 
 /** Leaves all rows that nothing has become of. */
 export const leavePendingRows = (em: Em, jobId: string): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('post_import_rows')
-    .set({ status: 'not_tried' })
-    .where('job_id', '=', jobId)
-    .where('status', '=', 'pending')
-    .execute();
+  em.execute(`update post_import_rows set status = 'not_tried' where job_id = ? and status = 'pending'`, [
+    jobId,
+  ]);
 
 /** How many rows of an import there are, and of how many nothing has become yet. */
 export const countImportRows = async (em: Em, jobId: string): Promise<{ total: number; pending: number }> => {
@@ -118,26 +126,31 @@ export const countImportRows = async (em: Em, jobId: string): Promise<{ total: n
   return row ?? { total: 0, pending: 0 };
 };
 
+/** A post that has a name of its own. */
+interface NamedPost {
+  id: string;
+  brandId: string;
+  externalId: string | null;
+}
+
 /** The organization's posts that have one of these names of its own. */
-export const listNamedPosts = (em: Em, orgId: string, externalIds: readonly string[]) =>
-  kyselyOf(em)
-    .selectFrom('posts')
-    .select(['id', 'brand_id as brandId', 'external_id as externalId'])
-    .where('org_id', '=', orgId)
-    .where('external_id', '=', anyOf(externalIds))
-    .where('external_id', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .execute();
+export const listNamedPosts = (em: Em, orgId: string, externalIds: readonly string[]): Promise<NamedPost[]> =>
+  em.execute<NamedPost[]>(
+    `select id, brand_id as "brandId", external_id as "externalId" from posts
+      where org_id = ? and external_id = any (?) and external_id is not null and deleted_at is null`,
+    [orgId, externalIds],
+  );
 
 /** Of these of the organization's posts that are there, the brands. */
-export const listPostBrands = (em: Em, orgId: string, ids: readonly string[]) =>
-  kyselyOf(em)
-    .selectFrom('posts')
-    .select(['id', 'brand_id as brandId'])
-    .where('org_id', '=', orgId)
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .execute();
+export const listPostBrands = (
+  em: Em,
+  orgId: string,
+  ids: readonly string[],
+): Promise<{ id: string; brandId: string }[]> =>
+  em.execute<{ id: string; brandId: string }[]>(
+    'select id, brand_id as "brandId" from posts where org_id = ? and id = any (?) and deleted_at is null',
+    [orgId, ids],
+  );
 
 /** The organization's files of these names. */
 export const listFilesNamed = async (
@@ -146,13 +159,10 @@ export const listFilesNamed = async (
   names: readonly string[],
 ): Promise<Map<string, string[]>> => {
   if (names.length === 0) return new Map();
-  const rows = await kyselyOf(em)
-    .selectFrom('media')
-    .select(['id', 'file_name as fileName'])
-    .where('org_id', '=', orgId)
-    .where('file_name', '=', anyOf(names))
-    .where('deleted_at', 'is', null)
-    .execute();
+  const rows = await em.execute<{ id: string; fileName: string | null }[]>(
+    `select id, file_name as "fileName" from media where org_id = ? and file_name = any (?) and deleted_at is null`,
+    [orgId, names],
+  );
   const named = Map.groupBy(rows, ({ fileName }) => fileName ?? '');
   return new Map([...named].map(([name, files]) => [name, files.map(({ id }) => id)]));
 };

@@ -1,6 +1,5 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
-import { Kysely, PostgresDialect, sql, type ColumnType, type RawBuilder } from 'kysely';
-import type { Client } from 'pg';
+import { sql, type ColumnType, type Kysely, type RawBuilder } from 'kysely';
 import type { entities } from '../entities/index.ts';
 import type { Em } from './orm.ts';
 
@@ -25,15 +24,6 @@ export type Database = {
  */
 export const kyselyOf = (em: Em): Kysely<Database> => em.getKysely<Database>();
 
-/** The same over a connection outside of the pools, which stays open. */
-export const kyselyOn = (client: Client): Kysely<Database> => {
-  const query: Client['query'] = client.query.bind(client);
-  const connect = () => Promise.resolve({ query, release: () => undefined });
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => client.end(), options: {} } }),
-  });
-};
-
 /** A value for a column of JSON, which pg would write as an array of PostgreSQL's where it is a list; undefined stays so. */
 export const json = <Value>(value: Value): RawBuilder<NonNullable<Value>> | (Value & undefined) =>
   value === undefined ? (undefined as Value & undefined) : sql`${JSON.stringify(value)}`;
@@ -46,7 +36,3 @@ export const milliseconds = (count: number): RawBuilder<string> =>
 
 /** One of these, as the right side of `=`: one value however many they are, so the statement keeps its name. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql<Value>`any(${values})`;
-
-/** Values written out in the text: a partial index asks for that, and so does the plan where few rows of many have them. */
-export const literals = <const Value extends string>(...values: Value[]): RawBuilder<Value>[] =>
-  values.map(value => sql.lit(value));

@@ -1,43 +1,37 @@
-import { sql } from 'kysely';
 import type { ExportChoice } from '../../domain/exports/export-archive.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { AccountExport } from '../entities/account-export.ts';
 import { mayHaveExport } from '../team/authority.ts';
 import { lockOrganization } from '../organizations/organizations.ts';
 
-const columns = [
-  'id',
-  'org_id as orgId',
-  'requested_by as requestedBy',
-  'include_files as includeFiles',
-  'include_audit as includeAudit',
-  'storage_key as storageKey',
-  'size_bytes as sizeBytes',
-  'expires_at as expiresAt',
-  'given_at as givenAt',
-  'deleted_at as deletedAt',
-] as const;
+/** An export as steps and answers need it; times are texts as PostgreSQL writes them. */
+export interface AccountExportRow {
+  id: string;
+  orgId: string;
+  requestedBy: string;
+  includeFiles: boolean;
+  includeAudit: boolean;
+  storageKey: string;
+  sizeBytes: number | null;
+  expiresAt: string | null;
+  givenAt: string | null;
+  deletedAt: string | null;
+}
 
 /** Undefined when the organization is gone with it. */
-export const readExport = (em: Em, id: string, lock = false) =>
-  kyselyOf(em)
-    .selectFrom('account_exports')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(lock, query => query.forUpdate())
-    .executeTakeFirst();
+export const readExport = async (em: Em, id: string, lock = false): Promise<AccountExportRow | undefined> => {
+  const [row] = await em.execute<AccountExportRow[]>(
+    `select id, org_id as "orgId", requested_by as "requestedBy", include_files as "includeFiles",
+            include_audit as "includeAudit", storage_key as "storageKey", size_bytes as "sizeBytes",
+            expires_at as "expiresAt", given_at as "givenAt", deleted_at as "deletedAt"
+       from account_exports where id = ?${lock ? ' for update' : ''}`,
+    [id],
+  );
+  return row;
+};
 
-/** An export as steps and answers need it; times are texts as PostgreSQL writes them. */
-export type AccountExportRow = NonNullable<Awaited<ReturnType<typeof readExport>>>;
-
-/** Exports and the jobs that make them, which have their ids. */
-const exportsWithJobs = (em: Em, orgId: string) =>
-  kyselyOf(em)
-    .selectFrom('account_exports as e')
-    .innerJoin('jobs as j', 'j.id', 'e.id')
-    .where('e.org_id', '=', orgId)
-    .where('e.deleted_at', 'is', null);
+/** Exports and the jobs that make them, which have their ids. The placeholder is the organization. */
+const fromExports = `from account_exports e join jobs j on j.id = e.id where e.org_id = ? and e.deleted_at is null`;
 
 /** A client that asks less often than hourly does not wait for an archive any more: it wants a fresh one. */
 const waitingMs = 3_600_000;
@@ -54,26 +48,14 @@ export const findSharedExport = async (
   joinMs: number,
 ): Promise<string | undefined> => {
   await lockOrganization(em, orgId);
-  const row = await exportsWithJobs(em, orgId)
-    .select('e.id')
-    .where('e.include_files', '=', includeFiles)
-    .where('e.include_audit', '=', includeAudit)
-    .where(({ eb, ref }) => {
-      const endedAt = eb.fn<string>('greatest', ['j.created_at', 'j.ended_at']);
-      // a span of time is no type of the builder
-      const shared = sql`(case when ${ref('e.given_at')} is null then greatest(${joinMs}::float8, ${waitingMs}) else ${joinMs} end)`;
-      return eb.or([
-        eb('j.status', 'in', ['queued', 'running']),
-        eb.and([
-          eb('j.status', '=', 'completed'),
-          eb('e.expires_at', '>', now),
-          eb(endedAt, '>', sql<string>`now() - ${shared} * interval '1 millisecond'`),
-        ]),
-      ]);
-    })
-    .orderBy('e.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await em.execute<{ id: string }[]>(
+    `select e.id ${fromExports} and e.include_files = ? and e.include_audit = ?
+        and (j.status in ('queued', 'running') or (
+          j.status = 'completed' and e.expires_at > now() and greatest(j.created_at, j.ended_at) > now() - (
+            case when e.given_at is null then greatest(?::float8, ?::float8) else ?::float8 end) * interval '1 millisecond'))
+      order by e.created_at desc limit 1`,
+    [orgId, includeFiles, includeAudit, joinMs, waitingMs, joinMs],
+  );
   return row?.id;
 };
 
@@ -81,19 +63,19 @@ export const findSharedExport = async (
  * The address of the person who asked for an export, and the name of its organization; undefined when either is gone, or the
  * person may not have it any more.
  */
-export const findRequester = (em: Em, { id }: Pick<AccountExportRow, 'id'>) =>
-  kyselyOf(em)
-    .selectFrom('account_exports as e')
-    .innerJoin('users as u', 'u.id', 'e.requested_by')
-    .innerJoin('organizations as o', 'o.id', 'e.org_id')
-    .innerJoin('memberships as m', join =>
-      join.onRef('m.org_id', '=', 'e.org_id').onRef('m.user_id', '=', 'e.requested_by'),
-    )
-    .select(['u.email as address', 'o.name as organization'])
-    .where('e.id', '=', id)
-    // the rule is written once, for the strings of other areas as well
-    .where(sql.raw<boolean>(mayHaveExport))
-    .executeTakeFirst();
+export const findRequester = async (
+  em: Em,
+  { id }: Pick<AccountExportRow, 'id'>,
+): Promise<{ address: string; organization: string } | undefined> => {
+  const [requester] = await em.execute<{ address: string; organization: string }[]>(
+    `select u.email as address, o.name as organization
+       from account_exports e join users u on u.id = e.requested_by join organizations o on o.id = e.org_id
+            join memberships m on m.org_id = e.org_id and m.user_id = e.requested_by
+      where e.id = ? and ${mayHaveExport}`,
+    [id],
+  );
+  return requester;
+};
 
 /** Writes what is known of an archive once it is there. */
 export const writeArchiveFacts = (
@@ -104,35 +86,32 @@ export const writeArchiveFacts = (
 
 /** Notes that its address was given to somebody. */
 export const markExportGiven = (em: Em, id: string): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('account_exports')
-    .set({ given_at: now })
-    .where('id', '=', id)
-    .where('given_at', 'is', null)
-    .execute();
+  em.execute('update account_exports set given_at = now() where id = ? and given_at is null', [id]);
 
 /**
  * How many archives of an organization there are or will be, and when the first of them is over; null when that is not known
  * yet.
  */
-export const countLiveExports = (em: Em, orgId: string) =>
-  exportsWithJobs(em, orgId)
-    .where('j.status', '<>', 'failed')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('e.expires_at').as('firstEndsAt')])
-    .executeTakeFirstOrThrow();
+export const countLiveExports = async (
+  em: Em,
+  orgId: string,
+): Promise<{ count: number; firstEndsAt: string | null }> => {
+  const [live] = await em.execute<{ count: number; firstEndsAt: string | null }[]>(
+    `select count(*)::int as count, min(e.expires_at) as "firstEndsAt" ${fromExports} and j.status <> 'failed'`,
+    [orgId],
+  );
+  return live ?? { count: 0, firstEndsAt: null };
+};
 
 /** Says that the archive of an export is deleted. */
 export const markExportDeleted = (em: Em, id: string): Promise<unknown> =>
-  kyselyOf(em).updateTable('account_exports').set({ deleted_at: now }).where('id', '=', id).execute();
+  em.execute('update account_exports set deleted_at = now() where id = ?', [id]);
 
 /** Says so of all archives of an organization that are left, and gives their ids. */
 export const markExportsDeleted = async (em: Em, orgId: string): Promise<string[]> => {
-  const rows = await kyselyOf(em)
-    .updateTable('account_exports')
-    .set({ deleted_at: now })
-    .where('org_id', '=', orgId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
+  const rows = await em.execute<{ id: string }[]>(
+    'update account_exports set deleted_at = now() where org_id = ? and deleted_at is null returning id',
+    [orgId],
+  );
   return rows.map(({ id }) => id);
 };

@@ -8,7 +8,6 @@ import {
 import type { Readable } from 'node:stream';
 import type { ExportReference, ExportChoice } from '../../domain/exports/export-archive.ts';
 import pg from 'pg';
-import { kyselyOn } from '../driver/kysely.ts';
 import { findReferences } from './export-references.ts';
 import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import { selectKeysInJson } from '../storage/keys-in-json.ts';
@@ -41,9 +40,16 @@ const writeJsonLinesCopy = ({ query }: ExportTable): string =>
 const writeCsvCopy = ({ columns, query }: ExportTable): string =>
   `copy (select ${columns.map(cell).join(', ')} from (${query}) t) to stdout with (format csv, header)`;
 
+/** The organization of an archive. */
+interface ExportedOrganization {
+  id: string;
+  name: string;
+  slug: string;
+}
+
 /** An organization's rows as they were at one moment. One stream at a time: they share one connection. */
 export interface ExportReader {
-  organization: NonNullable<Awaited<ReturnType<typeof readOrganization>>>;
+  organization: ExportedOrganization;
   tables: readonly ExportTable[];
   leftOut: Record<string, string>;
   /** The rows of a table, one JSON object a line. */
@@ -68,12 +74,13 @@ const begin = [
 /** What `$1` stands for, written into the text: `copy` takes no values. */
 const filled = (sql: string, orgId: string): string => sql.replaceAll('$1', pg.escapeLiteral(orgId));
 
-const readOrganization = (client: pg.Client, orgId: string) =>
-  kyselyOn(client)
-    .selectFrom('organizations')
-    .select(['id', 'name', 'slug'])
-    .where('id', '=', orgId)
-    .executeTakeFirst();
+const readOrganization = async (
+  client: pg.Client,
+  orgId: string,
+): Promise<ExportedOrganization | undefined> => {
+  const text = 'select id, name, slug from organizations where id = $1';
+  return (await client.query<ExportedOrganization>(text, [orgId])).rows[0];
+};
 
 const readReferences = async (
   client: pg.Client,

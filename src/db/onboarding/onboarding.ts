@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { AuditAction } from '../../domain/audit.ts';
 import {
   onboardingOf,
   onboardingStepNames,
   type OnboardingStepName,
 } from '../../domain/onboarding/onboarding.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /**
@@ -34,34 +32,23 @@ const lines = {
 const pairsOf = <Thing>(things: Record<OnboardingStepName, readonly Thing[]>) =>
   onboardingStepNames.flatMap(step => things[step].map(thing => [step, thing] as const));
 
+const first = (step: OnboardingStepName) => `select '${step}' as step, min(created_at) as at`;
+
+const happenings = [
+  'select step, completed_at as at from onboarding_marks where org_id = ? and user_id = ?',
+  ...pairsOf(rows).map(([step, table]) => `${first(step)} from ${table} where org_id = ?`),
+  ...pairsOf(lines).map(
+    ([step, action]) => `${first(step)} from audit_events where org_id = ? and action = '${action}'`,
+  ),
+];
+
 /** How far a person is in an organization; times are texts as PostgreSQL writes them. */
 export const readOnboarding = async (em: Em, { orgId, userId }: { orgId: string; userId: string }) => {
-  const db = kyselyOf(em);
-  const first = (step: OnboardingStepName) =>
-    [
-      sql<OnboardingStepName>`${sql.lit(step)}`.as('step'),
-      sql<string | null>`min(created_at)`.as('at'),
-    ] as const;
-  const marks = db
-    .selectFrom('onboarding_marks')
-    .select(['step', sql<string | null>`completed_at`.as('at')])
-    .where('org_id', '=', orgId)
-    .where('user_id', '=', userId);
-  const ofRows = pairsOf(rows).map(([step, table]) =>
-    db.selectFrom(table).select(first(step)).where('org_id', '=', orgId),
+  const [, ...withoutPerson] = happenings;
+  const happened = await em.execute<{ step: OnboardingStepName; at: string }[]>(
+    `select step, min(at) as at from (${happenings.join(' union all ')}) happened
+      where at is not null group by step`,
+    [orgId, userId, ...withoutPerson.map(() => orgId)],
   );
-  const ofLines = pairsOf(lines).map(([step, action]) =>
-    db
-      .selectFrom('audit_events')
-      .select(first(step))
-      .where('org_id', '=', orgId)
-      .where('action', '=', sql.lit(action)),
-  );
-  const happened = await db
-    .selectFrom(marks.unionAll([...ofRows, ...ofLines]).as('happened'))
-    .select(({ fn }) => ['step', fn.min<string>('at').as('at')])
-    .where('at', 'is not', null)
-    .groupBy('step')
-    .execute();
   return onboardingOf(Object.fromEntries(happened.map(({ step, at }) => [step, at])));
 };
