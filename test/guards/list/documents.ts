@@ -180,7 +180,7 @@ export const sourceGuards: Guard[] = [
     name: 'agent-news-once',
     promise: 'New documents begin one run.',
     file: 'src/db/agents/news.ts',
-    text: "\n    .where('news_at', 'is not', null)",
+    text: ' and news_at is not null',
     replacement: '',
     tests: inFile(
       'test/activities/agents/caps.test.ts',
