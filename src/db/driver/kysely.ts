@@ -34,10 +34,6 @@ export const kyselyOn = (client: Client): Kysely<Database> => {
   });
 };
 
-/** A value for a column of JSON, which pg would write as an array of PostgreSQL's where it is a list; undefined stays so. */
-export const json = <Value>(value: Value): RawBuilder<NonNullable<Value>> | (Value & undefined) =>
-  value === undefined ? (undefined as Value & undefined) : sql`${JSON.stringify(value)}`;
-
 export const now = sql<string>`now()`;
 
 /** So many milliseconds, to be added to a time or taken from it; no type of the builder has one. */
