@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { workflowIds } from '../../domain/ids.ts';
-import { kyselyOf, milliseconds, now } from '../driver/kysely.ts';
+import type { MessagePayloads } from '../../domain/stories.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMessage, isNotOnItsWay } from '../outbox.ts';
 import { lockAvailability } from './agents.ts';
@@ -14,17 +13,13 @@ export const markNews = async (
   em: Em,
   { orgId, knowledgeBaseId }: { orgId: string; knowledgeBaseId: string },
 ): Promise<void> => {
-  const told = await kyselyOf(em)
-    .updateTable('agents')
-    .set({ news_at: now })
-    .where('org_id', '=', orgId)
-    .where('knowledge_base_id', '=', knowledgeBaseId)
-    .where('trigger', '=', 'new_document')
-    .where('enabled', '=', true)
-    .where('deleted_at', 'is', null)
-    .where('news_at', 'is', null)
-    .returning(['id as agentId', 'org_id as orgId', 'brand_id as brandId'])
-    .execute();
+  const told = await em.execute<MessagePayloads['agent.news'][]>(
+    `update agents set news_at = now()
+      where org_id = ? and knowledge_base_id = ? and trigger = 'new_document' and enabled and deleted_at is null
+        and news_at is null
+     returning id as "agentId", org_id as "orgId", brand_id as "brandId"`,
+    [orgId, knowledgeBaseId],
+  );
   for (const agent of told) await addMessage(em, 'agent.news', agent, null);
 };
 
@@ -37,18 +32,14 @@ export type NewsRun =
 /** How soon it is seen that the run before is over. */
 const overlapMs = 15_000;
 
-const readNews = (em: Em, agentId: string, waitMs: number) =>
-  kyselyOf(em)
-    .selectFrom('agents')
-    .select(
-      sql<number>`extract(epoch from news_at + ${milliseconds(waitMs)} - clock_timestamp())::float8 * 1000`.as(
-        'leftMs',
-      ),
-    )
-    .where('id', '=', agentId)
-    .where('news_at', 'is not', null)
-    .where('trigger', '=', 'new_document')
-    .executeTakeFirst();
+const readNews = async (em: Em, agentId: string, waitMs: number): Promise<{ leftMs: number } | undefined> => {
+  const [news] = await em.execute<{ leftMs: number }[]>(
+    `select extract(epoch from news_at + ?::float8 * interval '1 millisecond' - clock_timestamp())::float8 * 1000 as "leftMs"
+       from agents where id = ? and news_at is not null and trigger = 'new_document'`,
+    [waitMs, agentId],
+  );
+  return news;
+};
 
 /**
  * Begins one run for all that is new to an agent, or leaves a row that says why there is none, in the caller's transaction
@@ -61,19 +52,17 @@ export const beginNewsRun = async (em: Em, agentId: string, waitMs: number): Pro
   if (news.leftMs > 0) return { state: 'waiting', afterMs: Math.ceil(news.leftMs) };
   // a disabled agent is not told, and forgets
   if (agent.isRunning && agent.pauseCode === null) return { state: 'waiting', afterMs: overlapMs };
-  await kyselyOf(em).updateTable('agents').set({ news_at: null }).where('id', '=', agentId).execute();
+  await em.execute('update agents set news_at = null where id = ?', [agentId]);
   const run = { trigger: 'new_document', dryRun: false, scheduledFor: null, requestedBy: 'service' } as const;
   return { state: 'begun', run: await beginUnlessRefused(em, agent, run, 0) };
 };
 
 /** Agents with news that should have been seen to a while ago, and for which no message is on its way. */
-export const listUnseenNews = (em: Em, unseenMs: number) =>
-  kyselyOf(em)
-    .selectFrom('agents as a')
-    .select(['a.id as agentId', 'a.org_id as orgId', 'a.brand_id as brandId'])
-    .where('a.deleted_at', 'is', null)
-    .where('a.news_at', '<', sql<string>`${now} - ${milliseconds(unseenMs)}`)
-    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.agentNews(''), 'a.id')))
-    .orderBy('a.id')
-    .limit(1_000)
-    .execute();
+export const listUnseenNews = (em: Em, unseenMs: number): Promise<MessagePayloads['agent.news'][]> =>
+  em.execute<MessagePayloads['agent.news'][]>(
+    `select a.id as "agentId", a.org_id as "orgId", a.brand_id as "brandId" from agents a
+      where a.deleted_at is null and a.news_at < now() - ?::float8 * interval '1 millisecond'
+        and ${isNotOnItsWay(workflowIds.agentNews(''), 'a.id')}
+      order by a.id limit 1000`,
+    [unseenMs],
+  );

@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { MadeBy } from '../../domain/ai/ai.ts';
+import type { MadeBy, Tone } from '../../domain/ai/ai.ts';
 import {
   pauseMessage,
   type AgentSource,
   type AgentText,
   type RunReason,
+  type RunStatus,
 } from '../../domain/agents/agents.ts';
 import { agentPostContent } from '../../domain/agents/agent-post.ts';
-import { wantedTimeOf } from '../../domain/agents/draft-times.ts';
+import { wantedTimeOf, type DraftTimes } from '../../domain/agents/draft-times.ts';
 import { nearDuplicateOf } from '../../domain/agents/near-duplicates.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { DisclosureSentences } from '../../domain/posts/disclosures.ts';
 import { isSuspended } from '../billing/billing.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { AgentPost } from '../entities/agent.ts';
 import { insertPost, publishDraft } from '../posts/new-posts.ts';
@@ -19,32 +20,51 @@ import { authorCode } from './agents.ts';
 import { addRunStep } from './runs.ts';
 import { listBrandTexts } from './material.ts';
 
-const readWritingRun = (em: Em, runId: string, lock: boolean) =>
-  kyselyOf(em)
-    .selectFrom('agent_runs as r')
-    .innerJoin('agents as a', 'a.id', 'r.agent_id')
-    .leftJoin('memberships as m', join =>
-      join.onRef('m.id', '=', 'a.planned_under').onRef('m.org_id', '=', 'a.org_id'),
-    )
-    .leftJoin('brands as brand', 'brand.id', 'r.brand_id')
-    .leftJoin('billing_accounts as b', 'b.org_id', 'r.org_id')
-    .select(['r.id as runId', 'r.org_id as orgId', 'r.agent_id as agentId', 'r.brand_id as brandId'])
-    .select(['brand.name as brandName', 'a.platforms', 'a.knowledge_base_id as knowledgeBaseId'])
-    .select('brand.disclosure_sentences as disclosureSentences')
-    .select(['a.instructions', 'a.tone', 'a.auto_publish as autoPublish', 'r.dry_run as dryRun', 'r.wanted'])
-    .select(['a.draft_times as draftTimes', 'r.created_at as startedAt'])
-    .select(['a.planned_under as plannedUnder', 'r.requested_by as requestedBy', 'r.status', 'r.reason'])
-    .select(({ eb }) => [
-      // the membership under which it publishes by itself
-      eb('a.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
-      sql.raw<boolean>(isSuspended).as('suspended'),
-      authorCode.as('authorCode'),
-    ])
-    .where('r.id', '=', runId)
-    .$if(lock, query => query.forUpdate('r'))
-    .executeTakeFirst();
+/** A run with what it stands on. Times are texts as PostgreSQL writes them. */
+interface WritingRow {
+  runId: string;
+  orgId: string;
+  agentId: string;
+  brandId: string;
+  /** Null once the brand is gone. */
+  brandName: string | null;
+  disclosureSentences: DisclosureSentences | null;
+  platforms: PlatformName[];
+  knowledgeBaseId: string | null;
+  instructions: string;
+  tone: Tone;
+  autoPublish: boolean;
+  draftTimes: DraftTimes | null;
+  dryRun: boolean;
+  wanted: number;
+  startedAt: string;
+  /** The membership under which it publishes by itself. */
+  plannedUnder: string;
+  requestedBy: string;
+  status: RunStatus;
+  reason: RunReason | null;
+  isDeleted: boolean;
+  suspended: boolean;
+  authorCode: 'author_removed' | 'author_limited' | null;
+}
 
-type WritingRow = NonNullable<Awaited<ReturnType<typeof readWritingRun>>>;
+const readWritingRun = async (em: Em, runId: string, lock: boolean): Promise<WritingRow | undefined> => {
+  const [run] = await em.execute<WritingRow[]>(
+    `select r.id as "runId", r.org_id as "orgId", r.agent_id as "agentId", r.brand_id as "brandId",
+            brand.name as "brandName", brand.disclosure_sentences as "disclosureSentences", a.platforms,
+            a.knowledge_base_id as "knowledgeBaseId", a.instructions, a.tone, a.auto_publish as "autoPublish",
+            a.draft_times as "draftTimes", r.dry_run as "dryRun", r.wanted, r.created_at as "startedAt",
+            a.planned_under as "plannedUnder", r.requested_by as "requestedBy", r.status, r.reason,
+            a.deleted_at is not null as "isDeleted", ${isSuspended} as suspended, ${authorCode} as "authorCode"
+       from agent_runs r join agents a on a.id = r.agent_id
+       left join memberships m on m.id = a.planned_under and m.org_id = a.org_id
+       left join brands brand on brand.id = r.brand_id
+       left join billing_accounts b on b.org_id = r.org_id
+      where r.id = ?${lock ? ' for update of r' : ''}`,
+    [runId],
+  );
+  return run;
+};
 
 /** A run under way, with all that writing its posts needs. */
 export type WritingRun = WritingRow & { brandName: string };
@@ -106,13 +126,17 @@ export type KeptPost =
   | { state: 'stopped'; why: RunStopped };
 
 /** What the run has for that number already; undefined for nothing. */
-export const findKept = (em: Em, runId: string, number: number) =>
-  kyselyOf(em)
-    .selectFrom('agent_posts')
-    .select(['post_id as postId', 'reason'])
-    .where('run_id', '=', runId)
-    .where('number', '=', number)
-    .executeTakeFirst();
+export const findKept = async (
+  em: Em,
+  runId: string,
+  number: number,
+): Promise<{ postId: string | null; reason: RunReason | null } | undefined> => {
+  const [kept] = await em.execute<{ postId: string | null; reason: RunReason | null }[]>(
+    'select post_id as "postId", reason from agent_posts where run_id = ? and number = ?',
+    [runId, number],
+  );
+  return kept;
+};
 
 const insertRow = (
   em: Em,
@@ -155,18 +179,19 @@ const oneAtATime = (em: Em, brandId: string): Promise<unknown> =>
  * Locks the agent before the run, as its end does.
  */
 const holdOff = async (em: Em, runId: string): Promise<void> => {
-  const db = kyselyOf(em);
-  const run = db.selectFrom('agent_runs').where('id', '=', runId);
-  await db.selectFrom('agents').select('id').where('id', '=', run.select('agent_id')).forShare().execute();
-  const author = db
-    .selectFrom('agents as a')
-    .innerJoin('agent_runs as r', 'r.agent_id', 'a.id')
-    .select('a.planned_under')
-    .where('r.id', '=', runId);
-  await db.selectFrom('memberships').select('id').where('id', '=', author).forShare().execute();
-  const brandId = run.select('brand_id');
-  const brands = db.selectFrom('brands').select('id').where('id', '=', brandId);
-  const brand = await brands.forKeyShare().executeTakeFirst();
+  await em.execute(
+    'select 1 from agents where id = (select agent_id from agent_runs where id = ?) for share',
+    [runId],
+  );
+  await em.execute(
+    `select 1 from memberships where id = (
+       select a.planned_under from agents a join agent_runs r on r.agent_id = a.id where r.id = ?) for share`,
+    [runId],
+  );
+  const [brand] = await em.execute<{ id: string }[]>(
+    'select id from brands where id = (select brand_id from agent_runs where id = ?) for key share',
+    [runId],
+  );
   if (brand) await oneAtATime(em, brand.id);
 };
 

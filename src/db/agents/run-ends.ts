@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
 import { failuresToDisable, type RunReason, type RunStatus } from '../../domain/agents/agents.ts';
 import { runPrice } from '../../domain/agents/agent-guards.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { agentDisabledText, runEndedText } from '../../domain/notifications/notification-texts.ts';
+import {
+  agentDisabledText,
+  runEndedText,
+  type EndedRun,
+} from '../../domain/notifications/notification-texts.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
 import { audit } from '../audit.ts';
 import { captureCredits, releaseIfHeld } from '../billing/credits.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { Agent, AgentPost } from '../entities/agent.ts';
 import { addNotification } from '../notifications/add-notification.ts';
@@ -20,48 +24,50 @@ const notItsFault = ['agent_deleted', 'billing_suspended', 'brand_deleted', 'can
 type EndedAs = Extract<RunStatus, 'completed' | 'failed'>;
 
 const lockAgentOf = (em: Em, runId: string): Promise<unknown> =>
-  kyselyOf(em)
-    .selectFrom('agents')
-    .select('id')
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('agent_runs').select('agent_id').where('id', '=', runId).$asScalar(),
-    )
-    .forNoKeyUpdate()
-    .execute();
-
-/** Locks the agent, then the run, as whatever begins one does. Undefined where the run has ended. */
-const lockRunning = async (em: Em, runId: string) => {
-  await lockAgentOf(em, runId);
-  return kyselyOf(em)
-    .selectFrom('agent_runs as r')
-    .innerJoin('agents as a', 'a.id', 'r.agent_id')
-    .leftJoin('brands as b', 'b.id', 'r.brand_id')
-    .select(['r.id as runId', 'r.org_id as orgId', 'r.agent_id as agentId', 'a.name as agentName'])
-    .select(['r.brand_id as brandId', 'a.auto_publish as autoPublish', 'r.dry_run as dryRun'])
-    .select(['r.created_at as startedAt', 'a.consecutive_failures as failures'])
-    .select(({ eb, fn }) => [
-      fn.coalesce('b.slug', 'a.brand_slug').as('brandSlug'),
-      eb('a.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
-    ])
-    .where('r.id', '=', runId)
-    .where('r.status', '=', 'running')
-    .forUpdate('r')
-    .executeTakeFirst();
-};
+  em.execute(
+    'select 1 from agents where id = (select agent_id from agent_runs where id = ?) for no key update',
+    [runId],
+  );
 
 /** A run under way, with its agent. Times are texts as PostgreSQL writes them. */
-type EndingRun = NonNullable<Awaited<ReturnType<typeof lockRunning>>>;
+interface EndingRun extends EndedRun {
+  orgId: string;
+  brandId: string;
+  autoPublish: boolean;
+  dryRun: boolean;
+  startedAt: string;
+  failures: number;
+  isDeleted: boolean;
+}
 
-const madePosts = (em: Em, runId: string) =>
-  kyselyOf(em)
-    .selectFrom('agent_posts as g')
-    .innerJoin('posts as p', 'p.id', 'g.post_id')
-    .select(['p.id as postId', 'p.status', 'p.platforms', 'p.scheduled_at as scheduledAt'])
-    .where('g.run_id', '=', runId)
-    .orderBy('g.number')
-    .execute();
+/** Locks the agent, then the run, as whatever begins one does. Undefined where the run has ended. */
+const lockRunning = async (em: Em, runId: string): Promise<EndingRun | undefined> => {
+  await lockAgentOf(em, runId);
+  const [run] = await em.execute<EndingRun[]>(
+    `select r.id as "runId", r.org_id as "orgId", r.agent_id as "agentId", a.name as "agentName", r.brand_id as "brandId",
+            a.auto_publish as "autoPublish", r.dry_run as "dryRun", r.created_at as "startedAt",
+            a.consecutive_failures as failures, coalesce(b.slug, a.brand_slug) as "brandSlug",
+            a.deleted_at is not null as "isDeleted"
+       from agent_runs r join agents a on a.id = r.agent_id left join brands b on b.id = r.brand_id
+      where r.id = ? and r.status = 'running' for update of r`,
+    [runId],
+  );
+  return run;
+};
 
-type MadePost = Awaited<ReturnType<typeof madePosts>>[number];
+interface MadePost {
+  postId: string;
+  status: PostStatus;
+  platforms: PlatformName[];
+  scheduledAt: string | null;
+}
+
+const madePosts = (em: Em, runId: string): Promise<MadePost[]> =>
+  em.execute<MadePost[]>(
+    `select p.id as "postId", p.status, p.platforms, p.scheduled_at as "scheduledAt"
+       from agent_posts g join posts p on p.id = g.post_id where g.run_id = ? order by g.number`,
+    [runId],
+  );
 
 /** Whether a post of the run was kept, whatever its workflow has heard of it. */
 const hasKept = async (em: Em, runId: string): Promise<boolean> =>
@@ -138,42 +144,30 @@ const writeEnd = async (
   runId: string,
   { failed, credits }: { failed: RunReason | null; credits: number },
 ): Promise<void> => {
-  await kyselyOf(em)
-    .updateTable('agent_runs as r')
-    .from(({ selectFrom }) =>
-      selectFrom('agent_runs as own')
-        .leftJoin('ai_calls as c', join =>
-          join
-            .onRef('c.org_id', '=', 'own.org_id')
-            .on('c.reference', '=', makeRunReference(runId))
-            .onRef('c.created_at', '>=', 'own.created_at'),
-        )
-
-        .select(({ fn }) => [
-          fn.sum<number | null>('c.input_tokens').as('input'),
-          fn.sum<number | null>('c.output_tokens').as('output'),
-        ])
-        .where('own.id', '=', runId)
-        .as('calls'),
-    )
-    .set({
-      status: failed ? 'failed' : 'completed',
-      reason: failed,
+  await em.execute(
+    `update agent_runs r
+        set status = ?, reason = ?, credits = ?, ended_at = now(), input_tokens = calls.input, output_tokens = calls.output
+       from (select sum(c.input_tokens) as input, sum(c.output_tokens) as output
+               from agent_runs own left join ai_calls c
+                 on c.org_id = own.org_id and c.reference = ? and c.created_at >= own.created_at
+              where own.id = ?) calls
+      where r.id = ?`,
+    [
+      failed ? 'failed' : 'completed',
+      failed && JSON.stringify(failed),
       credits,
-      ended_at: now,
-      input_tokens: ({ ref }) => ref('calls.input'),
-      output_tokens: ({ ref }) => ref('calls.output'),
-    })
-    .where('r.id', '=', runId)
-    .execute();
+      makeRunReference(runId),
+      runId,
+      runId,
+    ],
+  );
 };
 
 const countFailure = (em: Em, { agentId }: EndingRun, failed: RunReason | null): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('agents')
-    .set({ consecutive_failures: failed ? ({ eb }) => eb('consecutive_failures', '+', 1) : 0 })
-    .where('id', '=', agentId)
-    .execute();
+  em.execute(
+    `update agents set consecutive_failures = ${failed ? 'consecutive_failures + 1' : '0'} where id = ?`,
+    [agentId],
+  );
 
 /** False where it is disabled already. */
 const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<boolean> => {
@@ -217,13 +211,10 @@ const announce = (em: Em, run: EndingRun, posts: MadePost[], failed: RunReason |
  * it made before stays, and is paid for. Writes an event, so call it last.
  */
 export const stopRun = async (em: Em, agentId: string, reason: RunReason): Promise<void> => {
-  const running = await kyselyOf(em)
-    .selectFrom('agent_runs')
-    .select('id')
-    .where('agent_id', '=', agentId)
-    .where('status', '=', sql.lit('running'))
-    .orderBy('id')
-    .execute();
+  const running = await em.execute<{ id: string }[]>(
+    `select id from agent_runs where agent_id = ? and status = 'running' order by id`,
+    [agentId],
+  );
   for (const { id } of running) {
     const ended = await endRun(em, id, reason);
     if (ended) await addRunStep(em, id, describeEnd(ended, reason));

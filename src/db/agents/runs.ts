@@ -1,44 +1,73 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as uuidv7 } from 'uuid';
-import type { RunReason, RunStatus, RunStep, RunTrigger } from '../../domain/agents/agents.ts';
+import type {
+  AgentSource,
+  AgentText,
+  RunReason,
+  RunStatus,
+  RunStep,
+  RunTrigger,
+} from '../../domain/agents/agents.ts';
 import { notFound } from '../../domain/errors.ts';
 import { runPrice } from '../../domain/agents/agent-guards.ts';
 import { workflowIds } from '../../domain/ids.ts';
+import type { MessagePayloads } from '../../domain/stories.ts';
 import { actorNameSql } from '../actor-names.ts';
-import { kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { holdCredits } from '../billing/credits.ts';
 import { addMessage, isNotOnItsWay } from '../outbox.ts';
 import type { LockedAgent } from './agents.ts';
 
-const selectRuns = (em: Em, orgId: string, agentId: string) =>
-  kyselyOf(em)
-    .selectFrom('agent_runs as r')
-    .where('r.agent_id', '=', agentId)
-    .where('r.org_id', '=', orgId)
-    .select(['r.id', 'r.agent_id as agentId', 'r.status', 'r.trigger', 'r.dry_run as dryRun'])
-    .select(['r.scheduled_for as scheduledFor', 'r.created_at as createdAt', 'r.ended_at as endedAt'])
-    .select(['r.reason', 'r.credits', 'r.input_tokens as inputTokens', 'r.output_tokens as outputTokens'])
-    .select(['r.steps', 'r.requested_by as requestedBy'])
-    .select(sql<string | null>`${sql.raw(actorNameSql('r.requested_by'))}`.as('requestedByName'))
-    .select(({ selectFrom }) => [
-      jsonArrayFrom(
-        selectFrom('agent_posts')
-          .select(['number', 'post_id as postId', 'title', 'texts', 'sources'])
-          .select(['provider', 'model', 'tries', 'reason'])
-          .whereRef('run_id', '=', 'r.id')
-          .orderBy('number'),
-      ).as('posts'),
-    ]);
+/** A post of a run as it is shown. */
+interface RunPost {
+  number: number;
+  postId: string | null;
+  title: string;
+  texts: AgentText[];
+  sources: AgentSource[];
+  provider: string;
+  model: string;
+  tries: number;
+  reason: RunReason | null;
+}
 
 /** A run as it is shown. Times are texts as PostgreSQL writes them. */
-export type RunRow = Awaited<ReturnType<typeof findRun>>;
+export interface RunRow {
+  id: string;
+  agentId: string;
+  status: RunStatus;
+  trigger: RunTrigger;
+  dryRun: boolean;
+  scheduledFor: string | null;
+  createdAt: string;
+  endedAt: string | null;
+  reason: RunReason | null;
+  credits: number;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  steps: RunStep[];
+  requestedBy: string;
+  requestedByName: string | null;
+  posts: RunPost[];
+}
+
+const columns = `r.id, r.agent_id as "agentId", r.status, r.trigger, r.dry_run as "dryRun", r.scheduled_for as "scheduledFor",
+  r.created_at as "createdAt", r.ended_at as "endedAt", r.reason, r.credits, r.input_tokens as "inputTokens",
+  r.output_tokens as "outputTokens", r.steps, r.requested_by as "requestedBy",
+  ${actorNameSql('r.requested_by')} as "requestedByName",
+  (select coalesce(json_agg(post), '[]') from (
+     select number, post_id as "postId", title, texts, sources, provider, model, tries, reason
+       from agent_posts where run_id = r.id order by number) post) as posts`;
+
+const fromRuns = 'from agent_runs r where r.agent_id = ? and r.org_id = ?';
 
 /** The agent's run; 404 when there is none. Whether the actor may see the agent is asked before. */
-export const findRun = async (em: Em, orgId: string, agentId: string, runId: string) => {
-  const run = await selectRuns(em, orgId, agentId).where('r.id', '=', runId).executeTakeFirst();
+export const findRun = async (em: Em, orgId: string, agentId: string, runId: string): Promise<RunRow> => {
+  const [run] = await em.execute<RunRow[]>(`select ${columns} ${fromRuns} and r.id = ?`, [
+    agentId,
+    orgId,
+    runId,
+  ]);
   if (!run) throw notFound('run', runId);
   return run;
 };
@@ -49,13 +78,17 @@ export const listRuns = async (
   { orgId, agentId }: { orgId: string; agentId: string },
   { limit, offset, status }: { limit: number; offset: number; status?: RunStatus | undefined },
 ): Promise<{ rows: RunRow[]; total: number }> => {
-  const runs = selectRuns(em, orgId, agentId).$if(status !== undefined, query =>
-    query.where('r.status', '=', status as RunStatus),
+  const [where, asked] = status === undefined ? ['', []] : [' and r.status = ?', [status]];
+  const values = [agentId, orgId, ...asked];
+  const rows = await readPage<RunRow>(em, {
+    sql: `select ${columns} ${fromRuns}${where} order by r.created_at desc, r.id desc limit ? offset ?`,
+    values: [...values, limit, offset],
+  });
+  const [counted] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total ${fromRuns}${where}`,
+    values,
   );
-  const newestFirst = runs.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
-  const rows = await readPage(em, newestFirst.limit(limit).offset(offset));
-  const counted = runs.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
-  return { rows, ...(await counted.executeTakeFirstOrThrow()) };
+  return { rows, total: counted?.total ?? 0 };
 };
 
 /** Longer than any run goes on; then its credits come back by themselves. */
@@ -85,25 +118,26 @@ export const insertRuns = async (
   runs: readonly RunToInsert[],
 ): Promise<string[]> => {
   if (runs.length === 0) return [];
-  const inserted = await kyselyOf(em)
-    .insertInto('agent_runs')
-    .values(
-      runs.map(({ dryRun, scheduledFor, requestedBy, ...run }) => ({
-        ...run,
-        id: uuidv7(),
-        created_at: now,
-        org_id: agent.orgId,
-        agent_id: agent.id,
-        brand_id: agent.brandId,
-        dry_run: dryRun,
-        scheduled_for: scheduledFor,
-        requested_by: requestedBy,
-        ended_at: run.status === 'running' ? null : now,
-      })),
-    )
-    .onConflict(conflict => conflict.columns(['agent_id', 'scheduled_for']).doNothing())
-    .returning('id')
-    .execute();
+  const inserted = await em.execute<{ id: string }[]>(
+    `insert into agent_runs (id, created_at, org_id, agent_id, brand_id, status, trigger, dry_run, scheduled_for, wanted, reason,
+            requested_by, ended_at)
+     select r.id, now(), ?, ?, ?, r.status, r.trigger, r.dry_run, r.scheduled_for, r.wanted, r.reason, r.requested_by,
+            case when r.status <> 'running' then now() end
+       from unnest(?::uuid[], ?::text[], ?::text[], ?::boolean[], ?::timestamptz[], ?::int[], ?::jsonb[], ?::text[])
+         as r (id, status, trigger, dry_run, scheduled_for, wanted, reason, requested_by)
+     on conflict (agent_id, scheduled_for) do nothing returning id`,
+    [
+      ...[agent.orgId, agent.id, agent.brandId],
+      runs.map(() => uuidv7()),
+      runs.map(({ status }) => status),
+      runs.map(({ trigger }) => trigger),
+      runs.map(({ dryRun }) => dryRun),
+      runs.map(({ scheduledFor }) => scheduledFor),
+      runs.map(({ wanted }) => wanted),
+      runs.map(({ reason }) => reason && JSON.stringify(reason)),
+      runs.map(({ requestedBy }) => requestedBy),
+    ],
+  );
   return inserted.map(({ id }) => id);
 };
 
@@ -142,26 +176,27 @@ export const addRunStep = async (em: Em, runId: string, message: string): Promis
     at: new Date().toISOString(),
     message: message.slice(0, maxMessage).toWellFormed(),
   };
-  await kyselyOf(em)
-    .updateTable('agent_runs')
-    .set({ steps: ({ ref }) => sql`${ref('steps')} || ${JSON.stringify([step])}::jsonb` })
-    .where('id', '=', runId)
-    .execute();
+  await em.execute('update agent_runs set steps = steps || ?::jsonb where id = ?', [
+    JSON.stringify([step]),
+    runId,
+  ]);
 };
 
 /**
  * A page of the runs that have been under way for a while, and for which no message is on its way: each should have a live
  * workflow. `after`: the last id of the page before.
  */
-export const listLostRuns = (em: Em, untouchedMs: number, after: string | null) =>
-  kyselyOf(em)
-    .selectFrom('agent_runs as r')
-    .select(['r.id as runId', 'r.agent_id as agentId', 'r.org_id as orgId', 'r.brand_id as brandId'])
-    // written into the text: their index is of these alone
-    .where('r.status', '=', sql.lit('running'))
-    .where('r.created_at', '<', sql<string>`${now} - ${milliseconds(untouchedMs)}`)
-    .$if(after !== null, query => query.where('r.id', '>', after))
-    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.agentRun(''), 'r.id')))
-    .orderBy('r.id')
-    .limit(500)
-    .execute();
+export const listLostRuns = (
+  em: Em,
+  untouchedMs: number,
+  after: string | null,
+): Promise<MessagePayloads['agent_run.due'][]> => {
+  const [where, values] = after === null ? ['', []] : [' and r.id > ?', [after]];
+  return em.execute<MessagePayloads['agent_run.due'][]>(
+    `select r.id as "runId", r.agent_id as "agentId", r.org_id as "orgId", r.brand_id as "brandId" from agent_runs r
+      where r.status = 'running' and r.created_at < now() - ?::float8 * interval '1 millisecond'${where}
+        and ${isNotOnItsWay(workflowIds.agentRun(''), 'r.id')}
+      order by r.id limit 500`,
+    [untouchedMs, ...values],
+  );
+};

@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
-import { pauseOf, maxRunLatenessMs, type RunReason, type RunStatus } from '../../domain/agents/agents.ts';
+import {
+  pauseOf,
+  maxRunLatenessMs,
+  type PauseCode,
+  type RunReason,
+  type RunStatus,
+} from '../../domain/agents/agents.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { missed, postsAllowed, reasonNotToRun } from '../../domain/agents/agent-guards.ts';
 import { runsBetween } from '../../domain/agents/cron.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { anyOf, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
-import { pauseCode, selectAgents, lockAvailability, type LockedAgent } from './agents.ts';
+import { fromAgents, lockAvailability, pauseCode, type LockedAgent } from './agents.ts';
 import { insertRuns, insertRun, sendOnItsWay, type NewRun } from './runs.ts';
 import { endRun } from './run-ends.ts';
 
@@ -25,19 +29,14 @@ export interface WantedSchedule {
   recordedUntil: string;
 }
 
-const selectSchedules = (em: Em) =>
-  selectAgents(em).select([
-    'a.id as agentId',
-    'a.org_id as orgId',
-    'a.brand_id as brandId',
-    'a.name',
-    'a.schedule as cron',
-    'a.runs_recorded_until as recordedUntil',
-    'a.disabled_reason as disabledReason',
-    pauseCode.as('pauseCode'),
-  ]);
+type ScheduleRow = Omit<WantedSchedule, 'pausedBecause'> & {
+  disabledReason: string | null;
+  pauseCode: PauseCode | null;
+};
 
-type ScheduleRow = Awaited<ReturnType<ReturnType<typeof selectSchedules>['executeTakeFirstOrThrow']>>;
+const selectSchedules = `select a.id as "agentId", a.org_id as "orgId", a.brand_id as "brandId", a.name, a.schedule as cron,
+         a.runs_recorded_until as "recordedUntil", a.disabled_reason as "disabledReason", ${pauseCode} as "pauseCode"
+    ${fromAgents}`;
 
 const wantedOf = ({ pauseCode: code, disabledReason, ...row }: ScheduleRow): WantedSchedule => ({
   ...row,
@@ -46,7 +45,7 @@ const wantedOf = ({ pauseCode: code, disabledReason, ...row }: ScheduleRow): Wan
 
 /** The schedule of one agent; undefined where there should be none. */
 export const findWantedSchedule = async (em: Em, agentId: string): Promise<WantedSchedule | undefined> => {
-  const row = await selectSchedules(em).where('a.id', '=', agentId).executeTakeFirst();
+  const [row] = await em.execute<ScheduleRow[]>(`${selectSchedules} and a.id = ?`, [agentId]);
   return row && wantedOf(row);
 };
 
@@ -60,24 +59,21 @@ export const listWantedSchedules = async (
   em: Em,
   { after = lowest, limit, untouchedMs }: { after?: string | undefined; limit: number; untouchedMs: number },
 ): Promise<WantedSchedule[]> => {
-  const rows = await selectSchedules(em)
-    .where('a.id', '>', after)
-    .where('a.updated_at', '<', sql<string>`${now} - ${milliseconds(untouchedMs)}`)
-    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.agent(''), 'a.id')))
-    .orderBy('a.id')
-    .limit(limit)
-    .execute();
+  const rows = await em.execute<ScheduleRow[]>(
+    `${selectSchedules} and a.id > ? and a.updated_at < now() - ?::float8 * interval '1 millisecond'
+        and ${isNotOnItsWay(workflowIds.agent(''), 'a.id')}
+      order by a.id limit ?`,
+    [after, untouchedMs, limit],
+  );
   return rows.map(wantedOf);
 };
 
 /** Those of these agents that are there. */
 export const findExistingAgents = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await kyselyOf(em)
-    .selectFrom('agents')
-    .select('id')
-    .where('id', '=', anyOf(ids))
-    .where('deleted_at', 'is', null)
-    .execute();
+  const rows = await em.execute<{ id: string }[]>(
+    'select id from agents where id = any (?) and deleted_at is null',
+    [ids],
+  );
   return new Set(rows.map(({ id }) => id));
 };
 
@@ -104,14 +100,10 @@ const maxRows = 100;
 
 /** Says that all instants up to this one have a run, or need none. */
 export const recordUntil = (em: Em, agentId: string, until: Date): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('agents')
-    .set({
-      runs_recorded_until: ({ fn, ref, val }) =>
-        fn<string>('greatest', [ref('runs_recorded_until'), val(until)]),
-    })
-    .where('id', '=', agentId)
-    .execute();
+  em.execute('update agents set runs_recorded_until = greatest(runs_recorded_until, ?) where id = ?', [
+    until,
+    agentId,
+  ]);
 
 /**
  * Leaves a skipped run for each instant before `until` at which nothing happened; of more than a hundred, one for each of the
@@ -140,13 +132,13 @@ export interface BegunRun {
 /** A schedule has an instant each minute at most. */
 const maxDue = 16;
 
-const findRunAt = (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> =>
-  kyselyOf(em)
-    .selectFrom('agent_runs')
-    .select(['id as runId', 'status', 'reason'])
-    .where('agent_id', '=', agentId)
-    .where('scheduled_for', '=', at.toISOString())
-    .executeTakeFirst();
+const findRunAt = async (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> => {
+  const [run] = await em.execute<BegunRun[]>(
+    'select id as "runId", status, reason from agent_runs where agent_id = ? and scheduled_for = ?',
+    [agentId, at.toISOString()],
+  );
+  return run;
+};
 
 /** The last instant of the schedule that may still be run; `at` itself where none came after it. */
 const lastDue = ({ schedule, now }: LockedAgent, at: Date): Date => {

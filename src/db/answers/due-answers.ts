@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { AgentAnswering } from '../../domain/agents/agents.ts';
 import type { Tone } from '../../domain/ai/ai.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { pauseCode } from '../agents/agents.ts';
 import { answersThisMonth, answersToday, runCreditsThisMonth } from '../agents/spent.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { lacksAnswerApproval } from '../reviews/review-state.ts';
 import { postTextThere } from './drafts.ts';
@@ -31,13 +29,13 @@ export interface DueAnswer {
 }
 
 /** Older comments are left to people. */
-const answeredWithin = sql`interval '7 days'`;
+const answeredWithin = `interval '7 days'`;
 
 /**
  * What of comment `c` an agent answers: what others said since its rule, that is there, known and not answered, and with which
  * nobody, it least of all, has done anything.
  */
-const isToAnswer = sql`c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = any (a.platforms)
+const isToAnswer = `c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = any (a.platforms)
   and c.answered_at is null and not c.is_ours and c.state = 'visible' and c.text <> ''
   and c.said_at >= a.answering_since and c.said_at > now() - ${answeredWithin}
   and c.forgotten_at is null and (c.until is null or c.until > now())
@@ -47,40 +45,38 @@ const isToAnswer = sql`c.org_id = a.org_id and c.brand_id = a.brand_id and c.pla
 /** What the agent's rule lets it do now: where the brand's answers wait for an approver, it drafts. */
 const answeringNow = `case when ${lacksAnswerApproval('a.brand_id', "'agent:'", 'a.planned_under')} then 'draft' else a.answering end`;
 
-const columns =
-  sql.raw(`c.id as "commentId", c.post_id as "postId", c.target_id as "targetId", c.platform, c.text as comment,
-  ${postTextThere} as post, c.said_at`);
+const columns = `c.id as "commentId", c.post_id as "postId", c.target_id as "targetId", c.platform, c.text as comment,
+  ${postTextThere} as post, c.said_at`;
 
 /**
  * Comments that agents are to answer, the oldest of each organization in turn, as many as their day, their month and the
  * organization's credits leave.
  * `only`: whether that agent is to answer that comment still; its price is set aside by then.
  */
-export const listDueAnswers = async (
+export const listDueAnswers = (
   em: Em,
   { limit, price, only = null }: { limit: number; price: number; only?: DueAnswer | null },
 ): Promise<DueAnswer[]> => {
-  const canPay = only ? sql`true` : sql`coalesce(b.balance, 0) >= ${price}`;
-  const one = only && sql` and a.id = ${only.agentId}`;
-  const oneComment = only && sql` and c.id = ${only.commentId}`;
-  const { rows } = await sql<DueAnswer>`
-    select a.id as "agentId", a.org_id as "orgId", a.brand_id as "brandId", brand.name as "brandName", brand.kit->>'voice' as voice,
-           a.planned_under as "plannedUnder", ${sql.raw(answeringNow)} as answering, a.tone, a.instructions, a.knowledge_base_id as "knowledgeBaseId",
-           said."commentId", said."postId", said."targetId", said.platform, said.comment, said.post
-      from agents a
-      join brands brand on brand.id = a.brand_id
-      left join memberships m on m.id = a.planned_under and m.org_id = a.org_id
-      left join billing_accounts b on b.org_id = a.org_id
-      cross join lateral (
-        select ${columns} from comments c join posts p on p.id = c.post_id join post_targets t on t.id = c.target_id
-         where ${isToAnswer}${oneComment ?? sql``}
-         order by c.said_at limit greatest(a.max_answers_per_day - ${answersToday}, 0)) said
-     where a.deleted_at is null and a.answering <> 'off' and ${pauseCode} is null and ${canPay}
-       and (a.monthly_credits is null or ${runCreditsThisMonth} + ${answersThisMonth} + ${price} <= a.monthly_credits)${one ?? sql``}
-     order by row_number() over (partition by a.org_id order by said.said_at), said.said_at limit ${limit}`.execute(
-    kyselyOf(em),
+  const [canPay, balance] = only ? ['true', []] : ['coalesce(b.balance, 0) >= ?', [price]];
+  const [one, agent] = only ? [' and a.id = ?', [only.agentId]] : ['', []];
+  const [oneComment, comment] = only ? [' and c.id = ?', [only.commentId]] : ['', []];
+  return em.execute<DueAnswer[]>(
+    `select a.id as "agentId", a.org_id as "orgId", a.brand_id as "brandId", brand.name as "brandName", brand.kit->>'voice' as voice,
+            a.planned_under as "plannedUnder", ${answeringNow} as answering, a.tone, a.instructions, a.knowledge_base_id as "knowledgeBaseId",
+            said."commentId", said."postId", said."targetId", said.platform, said.comment, said.post
+       from agents a
+       join brands brand on brand.id = a.brand_id
+       left join memberships m on m.id = a.planned_under and m.org_id = a.org_id
+       left join billing_accounts b on b.org_id = a.org_id
+       cross join lateral (
+         select ${columns} from comments c join posts p on p.id = c.post_id join post_targets t on t.id = c.target_id
+          where ${isToAnswer}${oneComment}
+          order by c.said_at limit greatest(a.max_answers_per_day - ${answersToday}, 0)) said
+      where a.deleted_at is null and a.answering <> 'off' and ${pauseCode} is null and ${canPay}
+        and (a.monthly_credits is null or ${runCreditsThisMonth} + ${answersThisMonth} + ? <= a.monthly_credits)${one}
+      order by row_number() over (partition by a.org_id order by said.said_at), said.said_at limit ?`,
+    [...comment, ...balance, price, ...agent, limit],
   );
-  return rows;
 };
 
 /** Keeps an agent and a comment from everybody else until the transaction ends; what they stand on is read after that. */

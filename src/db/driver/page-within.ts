@@ -1,4 +1,3 @@
-import type { Compilable, Expression } from 'kysely';
 import type { Em } from './orm.ts';
 
 /**
@@ -26,21 +25,12 @@ export interface Select {
 }
 
 /** Runs a select that reads one page, in its order. Rows that would make it too large are left to the next page. */
-export const readPage = async <Row>(em: Em, page: Page<Row>): Promise<Row[]> =>
-  (await readCutPage(em, page)).rows;
-
-/** A text, or a select of the typed builder, which says its own rows. */
-type Page<Row> = Select | (Expression<Row> & Compilable);
-
-const selectOf = (page: Page<unknown>): Select => {
-  if (!('compile' in page)) return page;
-  const { sql, parameters } = page.compile();
-  return { sql, values: parameters };
-};
+export const readPage = async <Row>(em: Em, page: Select): Promise<Row[]> =>
+  (await readCutPage<Row>(em, page)).rows;
 
 /** As `readPage`, and whether rows were left to the next page. */
-export const readCutPage = async <Row>(em: Em, page: Page<Row>): Promise<{ rows: Row[]; isCut: boolean }> => {
-  const { sql, values } = selectOf(page);
+export const readCutPage = async <Row>(em: Em, page: Select): Promise<{ rows: Row[]; isCut: boolean }> => {
+  const { sql, values } = page;
   const sized = withinPageSql(
     `select page.*, row_number() over () as place, octet_length(page::text) as bytes from (${sql}) page`,
   );

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
 import type { ItemStatus, ListedItem, SourceProblem, Validators } from '../../domain/knowledge/sources.ts';
-import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 
-const status = sql<ItemStatus>`(case
+const status = `(case
   when i.document_id is not null and d.id is null then 'removed'
   when i.gone_at is not null then 'gone'
   when i.problem is not null then 'failed'
@@ -13,43 +11,48 @@ const status = sql<ItemStatus>`(case
   when i.taken_version <> i.wanted_version then 'changed'
   else 'ingested' end)`;
 
-const selectItems = (em: Em, of: { orgId: string; sourceId: string }) =>
-  kyselyOf(em)
-    .selectFrom('kb_source_items as i')
-    .leftJoin('kb_documents as d', join =>
-      join
-        .onRef('d.id', '=', 'i.document_id')
-        .onRef('d.org_id', '=', 'i.org_id')
-        .on('d.deleted_at', 'is', null),
-    )
-    .where('i.org_id', '=', of.orgId)
-    .where('i.source_id', '=', of.sourceId);
+const fromItems = `from kb_source_items i
+  left join kb_documents d on d.id = i.document_id and d.org_id = i.org_id and d.deleted_at is null
+  where i.org_id = ? and i.source_id = ?`;
+
+/** An item as it is shown. Times are texts as PostgreSQL writes them. */
+export interface SourceItemRow {
+  id: string;
+  key: string;
+  url: string | null;
+  title: string | null;
+  goneAt: string | null;
+  problem: SourceProblem | null;
+  createdAt: string;
+  documentId: string | null;
+  status: ItemStatus;
+}
 
 /** One page of what a source lists, the newest first, and how many there are. */
 export const listSourceItems = async (
   em: Em,
-  of: { orgId: string; sourceId: string },
+  { orgId, sourceId }: { orgId: string; sourceId: string },
   { limit, offset }: { limit: number; offset: number },
-) => {
-  const items = selectItems(em, of)
-    .select(['i.id', 'i.key', 'i.url', 'i.title', 'i.gone_at as goneAt', 'i.problem'])
-    .select(['i.created_at as createdAt', 'd.id as documentId', status.as('status')])
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id');
-  const rows = await readPage(em, items.limit(limit).offset(offset));
-  const counted = selectItems(em, of).select(({ fn }) => fn.countAll<number>().as('total'));
-  return { rows, ...(await counted.executeTakeFirstOrThrow()) };
+): Promise<{ rows: SourceItemRow[]; total: number }> => {
+  const rows = await readPage<SourceItemRow>(em, {
+    sql: `select i.id, i.key, i.url, i.title, i.gone_at as "goneAt", i.problem, i.created_at as "createdAt",
+                 d.id as "documentId", ${status} as status
+          ${fromItems} order by i.created_at desc, i.id limit ? offset ?`,
+    values: [orgId, sourceId, limit, offset],
+  });
+  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${fromItems}`, [
+    orgId,
+    sourceId,
+  ]);
+  return { rows, total: counted?.total ?? 0 };
 };
-
-/** An item as it is shown. Times are texts as PostgreSQL writes them. */
-export type SourceItemRow = Awaited<ReturnType<typeof listSourceItems>>['rows'][number];
 
 /** What a source lists, with the version of each that is wanted. */
 export interface WantedItem extends Omit<ListedItem, 'version'> {
   version: string;
 }
 
-/** A row of an insert has so many values; PostgreSQL takes 65,535. */
+/** Rows of one statement. */
 const atOnce = 500;
 
 /** Writes down what a source lists that is followed. What it does not list any more is followed no more, and stays. */
@@ -58,40 +61,30 @@ export const writeListing = async (
   { orgId, sourceId }: { orgId: string; sourceId: string },
   items: readonly WantedItem[],
 ): Promise<void> => {
-  const db = kyselyOf(em);
-  await db
-    .updateTable('kb_source_items')
-    .set({ is_followed: false })
-    .where('source_id', '=', sourceId)
-    .where('is_followed', '=', true)
-    .execute();
-  for (let start = 0; start < items.length; start += atOnce)
-    await db
-      .insertInto('kb_source_items')
-      .values(
-        items.slice(start, start + atOnce).map(({ key, url, title, text, version }) => ({
-          id: uuidv5(key, sourceId),
-          created_at: now,
-          org_id: orgId,
-          source_id: sourceId,
-          key,
-          url,
-          title,
-          text,
-          wanted_version: version,
-          is_followed: true,
-        })),
-      )
-      .onConflict(conflict =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          url: ref('excluded.url'),
-          title: ref('excluded.title'),
-          text: ref('excluded.text'),
-          wanted_version: ref('excluded.wanted_version'),
-          is_followed: true,
-        })),
-      )
-      .execute();
+  await em.execute('update kb_source_items set is_followed = false where source_id = ? and is_followed', [
+    sourceId,
+  ]);
+  for (let start = 0; start < items.length; start += atOnce) {
+    const listed = items.slice(start, start + atOnce);
+    await em.execute(
+      `insert into kb_source_items (id, created_at, org_id, source_id, key, url, title, text, wanted_version, is_followed)
+       select i.id, now(), ?, ?, i.key, i.url, i.title, i.text, i.version, true
+         from unnest(?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
+           as i (id, key, url, title, text, version)
+       on conflict (id) do update
+          set url = excluded.url, title = excluded.title, text = excluded.text, wanted_version = excluded.wanted_version,
+              is_followed = true`,
+      [
+        ...[orgId, sourceId],
+        listed.map(({ key }) => uuidv5(key, sourceId)),
+        listed.map(({ key }) => key),
+        listed.map(({ url }) => url),
+        listed.map(({ title }) => title),
+        listed.map(({ text }) => text),
+        listed.map(({ version }) => version),
+      ],
+    );
+  }
 };
 
 /**
@@ -102,33 +95,25 @@ const markGone = async (
   em: Em,
   { sourceId, ids, isListed }: { sourceId: string; ids: readonly string[]; isListed: boolean },
 ): Promise<void> => {
-  const db = kyselyOf(em);
-  const gone = await db
-    .updateTable('kb_source_items')
-    .set({ problem: null, text: null })
-    .set({ gone_at: ({ fn, ref }) => fn.coalesce(ref('gone_at'), now) })
-    .set({ taken_version: isListed ? ({ ref }) => ref('wanted_version') : null })
-    .where('source_id', '=', sourceId)
-    .where('id', '=', anyOf(ids))
-    .returning('document_id as documentId')
-    .execute();
+  const gone = await em.execute<{ documentId: string | null }[]>(
+    `update kb_source_items
+        set problem = null, text = null, gone_at = coalesce(gone_at, now()),
+            taken_version = ${isListed ? 'wanted_version' : 'null'}
+      where source_id = ? and id = any (?) returning document_id as "documentId"`,
+    [sourceId, ids],
+  );
   const documents = gone.flatMap(({ documentId }) => documentId ?? []);
-  await db
-    .updateTable('kb_documents')
-    .set({ gone_at: now })
-    .where('id', '=', anyOf(documents))
-    .where('gone_at', 'is', null)
-    .execute();
+  await em.execute('update kb_documents set gone_at = now() where id = any (?) and gone_at is null', [
+    documents,
+  ]);
 };
 
 /** Marks what is not among all that a source lists. */
 export const markMissing = async (em: Em, sourceId: string, keys: ReadonlySet<string>): Promise<void> => {
-  const known = await kyselyOf(em)
-    .selectFrom('kb_source_items')
-    .select(['id', 'key'])
-    .where('source_id', '=', sourceId)
-    .where('gone_at', 'is', null)
-    .execute();
+  const known = await em.execute<{ id: string; key: string }[]>(
+    'select id, key from kb_source_items where source_id = ? and gone_at is null',
+    [sourceId],
+  );
   const missing = known.filter(({ key }) => !keys.has(key)).map(({ id }) => id);
   if (missing.length > 0) await markGone(em, { sourceId, ids: missing, isListed: false });
 };
@@ -137,39 +122,51 @@ export const markMissing = async (em: Em, sourceId: string, keys: ReadonlySet<st
 export const markItemGone = (em: Em, { id, sourceId }: PendingItem): Promise<void> =>
   markGone(em, { sourceId, ids: [id], isListed: true });
 
-const selectPending = (em: Em, sourceId: string) =>
-  kyselyOf(em)
-    .selectFrom('kb_source_items as i')
-    .leftJoin('kb_documents as d', 'd.id', 'i.document_id')
-    .select(['i.id', 'i.org_id as orgId', 'i.source_id as sourceId', 'i.url', 'i.title', 'i.text'])
-    .select(['i.wanted_version as wantedVersion', 'i.taken_version as takenVersion'])
-    .select(['i.document_id as documentId', 'i.etag', 'i.last_modified as lastModified', 'i.fingerprint'])
-    .select(sql<boolean>`d.id is not null and d.deleted_at is null`.as('hasDocument'))
-    .where('i.source_id', '=', sourceId)
-    .where('i.is_followed', '=', true)
-    .where(sql<boolean>`i.taken_version is distinct from i.wanted_version`);
-
 /** An item that its knowledge base does not have as its source has it. */
-export type PendingItem = NonNullable<Awaited<ReturnType<typeof findPending>>>;
+export interface PendingItem extends Validators {
+  id: string;
+  orgId: string;
+  sourceId: string;
+  url: string | null;
+  title: string | null;
+  text: string | null;
+  wantedVersion: string;
+  takenVersion: string | null;
+  documentId: string | null;
+  fingerprint: string | null;
+  hasDocument: boolean;
+}
+
+const selectPending = `select i.id, i.org_id as "orgId", i.source_id as "sourceId", i.url, i.title, i.text,
+         i.wanted_version as "wantedVersion", i.taken_version as "takenVersion", i.document_id as "documentId", i.etag,
+         i.last_modified as "lastModified", i.fingerprint, d.id is not null and d.deleted_at is null as "hasDocument"
+    from kb_source_items i left join kb_documents d on d.id = i.document_id
+   where i.source_id = ? and i.is_followed and i.taken_version is distinct from i.wanted_version`;
 
 /** The next item to ingest that this look has not tried; undefined where there is none. */
-export const findPending = (em: Em, sourceId: string, lookedFrom: Date) =>
-  selectPending(em, sourceId)
-    .where(({ eb, or }) =>
-      or([eb('i.tried_at', 'is', null), eb('i.tried_at', '<', lookedFrom.toISOString())]),
-    )
-    .orderBy('i.created_at')
-    .orderBy('i.id')
-    .limit(1)
-    .executeTakeFirst();
+export const findPending = async (
+  em: Em,
+  sourceId: string,
+  lookedFrom: Date,
+): Promise<PendingItem | undefined> => {
+  const [item] = await em.execute<PendingItem[]>(
+    `${selectPending} and (i.tried_at is null or i.tried_at < ?) order by i.created_at, i.id limit 1`,
+    [sourceId, lookedFrom.toISOString()],
+  );
+  return item;
+};
 
 /** The same item under a lock; undefined where it has been taken meanwhile. */
-export const lockPending = (em: Em, { id, sourceId, wantedVersion }: PendingItem) =>
-  selectPending(em, sourceId)
-    .where('i.id', '=', id)
-    .where('i.wanted_version', '=', wantedVersion)
-    .forUpdate('i')
-    .executeTakeFirst();
+export const lockPending = async (
+  em: Em,
+  { id, sourceId, wantedVersion }: PendingItem,
+): Promise<PendingItem | undefined> => {
+  const [item] = await em.execute<PendingItem[]>(
+    `${selectPending} and i.id = ? and i.wanted_version = ? for update of i`,
+    [sourceId, id, wantedVersion],
+  );
+  return item;
+};
 
 /** What its page said when it was fetched. */
 export type Fetched = Validators & { fingerprint: string | null };
@@ -181,13 +178,17 @@ export const markTaken = async (
   given: Partial<Fetched> & { documentId?: string },
 ): Promise<void> => {
   const { documentId, etag, lastModified, fingerprint } = given;
-  await kyselyOf(em)
-    .updateTable('kb_source_items')
-    .set({ taken_version: wantedVersion, problem: null, tried_at: now, text: null, gone_at: null })
-    .$if(documentId !== undefined, query => query.set({ document_id: documentId }))
-    .$if(etag !== undefined, query => query.set({ etag, last_modified: lastModified, fingerprint }))
-    .where('id', '=', id)
-    .execute();
+  const [document, ofDocument] = documentId === undefined ? ['', []] : [', document_id = ?', [documentId]];
+  const [page, ofPage] =
+    etag === undefined
+      ? ['', []]
+      : [', etag = ?, last_modified = ?, fingerprint = ?', [etag, lastModified, fingerprint]];
+  await em.execute(
+    `update kb_source_items
+        set taken_version = ?, problem = null, tried_at = now(), text = null, gone_at = null${document}${page}
+      where id = ?`,
+    [wantedVersion, ...ofDocument, ...ofPage, id],
+  );
 };
 
 /** Why it could not be ingested; `isFinal` until it changes again. */
@@ -197,25 +198,20 @@ export const recordItemProblem = async (
   problem: SourceProblem | null,
   isFinal: boolean,
 ): Promise<void> => {
-  await kyselyOf(em)
-    .updateTable('kb_source_items')
-    .set({ problem: problem && json(problem), tried_at: now })
-    .$if(isFinal, query => query.set({ taken_version: wantedVersion }))
-    .where('id', '=', id)
-    .execute();
+  const [taken, version] = isFinal ? [', taken_version = ?', [wantedVersion]] : ['', []];
+  await em.execute(`update kb_source_items set problem = ?::jsonb, tried_at = now()${taken} where id = ?`, [
+    problem && JSON.stringify(problem),
+    ...version,
+    id,
+  ]);
 };
 
 /** Deletes what a source lists; its documents stay, as nobody's. */
 export const dropItemsOf = async (em: Em, sourceId: string): Promise<void> => {
-  const dropped = await kyselyOf(em)
-    .deleteFrom('kb_source_items')
-    .where('source_id', '=', sourceId)
-    .returning('document_id as documentId')
-    .execute();
+  const dropped = await em.execute<{ documentId: string | null }[]>(
+    'delete from kb_source_items where source_id = ? returning document_id as "documentId"',
+    [sourceId],
+  );
   const documents = dropped.flatMap(({ documentId }) => documentId ?? []);
-  await kyselyOf(em)
-    .updateTable('kb_documents')
-    .set({ source_id: null })
-    .where('id', '=', anyOf(documents))
-    .execute();
+  await em.execute('update kb_documents set source_id = null where id = any (?)', [documents]);
 };

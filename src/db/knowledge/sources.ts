@@ -1,10 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import { sql } from 'kysely';
 import { notFound } from '../../domain/errors.ts';
 import { workflowIds } from '../../domain/ids.ts';
+import type { SourceKind, SourceProblem, SourceStatus } from '../../domain/knowledge/sources.ts';
 import { actorNameSql } from '../actor-names.ts';
 import { readPage } from '../driver/page-within.ts';
-import { kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { KbSource } from '../entities/source.ts';
 import { isNotOnItsWay } from '../outbox.ts';
@@ -16,50 +15,72 @@ export interface SourceKey {
   id: string;
 }
 
-const shownSources = (em: Em, { orgId, knowledgeBaseId }: Omit<SourceKey, 'id'>) =>
-  kyselyOf(em)
-    .selectFrom('kb_sources as s')
-    .where('s.org_id', '=', orgId)
-    .where('s.knowledge_base_id', '=', knowledgeBaseId)
-    .select(['s.id', 's.knowledge_base_id as knowledgeBaseId', 's.kind', 's.url', 's.status'])
-    .select(['s.every_minutes as everyMinutes', 's.max_items as maxItems', 's.problem', 's.failures'])
-    .select(['s.paused_reason as pausedReason', 's.checked_at as checkedAt', 's.look_at as lookAt'])
-    .select(['s.created_by as createdBy', 's.answered_by as answeredBy'])
-    .select(['s.created_at as createdAt', 's.updated_at as updatedAt'])
-    .select(sql<string | null>`${sql.raw(actorNameSql('s.created_by'))}`.as('createdByName'))
-    .select(sql<string | null>`${sql.raw(actorNameSql('s.answered_by'))}`.as('answeredByName'))
-    .select(({ selectFrom }) => {
-      const items = selectFrom('kb_source_items as i').whereRef('i.source_id', '=', 's.id');
-      const counted = items.select(({ fn }) => fn.countAll<number>().as('count'));
-      return [
-        counted.$asScalar().$notNull().as('items'),
-        counted.where('i.document_id', 'is not', null).$asScalar().$notNull().as('documents'),
-        counted.where('i.gone_at', 'is not', null).$asScalar().$notNull().as('gone'),
-        counted.where('i.problem', 'is not', null).$asScalar().$notNull().as('failed'),
-      ];
-    });
-
 /** A source as it is shown. Times are texts as PostgreSQL writes them. */
-export type SourceRow = Awaited<ReturnType<typeof findSource>>;
+export interface SourceRow {
+  id: string;
+  knowledgeBaseId: string;
+  kind: SourceKind;
+  url: string;
+  status: SourceStatus;
+  everyMinutes: number;
+  maxItems: number;
+  problem: SourceProblem | null;
+  failures: number;
+  pausedReason: string | null;
+  checkedAt: string | null;
+  lookAt: string | null;
+  createdBy: string;
+  answeredBy: string;
+  createdAt: string;
+  updatedAt: string;
+  createdByName: string | null;
+  answeredByName: string | null;
+  /** How many items it lists, and how many of them have a document, are gone, and failed. */
+  items: number;
+  documents: number;
+  gone: number;
+  failed: number;
+}
+
+const itemsWith = (condition = ''): string =>
+  `(select count(*)::int from kb_source_items i where i.source_id = s.id${condition})`;
+
+const columns = `s.id, s.knowledge_base_id as "knowledgeBaseId", s.kind, s.url, s.status, s.every_minutes as "everyMinutes",
+  s.max_items as "maxItems", s.problem, s.failures, s.paused_reason as "pausedReason", s.checked_at as "checkedAt",
+  s.look_at as "lookAt", s.created_by as "createdBy", s.answered_by as "answeredBy", s.created_at as "createdAt",
+  s.updated_at as "updatedAt", ${actorNameSql('s.created_by')} as "createdByName",
+  ${actorNameSql('s.answered_by')} as "answeredByName", ${itemsWith()} as items,
+  ${itemsWith(' and i.document_id is not null')} as documents, ${itemsWith(' and i.gone_at is not null')} as gone,
+  ${itemsWith(' and i.problem is not null')} as failed`;
+
+const fromSources = 'from kb_sources s where s.org_id = ? and s.knowledge_base_id = ?';
 
 /** Throws `not_found` for what is not there, in another knowledge base, or another organization's. */
-export const findSource = async (em: Em, key: SourceKey) => {
-  const row = await shownSources(em, key).where('s.id', '=', key.id).executeTakeFirst();
-  if (!row) throw notFound('source', key.id);
+export const findSource = async (em: Em, { orgId, knowledgeBaseId, id }: SourceKey): Promise<SourceRow> => {
+  const [row] = await em.execute<SourceRow[]>(`select ${columns} ${fromSources} and s.id = ?`, [
+    orgId,
+    knowledgeBaseId,
+    id,
+  ]);
+  if (!row) throw notFound('source', id);
   return row;
 };
 
 /** One page of a knowledge base's sources, newest first, and how many there are. */
 export const listSources = async (
   em: Em,
-  of: Omit<SourceKey, 'id'>,
+  { orgId, knowledgeBaseId }: Omit<SourceKey, 'id'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: SourceRow[]; total: number }> => {
-  const sources = shownSources(em, of);
-  const newestFirst = sources.orderBy('s.created_at', 'desc').orderBy('s.id', 'desc');
-  const rows = await readPage(em, newestFirst.limit(limit).offset(offset));
-  const counted = sources.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
-  return { rows, ...(await counted.executeTakeFirstOrThrow()) };
+  const rows = await readPage<SourceRow>(em, {
+    sql: `select ${columns} ${fromSources} order by s.created_at desc, s.id desc limit ? offset ?`,
+    values: [orgId, knowledgeBaseId, limit, offset],
+  });
+  const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${fromSources}`, [
+    orgId,
+    knowledgeBaseId,
+  ]);
+  return { rows, total: counted?.total ?? 0 };
 };
 
 /** The source's entity, kept from everybody else until the transaction ends: nothing of it is ingested meanwhile. */
@@ -85,25 +106,22 @@ export const dropSourcesOf = async (
   em: Em,
   { orgId, knowledgeBaseId }: Omit<SourceKey, 'id'>,
 ): Promise<SourceOwner[]> => {
-  const dropped = await kyselyOf(em)
-    .deleteFrom('kb_sources')
-    .where('org_id', '=', orgId)
-    .where('knowledge_base_id', '=', knowledgeBaseId)
-    .returning(['id as sourceId', 'org_id as orgId', 'knowledge_base_id as knowledgeBaseId'])
-    .execute();
+  const dropped = await em.execute<SourceOwner[]>(
+    `delete from kb_sources where org_id = ? and knowledge_base_id = ?
+     returning id as "sourceId", org_id as "orgId", knowledge_base_id as "knowledgeBaseId"`,
+    [orgId, knowledgeBaseId],
+  );
   for (const { sourceId } of dropped)
-    await kyselyOf(em).deleteFrom('kb_source_items').where('source_id', '=', sourceId).execute();
+    await em.execute('delete from kb_source_items where source_id = ?', [sourceId]);
   return dropped;
 };
 
 /** Sources that should have been looked at a while ago, and for which no message is on its way. */
 export const listOverdueSources = (em: Em, overdueMs: number): Promise<SourceOwner[]> =>
-  kyselyOf(em)
-    .selectFrom('kb_sources as s')
-    .select(['s.id as sourceId', 's.org_id as orgId', 's.knowledge_base_id as knowledgeBaseId'])
-    .where('s.look_at', 'is not', null)
-    .where('s.look_at', '<', sql<string>`${now} - ${milliseconds(overdueMs)}`)
-    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.source(''), 's.id')))
-    .orderBy('s.look_at')
-    .limit(1_000)
-    .execute();
+  em.execute<SourceOwner[]>(
+    `select s.id as "sourceId", s.org_id as "orgId", s.knowledge_base_id as "knowledgeBaseId" from kb_sources s
+      where s.look_at is not null and s.look_at < now() - ?::float8 * interval '1 millisecond'
+        and ${isNotOnItsWay(workflowIds.source(''), 's.id')}
+      order by s.look_at limit 1000`,
+    [overdueMs],
+  );

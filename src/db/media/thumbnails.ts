@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { workflowIds } from '../../domain/ids.ts';
 import type { MediaType } from '../../domain/media/media.ts';
 import type { ThumbnailColumns } from '../../domain/media/thumbnails.ts';
-import { anyOf, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMessage, isNotOnItsWay } from '../outbox.ts';
 
@@ -19,40 +17,36 @@ export const addThumbnailsDue = async (em: Em, { id, orgId, type }: AddedMedia):
   await addMessage(em, 'media.added', { mediaId: id, orgId }, null);
 };
 
-/** Files that are to have thumbnails and have not been looked at. */
-const waiting = (em: Em) =>
-  kyselyOf(em)
-    .selectFrom('media')
-    .where('thumbnailed_at', 'is', null)
-    // as its index has it
-    .where('type', '<>', sql.lit('document'))
-    .where(({ eb, or }) => or([eb('deleted_at', 'is', null), eb('kept_for_posts', '=', true)]));
-
-/** A file that waits for its thumbnails; undefined once it has them, is gone, or could not be drawn. */
-export const findWithoutThumbnails = (em: Em, mediaId: string) =>
-  waiting(em)
-    .select([
-      'org_id as orgId',
-      'type',
-      'mime_type as mimeType',
-      'storage_key as storageKey',
-      'duration_seconds as durationSeconds',
-    ])
-    .where('id', '=', mediaId)
-    .executeTakeFirst();
+/** Files that are to have thumbnails and have not been looked at; the type as their index has it. */
+const waiting = `from media where thumbnailed_at is null and type <> 'document' and (deleted_at is null or kept_for_posts)`;
 
 /** A file as drawing it needs it. */
-export type UndrawnMedia = NonNullable<Awaited<ReturnType<typeof findWithoutThumbnails>>>;
+export interface UndrawnMedia {
+  orgId: string;
+  type: MediaType;
+  mimeType: string;
+  storageKey: string;
+  durationSeconds: number | null;
+}
+
+/** A file that waits for its thumbnails; undefined once it has them, is gone, or could not be drawn. */
+export const findWithoutThumbnails = async (em: Em, mediaId: string): Promise<UndrawnMedia | undefined> => {
+  const [media] = await em.execute<UndrawnMedia[]>(
+    `select org_id as "orgId", type, mime_type as "mimeType", storage_key as "storageKey",
+            duration_seconds as "durationSeconds" ${waiting} and id = ?`,
+    [mediaId],
+  );
+  return media;
+};
 
 /** Files from before there were thumbnails, and those whose workflow was lost, the newest first. */
 export const listWithoutThumbnails = (em: Em, addedBeforeMs: number, limit: number): Promise<AddedMedia[]> =>
-  waiting(em)
-    .select(['id', 'org_id as orgId', 'type'])
-    .where('created_at', '<', sql<string>`now() - ${milliseconds(addedBeforeMs)}`)
-    .where(sql.raw<boolean>(isNotOnItsWay(workflowIds.thumbnails(''), 'media.id')))
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
+  em.execute<AddedMedia[]>(
+    `select id, org_id as "orgId", type ${waiting} and created_at < now() - ?::float8 * interval '1 millisecond'
+        and ${isNotOnItsWay(workflowIds.thumbnails(''), 'media.id')}
+      order by created_at desc limit ?`,
+    [addedBeforeMs, limit],
+  );
 
 /** What was drawn of a file, in the store. */
 interface DrawnThumbnails {
@@ -67,22 +61,18 @@ export const recordThumbnails = async (
   mediaId: string,
   drawn: (DrawnThumbnails & { id: string }) | null,
 ): Promise<boolean> => {
-  const media = await waiting(em).select('org_id').where('id', '=', mediaId).forUpdate().executeTakeFirst();
+  const [media] = await em.execute<{ orgId: string }[]>(
+    `select org_id as "orgId" ${waiting} and id = ? for update`,
+    [mediaId],
+  );
   if (!media) return false;
   if (drawn)
-    await kyselyOf(em)
-      .insertInto('media_thumbnails')
-      .values({
-        id: drawn.id,
-        created_at: now,
-        org_id: media.org_id,
-        media_id: mediaId,
-        color: drawn.color,
-        thumbnail_key: drawn.smallKey,
-        storage_key: drawn.largeKey,
-      })
-      .execute();
-  await kyselyOf(em).updateTable('media').set({ thumbnailed_at: now }).where('id', '=', mediaId).execute();
+    await em.execute(
+      `insert into media_thumbnails (id, created_at, org_id, media_id, color, thumbnail_key, storage_key)
+       values (?, now(), ?, ?, ?, ?, ?)`,
+      [drawn.id, media.orgId, mediaId, drawn.color, drawn.smallKey, drawn.largeKey],
+    );
+  await em.execute('update media set thumbnailed_at = now() where id = ?', [mediaId]);
   return true;
 };
 
@@ -93,37 +83,25 @@ export const findThumbnails = async (
   mediaIds: readonly string[],
 ): Promise<Map<string, ThumbnailColumns>> => {
   if (mediaIds.length === 0) return new Map();
-  const rows = await kyselyOf(em)
-    .selectFrom('media_thumbnails')
-    .select([
-      'media_id as mediaId',
-      'thumbnail_key as thumbnailKey',
-      'storage_key as largeThumbnailKey',
-      'color',
-    ])
-    .where('org_id', '=', orgId)
-    .where('media_id', '=', anyOf(mediaIds))
-    .execute();
+  const rows = await em.execute<({ mediaId: string } & ThumbnailColumns)[]>(
+    `select media_id as "mediaId", thumbnail_key as "thumbnailKey", storage_key as "largeThumbnailKey", color
+       from media_thumbnails where org_id = ? and media_id = any (?)`,
+    [orgId, mediaIds],
+  );
   return new Map(rows.map(({ mediaId, ...columns }) => [mediaId, columns]));
 };
 
 /** Forgets what was made of files that are gone, thumbnails and renditions; gives the keys, for the store to forget. */
 export const dropMadeOf = async (em: Em, orgId: string, mediaIds: readonly string[]): Promise<string[]> => {
   if (mediaIds.length === 0) return [];
-  const thumbnails = await kyselyOf(em)
-    .deleteFrom('media_thumbnails')
-    .where('org_id', '=', orgId)
-    .where('media_id', '=', anyOf(mediaIds))
-    .returning(['thumbnail_key', 'storage_key'])
-    .execute();
-  const renditions = await kyselyOf(em)
-    .deleteFrom('media_renditions')
-    .where('org_id', '=', orgId)
-    .where('media_id', '=', anyOf(mediaIds))
-    .returning('storage_key')
-    .execute();
-  return [
-    ...thumbnails.flatMap(row => [row.thumbnail_key, row.storage_key]),
-    ...renditions.map(row => row.storage_key),
-  ];
+  const thumbnails = await em.execute<{ small: string; large: string }[]>(
+    `delete from media_thumbnails where org_id = ? and media_id = any (?)
+     returning thumbnail_key as small, storage_key as large`,
+    [orgId, mediaIds],
+  );
+  const renditions = await em.execute<{ key: string }[]>(
+    'delete from media_renditions where org_id = ? and media_id = any (?) returning storage_key as key',
+    [orgId, mediaIds],
+  );
+  return [...thumbnails.flatMap(({ small, large }) => [small, large]), ...renditions.map(({ key }) => key)];
 };

@@ -57,11 +57,13 @@ export class Migration20261217090000_baseline extends Migration {
 
   /** Lists the migrations that the database has run; a new database has run none. */
   async #nameMigrations(): Promise<string[]> {
-    const [{ known }] = (await this.execute(`select to_regclass('mikro_orm_migrations') as known`)) as [
-      { known: string | null },
-    ];
-    if (known === null) return [];
-    return (await this.execute('select name from mikro_orm_migrations')).map(({ name }) => String(name));
+    const em = this.getEntityManager();
+    const [table] = await em.execute<{ known: string | null }[]>(
+      `select to_regclass('mikro_orm_migrations')::text as known`,
+    );
+    if (table?.known == null) return [];
+    const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+    return rows.map(({ name }) => name);
   }
 
   /** Roles are common to all databases of a server, where others may make them at this moment. */

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { keptDisclosures } from '../../domain/posts/disclosures.ts';
 import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts/posts.ts';
-import { json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { LockedPost } from './posts.ts';
 
@@ -44,32 +43,26 @@ export const writeMove = (
   em: Em,
   post: LockedPost,
   { to, actor, reason, set }: WrittenMove,
-): Promise<unknown> =>
-  kyselyOf(em)
-    .with('change', query =>
-      query.insertInto('post_changes').values({
-        id: uuidv7(),
-        created_at: now,
-        org_id: post.orgId,
-        post_id: post.id,
-        from_status: post.status,
-        to_status: to,
-        actor,
-        reason,
-      }),
-    )
-    .updateTable('posts')
-    .set({
-      ...columnsOf(set),
-      ...(leavesQueue(post, to, set) && { queue_slot_id: null }),
-      // anyone who sends a post on its way asks for now, and its lateness counts from there
-      ...(to === 'publishing' && { due_at: now }),
-      status: to,
-      revision: ({ eb }) => eb('revision', '+', 1),
-      updated_at: now,
-    })
-    .where('id', '=', post.id)
-    .execute();
+): Promise<unknown> => {
+  const columns = Object.entries(columnsOf(set)).filter(([, value]) => value !== undefined);
+  const sets = [
+    ...columns.map(([column]) => `${column} = ?, `),
+    ...(leavesQueue(post, to, set) ? ['queue_slot_id = null, '] : []),
+    // anyone who sends a post on its way asks for now, and its lateness counts from there
+    ...(to === 'publishing' ? ['due_at = now(), '] : []),
+  ].join('');
+  return em.execute(
+    `with change as (
+       insert into post_changes (id, created_at, org_id, post_id, from_status, to_status, actor, reason)
+       values (?, now(), ?, ?, ?, ?, ?, ?)
+     ) update posts set ${sets}status = ?, revision = revision + 1, updated_at = now() where id = ?`,
+    [
+      ...[uuidv7(), post.orgId, post.id, post.status, to, actor, reason],
+      ...columns.map(([, value]) => value),
+      ...[to, post.id],
+    ],
+  );
+};
 
 const leavesQueue = (post: LockedPost, to: PostStatus, set: MovedFields): boolean =>
   set.queueSlotId === undefined &&
@@ -77,7 +70,11 @@ const leavesQueue = (post: LockedPost, to: PostStatus, set: MovedFields): boolea
     set.deletedAt !== undefined ||
     (set.scheduledAt !== undefined && set.scheduledAt?.getTime() !== post.scheduledAt?.getTime()));
 
-const columnsOf = (set: MovedFields) => ({
+/** A value for a column of JSON: pg would write a list as an array of PostgreSQL's. Undefined stays so. */
+const json = (value: unknown): string | undefined => JSON.stringify(value);
+
+/** What a move sets, by the column; undefined for what stays as it is. */
+const columnsOf = (set: MovedFields): Record<string, unknown> => ({
   text: set.text,
   platforms: set.platforms,
   media: json(set.media),

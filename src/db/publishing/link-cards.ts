@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Expression, type SqlBool } from 'kysely';
 import { wordsOfPage, type KeptPage, type ReadCard } from '../../domain/posts/link-cards.ts';
-import { json, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
@@ -12,8 +10,8 @@ const freshMs = 24 * 3_600_000;
 /** The same of one that had nothing to show, or could not be read: that passes. */
 const emptyMs = 10 * 60_000;
 
-const isFresh = sql<boolean>`coalesce(link_cards.read_at > ${now}
-  - case when link_cards.card is null then ${milliseconds(emptyMs)} else ${milliseconds(freshMs)} end, false)`;
+const isFresh = `coalesce(link_cards.read_at > now()
+  - case when link_cards.card is null then ${emptyMs} else ${freshMs} end * interval '1 millisecond', false)`;
 
 /** What is known of a page: `card` is null where it has none to show; undefined where nothing is known, or it is too old. */
 export const findLinkCard = (em: Em, url: string): Promise<KnownCard | undefined> =>
@@ -21,24 +19,18 @@ export const findLinkCard = (em: Em, url: string): Promise<KnownCard | undefined
 
 /** What the page said when it was last read, however long ago; undefined where nobody has read it. */
 export const findLastCard = (em: Em, url: string): Promise<KnownCard | undefined> =>
-  findCardIf(em, url, sql<boolean>`link_cards.read_at is not null`);
+  findCardIf(em, url, 'link_cards.read_at is not null');
 
 interface KnownCard {
   card: ReadCard | null;
 }
 
-const findCardIf = async (
-  em: Em,
-  url: string,
-  condition: Expression<SqlBool>,
-): Promise<KnownCard | undefined> => {
-  const row = await kyselyOf(em)
-    .selectFrom('link_cards')
-    .select('card')
-    .where('url_hash', '=', hashOf(url))
-    .where(condition)
-    .executeTakeFirst();
-  return row && { card: row.card && { pictureSha256: null, ...(row.card as KeptPage), url } };
+const findCardIf = async (em: Em, url: string, condition: string): Promise<KnownCard | undefined> => {
+  const [row] = await em.execute<{ card: KeptPage | null }[]>(
+    `select card from link_cards where url_hash = ? and ${condition}`,
+    [hashOf(url)],
+  );
+  return row && { card: row.card && { pictureSha256: null, ...row.card, url } };
 };
 
 /** How long somebody who reads a page may take, in milliseconds: more than the reading is given. */
@@ -72,19 +64,12 @@ export const readOnceADay = async (
  * died is free after a while.
  */
 const takeLinkCard = async (em: Em, url: string): Promise<boolean> => {
-  const until = sql<string>`${now} + ${milliseconds(holdMs)}`;
-  const taken = await kyselyOf(em)
-    .insertInto('link_cards')
-    .values({ url_hash: hashOf(url), free_at: until })
-    .onConflict(conflict =>
-      conflict
-        .column('url_hash')
-        .doUpdateSet({ free_at: ({ ref }) => ref('excluded.free_at') })
-        .where('link_cards.free_at', '<=', now)
-        .where(({ not }) => not(isFresh)),
-    )
-    .returning('url_hash')
-    .execute();
+  const taken = await em.execute<unknown[]>(
+    `insert into link_cards (url_hash, free_at) values (?, now() + ?::float8 * interval '1 millisecond')
+     on conflict (url_hash) do update set free_at = excluded.free_at where link_cards.free_at <= now() and not ${isFresh}
+     returning 1`,
+    [hashOf(url), holdMs],
+  );
   return taken.length > 0;
 };
 
@@ -92,9 +77,8 @@ const keptOf = (card: ReadCard): KeptPage => ({ ...wordsOfPage(card), pictureSha
 
 /** Keeps what a page said. */
 const keepLinkCard = async (em: Em, url: string, card: ReadCard | null): Promise<void> => {
-  await kyselyOf(em)
-    .updateTable('link_cards')
-    .set({ card: card && json(keptOf(card)), read_at: now, free_at: now })
-    .where('url_hash', '=', hashOf(url))
-    .execute();
+  await em.execute(
+    'update link_cards set card = ?::jsonb, read_at = now(), free_at = now() where url_hash = ?',
+    [card && JSON.stringify(keptOf(card)), hashOf(url)],
+  );
 };

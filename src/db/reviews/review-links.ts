@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { reviewLinkText } from '../../domain/reviews/review-texts.ts';
 import type { Encryptor } from '../auth/mails.ts';
-import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
 import { Mail } from '../entities/mail.ts';
@@ -23,44 +21,35 @@ export interface LinkNames {
 }
 
 /** Who made a link, and whether they might do so now. */
-export const findLinkNames = async (em: Em, linkId: string): Promise<LinkNames | undefined> =>
-  kyselyOf(em)
-    .selectFrom('review_links as l')
-    .innerJoin('organizations as o', 'o.id', 'l.org_id')
-    .innerJoin('brands as b', 'b.id', 'l.brand_id')
-    .leftJoin('memberships as m', 'm.id', 'l.membership_id')
-    .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select(['o.name as organization', 'b.name as brand', 'u.name as maker'])
-    .select(sql.raw<boolean>(`coalesce(${memberHas('posts:write', 'l.brand_id')}, false)`).as('mayStill'))
-    .select(
-      sql<boolean>`coalesce(m.role in ('owner', 'admin') and l.created_by like 'user:%', false)`.as(
-        'isByManager',
-      ),
-    )
-    .where('l.id', '=', linkId)
-    .executeTakeFirst();
+export const findLinkNames = async (em: Em, linkId: string): Promise<LinkNames | undefined> => {
+  const [names] = await em.execute<LinkNames[]>(
+    `select o.name as organization, b.name as brand, u.name as maker,
+            coalesce(${memberHas('posts:write', 'l.brand_id')}, false) as "mayStill",
+            coalesce(m.role in ('owner', 'admin') and l.created_by like 'user:%', false) as "isByManager"
+       from review_links l join organizations o on o.id = l.org_id join brands b on b.id = l.brand_id
+       left join memberships m on m.id = l.membership_id left join users u on u.id = m.user_id
+      where l.id = ?`,
+    [linkId],
+  );
+  return names;
+};
 
 /** Returns how many links an organization has made within a day. */
 export const countRecentLinks = async (em: Em, orgId: string): Promise<number> => {
-  const { count } = await kyselyOf(em)
-    .selectFrom('review_links')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('org_id', '=', orgId)
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const [counted] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from review_links where org_id = ? and created_at > now() - interval '1 day'`,
+    [orgId],
+  );
+  return counted?.count ?? 0;
 };
 
 /** Returns whether the reader of an address has decided about a post of the organization before. */
 export const hasDecided = async (em: Em, orgId: string, email: string): Promise<boolean> => {
-  const found = await kyselyOf(em)
-    .selectFrom('post_reviews')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('reviewer', '=', `client:${email}`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  const found = await em.execute<unknown[]>(
+    'select 1 from post_reviews where org_id = ? and reviewer = ? limit 1',
+    [orgId, `client:${email}`],
+  );
+  return found.length > 0;
 };
 
 /** Mails a link to its address alone, in the caller's transaction. */

@@ -4,7 +4,6 @@ import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { BrandReview, ReviewDecision, ReviewEnd } from '../../domain/reviews/reviews.ts';
 import type { ShownPost } from '../../domain/reviews/shown-content.ts';
 import { actorNameSql } from '../actor-names.ts';
-import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { memberHas } from '../team/permissions.ts';
 import { isLivePost, wakePosts } from '../outbox.ts';
@@ -58,13 +57,11 @@ export interface CountingReview {
 }
 
 export const listCounting = async (em: Em, orgId: string, postId: string): Promise<CountingReview[]> => {
-  const rows = await kyselyOf(em)
-    .selectFrom('post_reviews')
-    .select(['id', 'decision', 'due_at as dueAt', 'shown'])
-    .where('org_id', '=', orgId)
-    .where('post_id', '=', postId)
-    .where('ended_at', 'is', null)
-    .execute();
+  const rows = await em.execute<(Omit<CountingReview, 'dueAt'> & { dueAt: string | null })[]>(
+    `select id, decision, due_at as "dueAt", shown from post_reviews
+      where org_id = ? and post_id = ? and ended_at is null`,
+    [orgId, postId],
+  );
   return rows.map(row => ({ ...row, dueAt: row.dueAt === null ? null : new Date(row.dueAt) }));
 };
 
@@ -86,34 +83,21 @@ export interface NewDecision {
 /** Writes a decision in place of the same reviewer's in that stage. The post is locked, and its commit sees that it was decided about. */
 export const addDecision = async (em: Em, { shown, ...decided }: NewDecision): Promise<string> => {
   const { orgId, postId, stageId, reviewer } = decided;
-  await kyselyOf(em)
-    .updateTable('post_reviews')
-    .set({ ended_at: now, ended_by: reviewer, end_reason: 'decided_again' })
-    .where('org_id', '=', orgId)
-    .where('post_id', '=', postId)
-    .where('stage_id', '=', stageId)
-    .where('reviewer', '=', reviewer)
-    .where('ended_at', 'is', null)
-    .execute();
+  await em.execute(
+    `update post_reviews set ended_at = now(), ended_by = ?, end_reason = 'decided_again'
+      where org_id = ? and post_id = ? and stage_id = ? and reviewer = ? and ended_at is null`,
+    [reviewer, orgId, postId, stageId, reviewer],
+  );
   const id = uuidv7();
-  await kyselyOf(em)
-    .insertInto('post_reviews')
-    .values({
-      id,
-      created_at: now,
-      org_id: orgId,
-      post_id: postId,
-      stage_id: stageId,
-      decision: decided.decision,
-      words: decided.words,
-      reviewer,
-      membership_id: decided.membershipId,
-      link_id: decided.linkId,
-      revision: decided.revision,
-      due_at: decided.dueAt,
-      shown: json(shown),
-    })
-    .execute();
+  await em.execute(
+    `insert into post_reviews (id, created_at, org_id, post_id, stage_id, decision, words, reviewer, membership_id, link_id,
+            revision, due_at, shown)
+     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)`,
+    [
+      ...[id, orgId, postId, stageId, decided.decision, decided.words, reviewer, decided.membershipId],
+      ...[decided.linkId, decided.revision, decided.dueAt, JSON.stringify(shown)],
+    ],
+  );
   await countDecision(em, orgId, [postId]);
   return id;
 };
@@ -167,13 +151,10 @@ export const nameMembers = async (
   orgId: string,
   memberships: readonly string[],
 ): Promise<Map<string, string>> => {
-  const rows = await kyselyOf(em)
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'u.name'])
-    .where('m.org_id', '=', orgId)
-    .where('m.id', '=', anyOf(memberships))
-    .execute();
+  const rows = await em.execute<{ id: string; name: string }[]>(
+    'select m.id, u.name from memberships m join users u on u.id = m.user_id where m.org_id = ? and m.id = any (?)',
+    [orgId, memberships],
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Exception } from '../../domain/series/occurrences.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { OccurrenceContent, OccurrenceProblem } from '../../domain/series/series.ts';
-import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** What is said of one occurrence beside the rule, and what became of it. */
@@ -18,12 +17,11 @@ export interface SeriesOf {
   id: string;
 }
 
-const select = (em: Em, orgId: string) =>
-  kyselyOf(em)
-    .selectFrom('series_occurrences as o')
-    .select(['o.series_id as seriesId', 'o.key', 'o.state', 'o.moved_to as movedTo', 'o.text', 'o.media'])
-    .select(['o.post_id as postId', 'o.problem'])
-    .where('o.org_id', '=', orgId);
+type ToldRow = OccurrenceRow & { seriesId: string };
+
+const select = `select o.series_id as "seriesId", o.key, o.state, o.moved_to as "movedTo", o.text, o.media,
+         o.post_id as "postId", o.problem
+    from series_occurrences o where o.org_id = ?`;
 
 /** What is told of occurrences of these series from a wall clock on, and all that is still to become a post; by series. */
 export const listExceptions = async (
@@ -33,21 +31,22 @@ export const listExceptions = async (
   fromKey: string,
 ): Promise<Map<string, OccurrenceRow[]>> => {
   if (seriesIds.length === 0) return new Map();
-  const rows = await select(em, orgId)
-    .where('o.series_id', '=', anyOf(seriesIds))
-    .where(({ or, eb }) => or([eb('o.key', '>=', fromKey), eb('o.state', '=', 'planned')]))
-    .orderBy('o.key')
-    .execute();
+  const rows = await em.execute<ToldRow[]>(
+    `${select} and o.series_id = any (?) and (o.key >= ? or o.state = 'planned') order by o.key`,
+    [orgId, seriesIds, fromKey],
+  );
   return Map.groupBy(rows, ({ seriesId }) => seriesId);
 };
 
 /** What is told of one occurrence; undefined for nothing. */
-export const findException = (
+export const findException = async (
   em: Em,
   { orgId, id }: SeriesOf,
   key: string,
-): Promise<OccurrenceRow | undefined> =>
-  select(em, orgId).where('o.series_id', '=', id).where('o.key', '=', key).executeTakeFirst();
+): Promise<OccurrenceRow | undefined> => {
+  const [told] = await em.execute<ToldRow[]>(`${select} and o.series_id = ? and o.key = ?`, [orgId, id, key]);
+  return told;
+};
 
 /** Says something of an occurrence; what is not named stays. */
 export const saveOccurrence = async (
@@ -56,20 +55,17 @@ export const saveOccurrence = async (
   key: string,
   { dueAt, ...row }: Omit<OccurrenceRow, 'key'> & { dueAt: Date | null },
 ): Promise<void> => {
-  const values = {
-    state: row.state,
-    moved_to: row.movedTo,
-    text: row.text,
-    media: row.media === null ? null : json(row.media),
-    post_id: row.postId,
-    due_at: dueAt,
-    problem: row.problem === null ? null : json(row.problem),
-  };
-  await kyselyOf(em)
-    .insertInto('series_occurrences')
-    .values({ id: uuidv7(), created_at: now, org_id: orgId, series_id: id, key, ...values })
-    .onConflict(conflict => conflict.columns(['series_id', 'key']).doUpdateSet(values))
-    .execute();
+  await em.execute(
+    `insert into series_occurrences (id, created_at, org_id, series_id, key, state, moved_to, text, media, post_id, due_at, problem)
+     values (?, now(), ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?::jsonb)
+     on conflict (series_id, key) do update
+        set state = excluded.state, moved_to = excluded.moved_to, text = excluded.text, media = excluded.media,
+            post_id = excluded.post_id, due_at = excluded.due_at, problem = excluded.problem`,
+    [
+      ...[uuidv7(), orgId, id, key, row.state, row.movedTo, row.text, row.media && JSON.stringify(row.media)],
+      ...[row.postId, dueAt, row.problem && JSON.stringify(row.problem)],
+    ],
+  );
 };
 
 /** Forgets what was said of these occurrences. */
@@ -78,12 +74,11 @@ export const forgetOccurrences = (
   { orgId, id }: SeriesOf,
   keys: readonly string[],
 ): Promise<unknown> =>
-  kyselyOf(em)
-    .deleteFrom('series_occurrences')
-    .where('org_id', '=', orgId)
-    .where('series_id', '=', id)
-    .where('key', '=', anyOf(keys))
-    .execute();
+  em.execute('delete from series_occurrences where org_id = ? and series_id = ? and key = any (?)', [
+    orgId,
+    id,
+    keys,
+  ]);
 
 /** Gives what is said of the occurrences from a wall clock on to another series. */
 export const handOccurrencesOn = (
@@ -92,14 +87,11 @@ export const handOccurrencesOn = (
   fromKey: string,
   toId: string,
 ): Promise<unknown> =>
-  kyselyOf(em)
-    .updateTable('series_occurrences')
-    .set({ series_id: toId })
-    .where('org_id', '=', orgId)
-    .where('series_id', '=', id)
-    .where('key', '>=', fromKey)
-    .where('state', '<>', 'posted')
-    .execute();
+  em.execute(
+    `update series_occurrences set series_id = ?
+      where org_id = ? and series_id = ? and key >= ? and state <> 'posted'`,
+    [toId, orgId, id, fromKey],
+  );
 
 /** A post of a series that waits for its time and that nobody has changed. */
 export interface UntouchedPost {
@@ -115,25 +107,23 @@ export interface UntouchedPost {
 
 /** Locks the posts of a series that wait for their time and that nobody has changed; not what goes out in the next moments. */
 export const lockUntouchedPosts = async (em: Em, { orgId, id }: SeriesOf): Promise<UntouchedPost[]> => {
-  const rows = await kyselyOf(em)
-    .selectFrom('series_occurrences as o')
-    .innerJoin('posts as p', 'p.id', 'o.post_id')
-    .innerJoin('brands as b', 'b.id', 'p.brand_id')
-    .select(['p.id', 'p.org_id as orgId', 'p.brand_id as brandId', 'b.slug as brandSlug', 'p.platforms'])
-    .select(['o.key', sql<string>`p.scheduled_at`.as('scheduledAt')])
-    .where('o.org_id', '=', orgId)
-    .where('o.series_id', '=', id)
-    .where('o.state', '=', 'posted')
-    .where('p.org_id', '=', orgId)
-    .where('p.deleted_at', 'is', null)
-    .where('p.revision', '=', 1)
-    .where('p.status', '=', 'scheduled')
-    .where('p.scheduled_at', '>', sql<string>`now() + interval '90 seconds'`)
-    .orderBy('o.key')
-    .forNoKeyUpdate('p')
-    .execute();
+  const rows = await em.execute<(Omit<UntouchedPost, 'scheduledAt'> & { scheduledAt: string })[]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", b.slug as "brandSlug", p.platforms, o.key,
+            p.scheduled_at as "scheduledAt"
+       from series_occurrences o join posts p on p.id = o.post_id join brands b on b.id = p.brand_id
+      where o.org_id = ? and o.series_id = ? and o.state = 'posted' and p.org_id = ? and p.deleted_at is null
+        and p.revision = 1 and p.status = 'scheduled' and p.scheduled_at > now() + interval '90 seconds'
+      order by o.key for no key update of p`,
+    [orgId, id, orgId],
+  );
   return rows.map(({ scheduledAt, ...row }) => ({ ...row, scheduledAt: new Date(scheduledAt) }));
 };
+
+interface EndedRow extends Pick<OccurrenceRow, 'state' | 'problem'> {
+  /** Null where there is no post. */
+  status: PostStatus | null;
+  message: string | null;
+}
 
 /** How the last occurrences ended that are over, the newest first: true for one of which nothing went out. */
 export const listEnds = async (
@@ -141,33 +131,16 @@ export const listEnds = async (
   { orgId, id }: SeriesOf,
   { since, limit }: { since: Date | null; limit: number },
 ): Promise<{ failed: boolean; message: string | null }[]> => {
-  const rows = await kyselyOf(em)
-    .selectFrom('series_occurrences as o')
-    .leftJoin('posts as p', join => join.onRef('p.id', '=', 'o.post_id').onRef('p.org_id', '=', 'o.org_id'))
-    .select(({ selectFrom }) => [
-      'o.state',
-      'p.status',
-      'o.problem',
-      selectFrom('post_targets as t')
-        .select(sql<string | null>`t.error->>'message'`.as('message'))
-        .whereRef('t.post_id', '=', 'p.id')
-        .where('t.error', 'is not', null)
-        .limit(1)
-        .as('message'),
-    ])
-    .where('o.org_id', '=', orgId)
-    .where('o.series_id', '=', id)
-    .where(({ or, eb }) =>
-      or([
-        eb('o.state', '=', 'failed'),
-        eb('p.status', '=', anyOf(['published', 'partial', 'failed', 'unconfirmed'] as const)),
-      ]),
-    )
-    .$if(since !== null, query => query.where('o.due_at', '>', since?.toISOString() ?? ''))
-    .orderBy('o.due_at', 'desc')
-    .orderBy('o.key', 'desc')
-    .limit(limit)
-    .execute();
+  const [where, values] = since === null ? ['', []] : [' and o.due_at > ?', [since.toISOString()]];
+  const rows = await em.execute<EndedRow[]>(
+    `select o.state, p.status, o.problem,
+            (select t.error->>'message' from post_targets t where t.post_id = p.id and t.error is not null limit 1) as message
+       from series_occurrences o left join posts p on p.id = o.post_id and p.org_id = o.org_id
+      where o.org_id = ? and o.series_id = ?
+        and (o.state = 'failed' or p.status in ('published', 'partial', 'failed', 'unconfirmed'))${where}
+      order by o.due_at desc, o.key desc limit ?`,
+    [orgId, id, ...values, limit],
+  );
   return rows.map(({ state, status, problem, message }) => ({
     failed: state === 'failed' || status === 'failed',
     message: problem?.message ?? message,
@@ -176,11 +149,6 @@ export const listEnds = async (
 
 /** Whether a post of this id was ever there: a series that makes one again gives it another. */
 export const isIdTaken = async (em: Em, orgId: string, id: string): Promise<boolean> => {
-  const row = await kyselyOf(em)
-    .selectFrom('posts')
-    .select('id')
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+  const found = await em.execute<unknown[]>('select 1 from posts where org_id = ? and id = ?', [orgId, id]);
+  return found.length > 0;
 };

@@ -1,4 +1,3 @@
-import { sql, type Expression } from 'kysely';
 import {
   isOfBrands,
   scopesOf,
@@ -95,14 +94,6 @@ export const writeBrandScope = (brandScope: BrandScope, column: string): [sql: s
   return 'only' in brandScope
     ? [` and ${column} = any (?::uuid[])`, [brandScope.only]]
     : [` and ${column} <> all (?::uuid[])`, [brandScope.except]];
-};
-
-/** The same as a condition of the typed builder. */
-export const isInScope = (brandScope: BrandScope, brandId: Expression<string | null>) => {
-  if (brandScope === 'all') return sql<boolean>`true`;
-  return 'only' in brandScope
-    ? sql<boolean>`${brandId} = any (${brandScope.only}::uuid[])`
-    : sql<boolean>`${brandId} <> all (${brandScope.except}::uuid[])`;
 };
 
 /** A brand scope as a condition of the ORM on a field of brand ids. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { User } from '../../../src/db/entities/people.ts';
-import { kyselyOf } from '../../../src/db/driver/kysely.ts';
+import { builderOf } from '../../support/typed-builder.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
 import { afterCommit } from '../../../src/db/driver/transactions.ts';
 import { useService } from '../../support/service.ts';
@@ -15,15 +15,15 @@ describe('the typed builder of SQL', () => {
   const em = (): Em => service().orm.em.fork();
 
   const add = (to: Em, key: string) =>
-    kyselyOf(to)
+    builderOf(to)
       .insertInto('rate_limits')
       .values({ key, points: 1, expire: 2 ** 40 })
       .execute();
   const keys = async (of: Em): Promise<string[]> => {
-    const rows = await kyselyOf(of).selectFrom('rate_limits').select('key').orderBy('key').execute();
+    const rows = await builderOf(of).selectFrom('rate_limits').select('key').orderBy('key').execute();
     return rows.map(({ key }) => key);
   };
-  afterEach(() => kyselyOf(em()).deleteFrom('rate_limits').execute());
+  afterEach(() => builderOf(em()).deleteFrom('rate_limits').execute());
 
   it('writes and reads in the transaction of its entity manager, and in one within it', async () => {
     const lost = inTransaction(service().orm, async own => {
@@ -43,10 +43,10 @@ describe('the typed builder of SQL', () => {
 
   it('has values sent apart, in a statement that is planned once', async () => {
     for (const own of [em(), em()])
-      await kyselyOf(own).selectFrom('users').select('id').where('name', '=', `'`).execute();
+      await builderOf(own).selectFrom('users').select('id').where('name', '=', `'`).execute();
     const prepared = await sql<{ statement: string }>`
       select statement from pg_prepared_statements where statement like '%from "users"%'`.execute(
-      kyselyOf(em()),
+      builderOf(em()),
     );
     assert.deepEqual(
       prepared.rows.map(({ statement }) => statement),
@@ -67,7 +67,7 @@ describe('the typed builder of SQL', () => {
     );
     const { rows } = await sql<{ statement: string }>`
       select statement from pg_prepared_statements where statement like '%unnest($1::uuid[])%'`.execute(
-      kyselyOf(own),
+      builderOf(own),
     );
     assert.equal(rows.length, 1);
     await assert.rejects(own.execute('select 1 where 1 in (?)', [[1, 2]]), /a list is one value/);
@@ -124,12 +124,12 @@ describe('the typed builder of SQL', () => {
       owner_id: orgId,
       return_origins: ['https://a.test', 'b,"c"'],
     };
-    await kyselyOf(em())
+    await builderOf(em())
       .insertInto('organizations')
       .values({ ...values, created_at: at, updated_at: at })
       .execute();
     await add(em(), 'a');
-    const found = await kyselyOf(em())
+    const found = await builderOf(em())
       .selectFrom('organizations')
       .innerJoin('rate_limits', join => join.onTrue())
       .select(['created_at', 'return_origins', 'expire'])

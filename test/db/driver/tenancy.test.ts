@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
-import { kyselyOf } from '../../../src/db/driver/kysely.ts';
+import { builderOf } from '../../support/typed-builder.ts';
 import { openOrm } from '../../../src/db/driver/orm.ts';
 import { sentTogether } from '../../../src/db/driver/prepared-statements.ts';
 import { acrossOrganizations, databaseRoles, inOrganization } from '../../../src/db/driver/tenancy.ts';
@@ -119,7 +119,7 @@ describe('row-level security', () => {
       const seen = await inOrganization(orgId, async () => {
         if (turn % 3 === 0) return orgsIn('posts');
         if (turn % 5 === 0) {
-          const rows = await kyselyOf(orm().em.fork())
+          const rows = await builderOf(orm().em.fork())
             .selectFrom('posts')
             .select('org_id')
             .distinct()
@@ -130,7 +130,7 @@ describe('row-level security', () => {
         const transaction = orm()
           .em.fork()
           .transactional(async em => {
-            const rows = kyselyOf(em).selectFrom('posts').select('org_id');
+            const rows = builderOf(em).selectFrom('posts').select('org_id');
             found = (await rows.execute()).map(row => row.org_id);
             if (turn % 3 === 1) throw new Error('rolled back');
           });

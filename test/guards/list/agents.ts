@@ -141,7 +141,7 @@ export const agentGuards: Guard[] = [
     name: 'agent-run-ends-once',
     promise: 'A run is ended and paid for once.',
     file: endRun,
-    text: `    .where('r.status', '=', 'running')\n`,
+    text: ` and r.status = 'running'`,
     replacement: '',
     tests: [
       ...running('is ended once, and paid for once, however often its end is written'),

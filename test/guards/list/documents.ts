@@ -156,7 +156,7 @@ export const sourceGuards: Guard[] = [
     name: 'source-host',
     promise: 'A host is asked one thing at a time, whoever follows it.',
     file: 'src/db/knowledge/source-hosts.ts',
-    text: "\n        .where('source_hosts.free_at', '<=', now)",
+    text: ' where source_hosts.free_at <= now()',
     replacement: '',
     tests: sources('are asked one thing at a time where two follow the same host'),
   },
@@ -180,7 +180,7 @@ export const sourceGuards: Guard[] = [
     name: 'agent-news-once',
     promise: 'New documents begin one run.',
     file: 'src/db/agents/news.ts',
-    text: "\n    .where('news_at', 'is not', null)",
+    text: ' and news_at is not null',
     replacement: '',
     tests: inFile(
       'test/activities/agents/caps.test.ts',
