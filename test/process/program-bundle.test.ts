@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeF
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { bundleForLaterStarts, tryProgramBundle } from '../../src/local/program-bundle/try-program-bundle.ts';
+import { makeProgramBundle } from '../../src/local/program-bundle/make-program-bundle.ts';
 import { aFolder } from '../support/run-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -187,5 +188,18 @@ describe('the program bundle', () => {
     const { folder, start, said } = aCheckout();
     await bundleForLaterStarts(folder, line => said.push(line), AbortSignal.abort());
     assert.equal(isBundled(await start()), false);
+  });
+
+  it('has parts of this program that Node can all read', async () => {
+    const folder = await makeProgramBundle(root);
+    const parts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+      name.endsWith('.mjs'),
+    );
+    assert.ok(parts.length > 50, `only ${parts.length} parts`);
+    // a name that a part declares twice is an error once the part is loaded, which may be long after the start
+    const read = `for (const name of process.argv.slice(1)) new (require('node:vm').SourceTextModule)(
+      require('node:fs').readFileSync(name, 'utf8'), { identifier: name });`;
+    const options = ['--experimental-vm-modules', '--no-warnings', '--eval', read, '--', ...parts];
+    await promisify(execFile)(process.execPath, options, { cwd: folder });
   });
 });

@@ -51,7 +51,7 @@ export interface FontFile {
   ranges: Range[];
 }
 
-const require = createRequire(import.meta.url);
+const packageRequire = createRequire(import.meta.url);
 
 /** `U+0000-00FF,U+0131` as code points. */
 const rangesOf = (text: string): Range[] =>
@@ -67,7 +67,7 @@ export const filesOf = (family: Family): FontFile[] => {
   const found = known.get(family);
   if (found) return found;
   const { folder, axis, italic } = packages[family];
-  const ranges = require.resolve(`@fontsource-variable/${folder}/unicode.json`);
+  const ranges = packageRequire.resolve(`@fontsource-variable/${folder}/unicode.json`);
   const subsets = JSON.parse(readFileSync(ranges, 'utf8')) as Record<string, string>;
   const styles = italic ? (['normal', 'italic'] as const) : (['normal'] as const);
   const files = Object.entries(subsets).flatMap(([subset, text]) =>

@@ -71,7 +71,10 @@ describe('npm run demo without a service', () => {
   });
 
   const shows = (what: RegExp): Promise<void> =>
-    waitUntil(`the demo shows ${what}`, () => what.test(demo.text()), { within: patience });
+    Promise.race([
+      waitUntil(`the demo shows ${what}`, () => what.test(demo.text()), { within: patience }),
+      demo.ended.then(code => assert.fail(`the demo ended with ${code}: ${demo.text()}`)),
+    ]);
 
   const dataDirs = (): string[] => readdirSync(folder).filter(name => name.startsWith('social-demo-'));
 
