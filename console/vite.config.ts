@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,11 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // chunks find each other by import.meta.url, so the console also works below a path
   base: './',
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    lingui({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)), failOnMissing: true }),
+  ],
   resolve: {
     alias: { '@sdk': fileURLToPath(new URL('../sdk/typescript/src/index.ts', import.meta.url)) },
   },

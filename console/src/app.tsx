@@ -1,6 +1,8 @@
+import { I18nProvider } from '@lingui/react';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { LoginOver } from './session/login-over.tsx';
+import { catalog, i18n } from './lib/i18n.ts';
 import { makeRouter } from './router.tsx';
 import { tellProblem, Toasts } from './ui/toasts.tsx';
 
@@ -16,7 +18,7 @@ const queries = new QueryClient({
   mutationCache: new MutationCache({
     // a form that shows its own problems says so by `meta`
     onError: (error, _given, _context, { meta }) => {
-      if (meta?.['isShown'] !== true) tellProblem('That did not work.', error);
+      if (meta?.['isShown'] !== true) tellProblem(i18n.t('That did not work.'), error);
     },
   }),
 });
@@ -30,9 +32,11 @@ declare module '@tanstack/react-router' {
 }
 
 export const App = () => (
-  <QueryClientProvider client={queries}>
-    <RouterProvider router={router} />
-    <LoginOver />
-    <Toasts />
-  </QueryClientProvider>
+  <I18nProvider i18n={catalog}>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <LoginOver />
+      <Toasts />
+    </QueryClientProvider>
+  </I18nProvider>
 );

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startLanguage } from './lib/i18n.ts';
 import './styles.css';
 
 /** After how long a start counts as one that went well, in milliseconds. */
@@ -17,6 +18,8 @@ addEventListener('vite:preloadError', () => {
 
 const start = async (): Promise<void> => {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  // a module may read its texts as it is loaded, so the language comes first
+  await startLanguage();
   const { App } = await import('./app.tsx');
   const root = document.getElementById('root');
   if (root)

@@ -1,11 +1,62 @@
-const isEnglish = (tag: string): boolean => {
+/** The languages that the console speaks, each by its own name. English is the language of the source. */
+export const languages = { en: 'English', de: 'Deutsch' } as const;
+
+/** Languages that only tests of the layout choose: accented and longer English, and English in Arabic letters from right to left. */
+const layoutLanguages = ['en-XA', 'ar-XB'] as const;
+
+export type Language = keyof typeof languages | (typeof layoutLanguages)[number];
+
+const known: readonly Language[] = ['en', 'de', ...layoutLanguages];
+
+const key = 'console-language';
+
+const languageOf = (tag: string): string => {
   try {
-    return new Intl.Locale(tag).language === 'en';
+    return new Intl.Locale(tag).language;
   } catch {
     // some systems name theirs as no browser may: en-US@posix
-    return false;
+    return '';
   }
 };
 
-/** How numbers and dates are written: the console speaks English, so in the person's own way of it. */
-export const locale = navigator.languages.find(isEnglish) ?? 'en';
+/** The language chosen in this browser; undefined where it follows the browser's own. */
+export const chosenLanguage = (): Language | undefined => {
+  const chosen = globalThis.localStorage?.getItem(key);
+  return known.find(name => name === chosen);
+};
+
+/** Chooses the language of this browser, or follows the browser's own again. It is spoken from the next load on. */
+export const chooseLanguage = (language: Language | undefined): void => {
+  if (language === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, language);
+};
+
+const spokenBy = (tags: readonly string[]): Language =>
+  tags
+    .map(languageOf)
+    .map(name => known.find(one => one === name))
+    .find(name => name !== undefined) ?? 'en';
+
+/** The language that the console speaks in this tab. */
+export const language: Language = chosenLanguage() ?? spokenBy(navigator.languages);
+
+const regionOf = (tag: string | undefined): string | undefined => {
+  try {
+    return tag === undefined ? undefined : new Intl.Locale(tag).region;
+  } catch {
+    return undefined;
+  }
+};
+
+const localeFor = (): string => {
+  const name = languageOf(language);
+  const own = navigator.languages.find(tag => languageOf(tag) === name);
+  const region = regionOf(own ?? navigator.languages[0]);
+  return region === undefined ? (own ?? name) : `${name}-${region}`;
+};
+
+/** How dates and numbers are written: in the language of the console, by the customs of the person's own region. */
+export const locale = localeFor();
+
+/** The direction in which the console's language is written. */
+export const direction: 'ltr' | 'rtl' = language === 'ar-XB' ? 'rtl' : 'ltr';
