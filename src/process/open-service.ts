@@ -5,6 +5,7 @@ import { createFileUrls } from '../adapters/storage/file-urls.ts';
 import { createOutbound } from '../adapters/outbound/outbound.ts';
 import { createLoginProviders } from '../login-providers/index.ts';
 import { createMailer } from '../adapters/mail/mail.ts';
+import { createPusher } from '../adapters/push/push.ts';
 import type { Payments } from '../adapters/billing/payments.ts';
 import { createSearch } from '../adapters/search/create-search.ts';
 import { createVideoTools } from '../adapters/video/tools.ts';
@@ -79,7 +80,7 @@ export const openService = async (
       log.error({ err: error, call }, 'a call to a model could not be recorded');
     }),
   );
-  const storage = createStorage(config);
+  const [storage, outbound] = [createStorage(config), createOutbound(config)];
   const video = createVideoTools(config, storage, log);
   return {
     config,
@@ -100,8 +101,9 @@ export const openService = async (
     fileUrls: createFileUrls(config),
     search: createSearch(config),
     platforms: createPlatforms(config, { watch: tracePlatformCalls(tracing) }),
-    outbound: createOutbound(config),
+    outbound,
     mailer,
+    pusher: createPusher(config, outbound),
     loginProviders: createLoginProviders(config),
     payments: await paymentsOf(config),
     engine,

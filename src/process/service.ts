@@ -4,6 +4,7 @@ import type { Cipher } from '../adapters/secrets/cipher.ts';
 import type { Outbound } from '../adapters/outbound/outbound.ts';
 import type { LoginProviders } from '../login-providers/index.ts';
 import type { Mailer } from '../adapters/mail/mail.ts';
+import type { Pusher } from '../adapters/push/push.ts';
 import type { Payments } from '../adapters/billing/payments.ts';
 import type { Search } from '../adapters/search/search.ts';
 import type { VideoTools } from '../adapters/video/tools.ts';
@@ -34,6 +35,8 @@ export interface Service {
   /** The door to URLs that users give. */
   outbound: Outbound;
   mailer: Mailer;
+  /** The door to the push services of browsers. */
+  pusher: Pusher;
   /** The door to models: texts and embeddings. Nothing is loaded before it is first needed. */
   ai: Ai;
   /** Google and GitHub, whom people may log in with. */

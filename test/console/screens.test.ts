@@ -288,7 +288,7 @@ describe('the screens of the console', () => {
     await bell(', 1 unread').click();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await bell('').waitFor();
-    assert.equal(await list.getByText('New', { exact: true }).count(), 0);
+    await list.getByText('New', { exact: true }).first().waitFor({ state: 'detached' });
     assert.equal((await api().get('/api/notifications', { as: ada.token })).data.unread, 0);
   });
 });

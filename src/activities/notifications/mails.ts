@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../../adapters/mail/mail.ts';
+import type { MailOutcome, OutgoingMail } from '../../adapters/mail/mail.ts';
 import { appUrl } from '../../config/index.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import {
@@ -8,6 +8,8 @@ import {
   writeMailEnd,
   type ClaimedMail,
 } from '../../db/notifications/mails.ts';
+import { forgetPushDevice } from '../../db/notifications/push-devices.ts';
+import type { PushSubscription } from '../../adapters/push/push.ts';
 import { asLine } from '../../domain/lines.ts';
 import { withoutLinks } from '../../domain/organizations/name-links.ts';
 import { mailHtml, mailReason, mailText } from '../../domain/notifications/mail-text.ts';
@@ -19,7 +21,7 @@ import { requireCurrent } from '../while-current.ts';
 /** What a try came to, or why there was none. Never the address. */
 export type MailStep = { state: 'sent' } | { state: 'refused'; why: string } | { state: 'done' };
 
-type Mailing = Pick<Service, 'cipher' | 'config' | 'databaseWatch' | 'log' | 'mailer' | 'orm'>;
+type Mailing = Pick<Service, 'cipher' | 'config' | 'databaseWatch' | 'log' | 'mailer' | 'orm' | 'pusher'>;
 
 /** The secret is in clear text only here, on its way into the mail. */
 const linkOf = ({ cipher }: Mailing, { id, path, secret }: ClaimedMail, base: string): string | null => {
@@ -45,6 +47,27 @@ const outgoing = (mailing: Mailing, row: ClaimedMail): OutgoingMail => {
   return { id, messageId, to, subject, text: mailText(content), html: mailHtml(content) };
 };
 
+/** Shows a notification in a browser. One that takes no messages any more is forgotten. */
+const push = async (
+  mailing: Mailing,
+  row: ClaimedMail,
+  { id, subscription }: NonNullable<ClaimedMail['device']>,
+): Promise<MailOutcome> => {
+  if (subscription === null) return { state: 'refused', why: 'The browser is not registered any more.' };
+  const outcome = await mailing.pusher.send(
+    JSON.parse(mailing.cipher.decrypt(subscription, aad.pushSubscription(id))) as PushSubscription,
+    {
+      tag: row.id,
+      title: withoutLinks(asLine(row.subject)),
+      body: withTimesIn(row.timeZone, row.body),
+      url: linkOf(mailing, row, appUrl(mailing.config)),
+    },
+  );
+  if (outcome.state === 'sent') return outcome;
+  if (outcome.gone) await forgetPushDevice(mailing.orm.em.fork(), id);
+  return { state: 'refused', why: outcome.why };
+};
+
 const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
   const { em } = mailing.orm;
   await mailing.databaseWatch.look();
@@ -54,7 +77,10 @@ const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
   const row = await claimMail(em.fork(), mailId, messageId);
   if (!row) return { state: 'done' };
   try {
-    const step = await mailing.mailer.send(outgoing(mailing, row));
+    const step =
+      row.device === null
+        ? await mailing.mailer.send(outgoing(mailing, row))
+        : await push(mailing, row, row.device);
     countTry(step.state);
     return step;
   } catch (error) {

@@ -6,15 +6,16 @@ import { OutboundFailed } from './outbound-failed.ts';
 
 /**
  * Throws `validation_failed` for an address that no webhook can have. A name is looked up when it is called, again each
- * time; only what is certain without that is refused here.
+ * time; only what is certain without that is refused here. `field` is where it stands in the request.
  */
 export const requireWebhookAddress = (
   config: Pick<Config, 'OUTBOUND_ALLOW' | 'WEBHOOK_HTTP'>,
   address: string,
+  field = 'url',
 ): void => {
   const message = problemOf(config, address);
   if (message === undefined) return;
-  const details = [{ path: 'url', code: 'not_allowed', message }];
+  const details = [{ path: field, code: 'not_allowed', message }];
   throw invalidRequest(details);
 };
 

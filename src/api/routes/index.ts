@@ -62,6 +62,7 @@ import { oauthConsentRoutes } from './mcp/oauth-consents.ts';
 import { oauthMetadataRoutes } from './mcp/oauth-metadata.ts';
 import { oauthTokenRoutes } from './mcp/oauth-tokens.ts';
 import { mediaRoutes } from './media/media.ts';
+import { pushDeviceRoutes } from './notifications/push-devices.ts';
 import { notificationPreferencesRoutes } from './notifications/notification-preferences.ts';
 import { notificationStreamRoutes } from './notifications/notification-stream.ts';
 import { notificationsRoutes } from './notifications/notifications.ts';
@@ -189,6 +190,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...webhookChangeRoutes,
   ...platformHookRoutes(api),
   ...notificationPreferencesRoutes,
+  ...pushDeviceRoutes,
   ...notificationStreamRoutes(api),
   ...changeRoutes(api),
 ];

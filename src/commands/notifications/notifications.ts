@@ -5,6 +5,7 @@ import { notFound } from '../../domain/errors.ts';
 import {
   listPreferences,
   storePreference,
+  type NotificationChoice,
   type NotificationPreferenceRow,
 } from '../../db/notifications/notification-preferences.ts';
 
@@ -38,7 +39,7 @@ const requireOwn = async (em: Em, reader: Reader, ids: string[]): Promise<void> 
 export const setNotificationPreferences = async (
   em: Em,
   reader: Reader,
-  chosen: readonly NotificationPreferenceRow[],
+  chosen: readonly NotificationChoice[],
 ): Promise<NotificationPreferenceRow[]> => {
   for (const preference of chosen.toSorted((a, b) => a.type.localeCompare(b.type)))
     await storePreference(em, reader, preference);

@@ -65,6 +65,7 @@ import {
 } from './people.ts';
 import { DeviceLoginSchema, MailTokenSchema } from './login.ts';
 import { MailSchema } from './mail.ts';
+import { PushDeviceSchema } from './push-device.ts';
 import { NotificationSchema, NotificationPreferenceSchema } from './notification.ts';
 import { OnboardingMarkSchema } from './onboarding-mark.ts';
 import { OutboxMessageSchema } from './outbox-message.ts';
@@ -160,6 +161,7 @@ export const entities = [
   NotificationSchema,
   NotificationPreferenceSchema,
   MailSchema,
+  PushDeviceSchema,
   OutboxMessageSchema,
   DatabaseStateSchema,
   EventSchema,

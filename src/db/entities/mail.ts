@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { mailStatuses } from '../../domain/notifications/notifications.ts';
 import { changing, owned } from './columns.ts';
 
-/** A mail, written in the transaction of its cause and sent by its workflow. */
+/** A mail or a push message, written in the transaction of its cause and sent by its workflow. */
 export const MailSchema = defineEntity({
   name: 'Mail',
   tableName: 'mails',
@@ -13,6 +13,8 @@ export const MailSchema = defineEntity({
     /** The person that it goes to; null for an address that has no account. */
     userId: p.uuid().nullable(),
     address: p.text(),
+    /** The browser that shows it as a push message; null for a mail. `address` is then the browser's name. */
+    pushDeviceId: p.uuid().nullable(),
     /** What it is about: a notification's type. */
     type: p.text(),
     subject: p.text(),

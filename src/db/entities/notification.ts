@@ -47,6 +47,8 @@ export const NotificationPreferenceSchema = defineEntity({
     type: p.enum(notificationTypes),
     inApp: p.boolean(),
     mail: p.boolean(),
+    /** Null where the person chose before there was push: its default. */
+    push: p.boolean().nullable(),
   },
 });
 export class NotificationPreference extends NotificationPreferenceSchema.class {}

@@ -13,6 +13,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   media_uploads: 'uploads that have not ended yet',
   device_logins: 'logins of people that have not ended yet',
   mails: 'letters to single people, some with links that open a door',
+  push_devices: 'browsers of single people, which allow push messages again by themselves',
   post_count_changes: 'counted from the posts, which are exported',
   post_counts: 'counted from the posts, which are exported',
   post_labels: 'the labels of the posts once more, which are exported with them',

@@ -15,17 +15,18 @@ export const wakeStreams = (em: Em, told: string): void => notifyAfterCommit(em,
 
 /**
  * Tells the members of an organization whom it concerns, those who may read or change what it is about, each by the channels
- * that they chose, in the caller's transaction: rows for the app, and mails with a message to Temporal each. One statement,
+ * that they chose, in the caller's transaction: rows for the app, and mails and push messages with a message to Temporal each. One statement,
  * so that publishing pays one round trip for it.
  */
 export const addNotification = async (em: Em, orgId: string, notice: NotificationText): Promise<void> => {
-  const { type, title, body, path, brandSlug = null, needs = null, byMail = true, to = null } = notice;
-  const { inApp, mail } = defaultChannels[type];
+  const { type, title, body, path, brandSlug = null, needs = null, to = null } = notice;
+  const { byMail = true, byPush = true } = notice;
+  const { inApp, mail, push } = defaultChannels[type];
   const metadata = JSON.stringify(notice.metadata);
   const rows = await em.execute<{ told: string | null }[]>(tellMembers, [
-    ...[inApp, mail, byMail, type, orgId, brandSlug, brandSlug, needs, needs, to, to],
+    ...[inApp, mail, byMail, push, byPush, type, orgId, brandSlug, brandSlug, needs, needs, to, to],
     ...[orgId, type, title, body, metadata],
-    ...[orgId, type, title, body, path],
+    ...[orgId, type, title, body, path, orgId],
     workflowIds.mail(''),
   ]);
   for (const { told } of rows)
@@ -36,7 +37,8 @@ export const addNotification = async (em: Em, orgId: string, notice: Notificatio
 /** The values of each of its parts stand on one line above. */
 const tellMembers = `
   with told as materialized (
-    select m.user_id, u.email, coalesce(p.in_app, ?::boolean) as in_app, coalesce(p.mail, ?::boolean) and ? as mail
+    select m.user_id, u.email, coalesce(p.in_app, ?::boolean) as in_app, coalesce(p.mail, ?::boolean) and ? as mail,
+           coalesce(p.push, ?::boolean) and ? as push
       from memberships m
       join users u on u.id = m.user_id
       left join notification_preferences p on p.org_id = m.org_id and p.user_id = m.user_id and p.type = ?
@@ -47,8 +49,12 @@ const tellMembers = `
     select ${uuidV7}, now(), ?::uuid, user_id, ?, ?, ?, false, ?::jsonb from told where in_app
     returning org_id, transaction
   ), written as (
-    insert into mails (id, created_at, updated_at, org_id, user_id, address, type, subject, body, path, status)
-    select ${uuidV7}, now(), now(), ?::uuid, user_id, email, ?, ?, ?, ?, 'queued' from told where mail
+    insert into mails (id, created_at, updated_at, org_id, user_id, address, push_device_id, type, subject, body, path, status)
+    select ${uuidV7}, now(), now(), ?::uuid, user_id, address, device, ?, ?, ?, ?, 'queued'
+      from (select user_id, email as address, null::uuid as device from told where mail
+            union all
+            select told.user_id, d.name, d.id from told join push_devices d on d.user_id = told.user_id and d.org_id = ?
+             where told.push) ways
     returning id, org_id, type
   ), messages as (
     insert into outbox_messages (kind, workflow_id, payload, created_at, available_at, attempts)

@@ -38,6 +38,8 @@ export interface ClaimedMail {
   secret: string | null;
   type: string;
   messageId: string;
+  /** The browser that it goes to as a push message, with its encrypted subscription; null where it is no longer registered. */
+  device: { id: string; subscription: string | null } | null;
   createdAt: string;
   timeZone: string | null;
 }
@@ -56,7 +58,10 @@ export const claimMail = async (
         set attempts = attempts + 1, last_attempt_at = now(), message_id = coalesce(message_id, ?), updated_at = now()
       where ${isQueued}
      returning id, org_id as "orgId", address, subject, body, path, secret, type, message_id as "messageId",
-               created_at as "createdAt", (select time_zone from users where users.id = mails.user_id) as "timeZone"`,
+               created_at as "createdAt",
+               case when push_device_id is not null then jsonb_build_object('id', push_device_id, 'subscription',
+                 (select subscription from push_devices d where d.id = mails.push_device_id)) end as device,
+               (select time_zone from users where users.id = mails.user_id) as "timeZone"`,
     [messageId, mailId],
   );
   return mail;

@@ -13,28 +13,37 @@ export interface NotificationPreferenceRow extends Channels {
   type: NotificationType;
 }
 
+type ChosenRow = Omit<NotificationPreferenceRow, 'push'> & { push: boolean | null };
+
 /** All types, each as the person chose it or by its default. */
 export const listPreferences = async (
   em: Em,
   { orgId, userId }: Reader,
 ): Promise<NotificationPreferenceRow[]> => {
-  const chosen = await em.execute<NotificationPreferenceRow[]>(
-    'select type, in_app as "inApp", mail from notification_preferences where org_id = ? and user_id = ?',
+  const chosen = await em.execute<ChosenRow[]>(
+    'select type, in_app as "inApp", mail, push from notification_preferences where org_id = ? and user_id = ?',
     [orgId, userId],
   );
   const byType = new Map(chosen.map(row => [row.type, row]));
-  return notificationTypes.map(type => byType.get(type) ?? { type, ...defaultChannels[type] });
+  return notificationTypes.map(type => {
+    const { push, ...rest } = byType.get(type) ?? { type, ...defaultChannels[type] };
+    return { ...rest, push: push ?? defaultChannels[type].push };
+  });
 };
+
+/** What a person chooses for a type; `push` stays as it is where it is left out. */
+export type NotificationChoice = Omit<NotificationPreferenceRow, 'push'> & { push?: boolean | undefined };
 
 /** Keeps what a person chose for a type, in place of what they chose before. */
 export const storePreference = (
   em: Em,
   { orgId, userId }: Reader,
-  { type, inApp, mail }: NotificationPreferenceRow,
+  { type, inApp, mail, push }: NotificationChoice,
 ): Promise<unknown> =>
   em.execute(
-    `insert into notification_preferences (id, created_at, updated_at, org_id, user_id, type, in_app, mail)
-     values (?, now(), now(), ?, ?, ?, ?, ?)
-     on conflict (org_id, user_id, type) do update set in_app = excluded.in_app, mail = excluded.mail, updated_at = now()`,
-    [uuidv7(), orgId, userId, type, inApp, mail],
+    `insert into notification_preferences (id, created_at, updated_at, org_id, user_id, type, in_app, mail, push)
+     values (?, now(), now(), ?, ?, ?, ?, ?, ?)
+     on conflict (org_id, user_id, type) do update set in_app = excluded.in_app, mail = excluded.mail,
+           push = coalesce(excluded.push, notification_preferences.push), updated_at = now()`,
+    [uuidv7(), orgId, userId, type, inApp, mail, push ?? null],
   );

@@ -149,6 +149,12 @@ const rules = (kept: Retention): Rule[] => {
     { table: 'rate_windows', where: 'ends_at < ?', values: [ago(windowRetention).getTime()] },
     { table: 'notifications', where: 'read and read_at < ?', values: [notice] },
     { table: 'mails', where: 'ended_at < ?', values: [notice] },
+    {
+      table: 'push_devices',
+      where: `updated_at < ? and not exists (
+        select 1 from memberships m where m.org_id = push_devices.org_id and m.user_id = push_devices.user_id)`,
+      values: [login],
+    },
     // the last that is known of a person whose account was deleted
     { table: 'mails', where: `type = 'account.deleted' and ended_at < ?`, values: [login] },
     {

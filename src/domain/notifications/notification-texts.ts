@@ -23,6 +23,8 @@ export interface NotificationText {
   path: string;
   /** False: in the app only, also for who wants mails of this type. */
   byMail?: false;
+  /** False: not as a push message, also for who wants those of this type: nobody has to act. */
+  byPush?: false;
 }
 
 /** Somebody is asked to join; what the invitation is accepted with is told by mail only. */
@@ -117,6 +119,7 @@ export const runEndedText = (
     };
   return {
     ...ofRun(run),
+    ...(autoPublish && { byPush: false }),
     title: autoPublish ? 'Agent has published' : 'Drafts wait for review',
     body: autoPublish
       ? `${agentName} has sent ${counted(posts, 'post')} for ${brandSlug} to be published.`

@@ -22,25 +22,27 @@ export type NotificationType = (typeof notificationTypes)[number];
 export interface Channels {
   inApp: boolean;
   mail: boolean;
+  /** By a push message to each browser that the person allowed. */
+  push: boolean;
 }
 
-/** By mail only what somebody has to act upon; all of it in the app. */
+/** By mail only what somebody has to act upon, and by push what they can do at once; all of it in the app. */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
-  'post.published': { inApp: true, mail: false },
-  'post.failed': { inApp: true, mail: true },
-  'post.unconfirmed': { inApp: true, mail: true },
-  'post.review': { inApp: true, mail: true },
-  'post.note': { inApp: true, mail: true },
-  'post.milestone': { inApp: true, mail: false },
-  'comment.assigned': { inApp: true, mail: true },
-  'agent.run.completed': { inApp: true, mail: false },
-  'clip.render.completed': { inApp: true, mail: false },
-  'team.invitation': { inApp: true, mail: true },
-  'team.left_behind': { inApp: true, mail: true },
-  'webhook.disabled': { inApp: true, mail: true },
-  'storage.low': { inApp: true, mail: true },
+  'post.published': { inApp: true, mail: false, push: false },
+  'post.failed': { inApp: true, mail: true, push: true },
+  'post.unconfirmed': { inApp: true, mail: true, push: true },
+  'post.review': { inApp: true, mail: true, push: true },
+  'post.note': { inApp: true, mail: true, push: true },
+  'post.milestone': { inApp: true, mail: false, push: false },
+  'comment.assigned': { inApp: true, mail: true, push: true },
+  'agent.run.completed': { inApp: true, mail: false, push: true },
+  'clip.render.completed': { inApp: true, mail: false, push: false },
+  'team.invitation': { inApp: true, mail: true, push: false },
+  'team.left_behind': { inApp: true, mail: true, push: false },
+  'webhook.disabled': { inApp: true, mail: true, push: false },
+  'storage.low': { inApp: true, mail: true, push: false },
   // nobody has to act: all else goes on
-  'connection.missing_scopes': { inApp: true, mail: false },
+  'connection.missing_scopes': { inApp: true, mail: false, push: false },
 };
 
 /** A mail's life: `failed` when it was refused for good, or for longer than a day. */

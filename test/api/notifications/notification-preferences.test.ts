@@ -39,20 +39,20 @@ describe('notification preferences', () => {
     const { status, data } = await api().get(address, { as: user().token });
     assert.equal(status, 200);
     assert.deepEqual(data.preferences, [
-      { type: 'post.published', inApp: true, mail: false },
-      { type: 'post.failed', inApp: true, mail: true },
-      { type: 'post.unconfirmed', inApp: true, mail: true },
-      { type: 'post.review', inApp: true, mail: true },
-      { type: 'post.note', inApp: true, mail: true },
-      { type: 'post.milestone', inApp: true, mail: false },
-      { type: 'comment.assigned', inApp: true, mail: true },
-      { type: 'agent.run.completed', inApp: true, mail: false },
-      { type: 'clip.render.completed', inApp: true, mail: false },
-      { type: 'team.invitation', inApp: true, mail: true },
-      { type: 'team.left_behind', inApp: true, mail: true },
-      { type: 'webhook.disabled', inApp: true, mail: true },
-      { type: 'storage.low', inApp: true, mail: true },
-      { type: 'connection.missing_scopes', inApp: true, mail: false },
+      { type: 'post.published', inApp: true, mail: false, push: false },
+      { type: 'post.failed', inApp: true, mail: true, push: true },
+      { type: 'post.unconfirmed', inApp: true, mail: true, push: true },
+      { type: 'post.review', inApp: true, mail: true, push: true },
+      { type: 'post.note', inApp: true, mail: true, push: true },
+      { type: 'post.milestone', inApp: true, mail: false, push: false },
+      { type: 'comment.assigned', inApp: true, mail: true, push: true },
+      { type: 'agent.run.completed', inApp: true, mail: false, push: true },
+      { type: 'clip.render.completed', inApp: true, mail: false, push: false },
+      { type: 'team.invitation', inApp: true, mail: true, push: false },
+      { type: 'team.left_behind', inApp: true, mail: true, push: false },
+      { type: 'webhook.disabled', inApp: true, mail: true, push: false },
+      { type: 'storage.low', inApp: true, mail: true, push: false },
+      { type: 'connection.missing_scopes', inApp: true, mail: false, push: false },
     ]);
   });
 
@@ -62,8 +62,13 @@ describe('notification preferences', () => {
     await choose([{ type: 'team.invitation', inApp: true, mail: false }]);
     const { data } = await choose(chosen);
     assert.deepEqual(data, (await api().get(address, { as: user().token })).data);
-    assert.deepEqual(data.preferences[0], chosen[0]);
-    assert.deepEqual(data.preferences.at(-5), { type: 'team.invitation', inApp: true, mail: false });
+    assert.deepEqual(data.preferences[0], { ...chosen[0], push: false });
+    assert.deepEqual(data.preferences.at(-5), {
+      type: 'team.invitation',
+      inApp: true,
+      mail: false,
+      push: false,
+    });
   });
 
   it('leave out, in the app and by mail, who may not read the posts of that brand', async () => {
@@ -108,7 +113,7 @@ describe('notification preferences', () => {
     const member = await aMemberWith(user());
     await choose([{ type: 'post.failed', inApp: false, mail: false }]);
     const other = (await api().get(address, { as: member.token })).data.preferences[1];
-    assert.deepEqual(other, { type: 'post.failed', inApp: true, mail: true });
+    assert.deepEqual(other, { type: 'post.failed', inApp: true, mail: true, push: true });
     const second = await anOrg(api(), user());
     await api().put('/orgs/active', { orgId: second.id }, { as: user().token });
     assert.equal((await api().get(address, { as: user().token })).data.preferences[1].mail, true);
@@ -116,7 +121,7 @@ describe('notification preferences', () => {
 
   const wrong: [why: string, preferences: unknown][] = [
     ['an unknown type', [{ type: 'post.liked', inApp: true, mail: true }]],
-    ['an unknown channel', [{ type: 'post.failed', inApp: true, mail: true, push: true }]],
+    ['an unknown channel', [{ type: 'post.failed', inApp: true, mail: true, sms: true }]],
     ['half a choice', [{ type: 'post.failed', mail: true }]],
     ['a type twice', [1, 2].map(() => ({ type: 'post.failed', inApp: true, mail: true }))],
   ];

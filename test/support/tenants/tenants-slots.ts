@@ -38,6 +38,7 @@ export const kinds = [
   'note',
   'comment',
   'notification',
+  'pushDevice',
   'webhook',
   'delivery',
   'recovery',
@@ -104,6 +105,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/jobs/{jobId}': 'job',
   '/carousels/{id}': 'carousel',
   '/api/notifications/{id}': 'notification',
+  '/api/notifications/devices/{id}': 'pushDevice',
   '/webhooks/{id}': 'webhook',
   '/webhooks/deliveries/{id}': 'delivery',
   '/webhooks/{id}/recoveries/{recoveryId}': 'recovery',
@@ -261,6 +263,10 @@ const plain = new Set([
   'reshare',
   'userTags[].username',
   'externalId',
+  // where a browser takes push messages, and what they are encrypted with: nothing is looked up by it
+  'endpoint',
+  'p256dh',
+  'auth',
 ]);
 
 /** A schema's own, or what it refers to. */

@@ -89,6 +89,15 @@ const aReviewLink = async (api: TestApi, { orgId, brand }: Author, postId: strin
   return id;
 };
 
+/** What a browser gives that is to show notifications; the keys are those of RFC 8291, section 5. */
+const pushSubscription = {
+  endpoint: 'https://push.example.net/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 /** A GitHub account that logs the person in. */
 const anIdentity = async (api: TestApi, { id: userId }: Author): Promise<string> => {
   const id = uuidv7();
@@ -252,6 +261,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     carousel: [carousel.id],
     slide: [carousel.slides[0]?.id ?? ''],
     notification: [await aNotification(api, author)],
+    pushDevice: [(await make('/api/notifications/devices', pushSubscription)).id],
     webhook: [webhook],
     knowledgeBase: [knowledgeBase],
     agent: [agent],

@@ -2808,7 +2808,7 @@ class NotificationsResource extends Resource {
   /**
    * List notification preferences.
    *
-   * Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation`, `webhook.disabled` and `storage.low` by mail too.
+   * Every type, in the active organization. By default all are on in the app, and what somebody has to act upon by mail or push too.
    *
    * `GET /api/notifications/preferences`
    */
@@ -2825,6 +2825,37 @@ class NotificationsResource extends Resource {
    */
   updatePreferences(body: Body<'updateNotificationPreferences'>, options?: RequestOptions): Promise<Data<'updateNotificationPreferences'>> {
     return this.perform('PUT', '/api/notifications/preferences', { body }, options);
+  }
+
+  /**
+   * List push devices.
+   *
+   * The browsers of the caller that show notifications of the active organization, and the public key that a browser subscribes with (`applicationServerKey`). A key that differs from the one of a subscription ends it: subscribe again.
+   *
+   * `GET /api/notifications/devices`
+   */
+  listPushDevices(options?: RequestOptions): Promise<Data<'listPushDevices'>> {
+    return this.perform('GET', '/api/notifications/devices', {}, options);
+  }
+
+  /**
+   * Register a push device.
+   *
+   * Takes what `PushManager.subscribe` of a browser gives. The same address again renews the device. A person has at most 10 in an organization; one more removes the one that was not renewed for longest. A device whose push service says that it is gone removes itself.
+   *
+   * `POST /api/notifications/devices`
+   */
+  createPushDevice(body: Body<'createPushDevice'>, options?: RequestOptions): Promise<Data<'createPushDevice'>> {
+    return this.perform('POST', '/api/notifications/devices', { body }, options);
+  }
+
+  /**
+   * Remove a push device.
+   *
+   * `DELETE /api/notifications/devices/{id}`
+   */
+  deletePushDevice(id: string, options?: RequestOptions): Promise<Data<'deletePushDevice'>> {
+    return this.perform('DELETE', at`/api/notifications/devices/${id}`, {}, options);
   }
 
   /**

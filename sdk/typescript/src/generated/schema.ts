@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 95fed261480cb5fdfceb56642b09b1d815addcadef86bc1e4bf793919f6cc9e3
+// sha256 of paths, webhooks and components: 7fe7e6b9ad08747e4e3817980c45ca74b9fad868a0664cdf0af54a1278f673a2
 
 export interface paths {
     "/health": {
@@ -4477,7 +4477,7 @@ export interface paths {
         };
         /**
          * List notification preferences
-         * @description Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation`, `webhook.disabled` and `storage.low` by mail too.
+         * @description Every type, in the active organization. By default all are on in the app, and what somebody has to act upon by mail or push too.
          */
         get: operations["listNotificationPreferences"];
         /**
@@ -4487,6 +4487,47 @@ export interface paths {
         put: operations["updateNotificationPreferences"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List push devices
+         * @description The browsers of the caller that show notifications of the active organization, and the public key that a browser subscribes with (`applicationServerKey`). A key that differs from the one of a subscription ends it: subscribe again.
+         */
+        get: operations["listPushDevices"];
+        put?: never;
+        /**
+         * Register a push device
+         * @description Takes what `PushManager.subscribe` of a browser gives. The same address again renews the device. A person has at most 10 in an organization; one more removes the one that was not renewed for longest. A device whose push service says that it is gone removes itself.
+         */
+        post: operations["createPushDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a push device */
+        delete: operations["deletePushDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -17730,6 +17771,8 @@ export interface components {
             inApp: boolean;
             /** @description Whether it is sent to the person’s email address. */
             mail: boolean;
+            /** @description Whether it is sent to the browsers that the person allowed. Left out: as it was. */
+            push: boolean;
         };
         /** @description Body of `updateNotificationPreferences`. */
         UpdateNotificationPreferencesRequest: {
@@ -17740,7 +17783,57 @@ export interface components {
                 inApp: boolean;
                 /** @description Whether it is sent to the person’s email address. */
                 mail: boolean;
+                /** @description Whether it is sent to the browsers that the person allowed. Left out: as it was. */
+                push?: boolean;
             }[];
+        };
+        /** @description A browser that shows notifications as push messages. */
+        PushDevice: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description The program, from its User-Agent header.
+             * @example Firefox on Linux
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the browser last registered itself, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description Body of `createPushDevice`. */
+        CreatePushDeviceRequest: {
+            /**
+             * Format: uri
+             * @description Address of the push service for this browser; https.
+             * @example https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV
+             */
+            endpoint: string;
+            /** @description What messages are encrypted with. */
+            keys: {
+                /**
+                 * @description Public key of the browser.
+                 * @example BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4
+                 */
+                p256dh: string;
+                /**
+                 * @description Secret that the browser shares with the service.
+                 * @example BTBZMqHH6r4Tts7J_aSIgg
+                 */
+                auth: string;
+            };
         };
         /** @description That something has changed. What it is now has to be read. */
         Change: {
@@ -45221,7 +45314,8 @@ export interface operations {
                      *           {
                      *             "type": "post.published",
                      *             "inApp": false,
-                     *             "mail": false
+                     *             "mail": false,
+                     *             "push": false
                      *           }
                      *         ]
                      *       }
@@ -45292,7 +45386,8 @@ export interface operations {
                      *           {
                      *             "type": "post.published",
                      *             "inApp": false,
-                     *             "mail": false
+                     *             "mail": false,
+                     *             "push": false
                      *           }
                      *         ]
                      *       }
@@ -45315,6 +45410,210 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPushDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "publicKey": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                     *         "devices": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Firefox on Linux",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * @description Public key of the service for Web Push (VAPID), in base64url.
+                             * @example BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4
+                             */
+                            publicKey: string;
+                            /** @description The devices, the last registered first. */
+                            devices: components["schemas"]["PushDevice"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+                 *       "keys": {
+                 *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                 *         "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePushDeviceRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Firefox on Linux",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PushDevice"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deletePushDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];

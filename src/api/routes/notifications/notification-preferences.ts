@@ -12,8 +12,12 @@ const given = z.strictObject({
   type: notificationType,
   inApp: z.boolean().describe('Whether it is listed and streamed.'),
   mail: z.boolean().describe('Whether it is sent to the person’s email address.'),
+  push: z
+    .boolean()
+    .optional()
+    .describe('Whether it is sent to the browsers that the person allowed. Left out: as it was.'),
 });
-const preference = given.meta({
+const preference = given.required().meta({
   id: 'NotificationPreference',
   description: 'How a member is notified of one kind of event.',
 });
@@ -36,7 +40,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     tag,
     summary: 'List notification preferences',
     description:
-      'Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation`, `webhook.disabled` and `storage.low` by mail too.',
+      'Every type, in the active organization. By default all are on in the app, and what somebody has to act upon by mail or push too.',
     access: 'notifications:read',
     returns: all,
     handle: async ({ em, actor }) => ({ preferences: await listPreferences(em, actor) }),

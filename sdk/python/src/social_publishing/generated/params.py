@@ -1239,6 +1239,17 @@ class UpdateNotificationPreferencesRequestPreferencesItemDict(TypedDict, total=F
     type: Required[m.NotificationType]
     in_app: Required[bool]
     mail: Required[bool]
+    push: bool
 
 
 UpdateNotificationPreferencesRequestPreferencesItemParam: TypeAlias = Union[m.UpdateNotificationPreferencesRequestPreferencesItem, UpdateNotificationPreferencesRequestPreferencesItemDict]
+
+
+class CreatePushDeviceRequestKeysDict(TypedDict, total=False):
+    """What messages are encrypted with."""
+
+    p256dh: Required[str]
+    auth: Required[str]
+
+
+CreatePushDeviceRequestKeysParam: TypeAlias = Union[m.CreatePushDeviceRequestKeys, CreatePushDeviceRequestKeysDict]

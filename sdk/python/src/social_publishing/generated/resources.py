@@ -5909,7 +5909,7 @@ class NotificationsResource(Resource):
     def list_preferences(self, *, options: RequestOptions | None = None) -> m.ListNotificationPreferencesData:
         """List notification preferences.
 
-        Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation`, `webhook.disabled` and `storage.low` by mail too.
+        Every type, in the active organization. By default all are on in the app, and what somebody has to act upon by mail or push too.
 
         `GET /api/notifications/preferences`
         """
@@ -5941,6 +5941,61 @@ class NotificationsResource(Resource):
             body=m.UpdateNotificationPreferencesRequest,
             fields={"preferences": preferences},
             returns=m.UpdateNotificationPreferencesData,
+            options=options,
+        )
+
+    def list_push_devices(self, *, options: RequestOptions | None = None) -> m.ListPushDevicesData:
+        """List push devices.
+
+        The browsers of the caller that show notifications of the active organization, and the public key that a browser subscribes with (`applicationServerKey`). A key that differs from the one of a subscription ends it: subscribe again.
+
+        `GET /api/notifications/devices`
+        """
+        return self._perform(
+            "GET",
+            "/api/notifications/devices",
+            returns=m.ListPushDevicesData,
+            options=options,
+        )
+
+    def create_push_device(
+        self,
+        *,
+        endpoint: str,
+        keys: p.CreatePushDeviceRequestKeysParam,
+        options: RequestOptions | None = None,
+    ) -> m.PushDevice:
+        """Register a push device.
+
+        Takes what `PushManager.subscribe` of a browser gives. The same address again renews the device. A person has at most 10 in an organization; one more removes the one that was not renewed for longest. A device whose push service says that it is gone removes itself.
+
+        Args:
+            endpoint: Address of the push service for this browser; https.
+            keys: What messages are encrypted with.
+
+        `POST /api/notifications/devices`
+        """
+        return self._perform(
+            "POST",
+            "/api/notifications/devices",
+            body=m.CreatePushDeviceRequest,
+            fields={"endpoint": endpoint, "keys": keys},
+            returns=m.PushDevice,
+            options=options,
+        )
+
+    def delete_push_device(self, id: str, *, options: RequestOptions | None = None) -> m.DeletePushDeviceData:
+        """Remove a push device.
+
+        Args:
+            id: Id of what it is about.
+
+        `DELETE /api/notifications/devices/{id}`
+        """
+        return self._perform(
+            "DELETE",
+            f"/api/notifications/devices/{at(id)}",
+            returns=m.DeletePushDeviceData,
             options=options,
         )
 

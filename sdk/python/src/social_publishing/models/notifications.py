@@ -10,13 +10,18 @@ from pydantic import Field
 from .._model import File, Model, OrNewer, Words
 
 __all__ = [
+    "CreatePushDeviceRequest",
+    "CreatePushDeviceRequestKeys",
+    "DeletePushDeviceData",
     "ListNotificationPreferencesData",
     "ListNotificationsData",
+    "ListPushDevicesData",
     "MarkNotificationsReadData",
     "MarkNotificationsReadRequest",
     "Notification",
     "NotificationPreference",
     "NotificationType",
+    "PushDevice",
     "UpdateNotificationPreferencesData",
     "UpdateNotificationPreferencesRequest",
     "UpdateNotificationPreferencesRequestPreferencesItem",
@@ -68,6 +73,9 @@ class NotificationPreference(Model):
     mail: bool
     """Whether it is sent to the person’s email address."""
 
+    push: bool
+    """Whether it is sent to the browsers that the person allowed. Left out: as it was."""
+
 
 class UpdateNotificationPreferencesRequest(Model):
     """Body of `updateNotificationPreferences`."""
@@ -84,6 +92,45 @@ class UpdateNotificationPreferencesRequestPreferencesItem(Model):
 
     mail: bool
     """Whether it is sent to the person’s email address."""
+
+    push: bool | None = None
+    """Whether it is sent to the browsers that the person allowed. Left out: as it was."""
+
+
+class PushDevice(Model):
+    """A browser that shows notifications as push messages."""
+
+    id: str
+    """Its id: opaque, and never used again for another."""
+
+    name: str
+    """The program, from its User-Agent header."""
+
+    created_at: datetime
+    """When it was made, in UTC."""
+
+    updated_at: datetime
+    """When the browser last registered itself, in UTC."""
+
+
+class CreatePushDeviceRequest(Model):
+    """Body of `createPushDevice`."""
+
+    endpoint: str
+    """Address of the push service for this browser; https."""
+
+    keys: CreatePushDeviceRequestKeys
+    """What messages are encrypted with."""
+
+
+class CreatePushDeviceRequestKeys(Model):
+    """What messages are encrypted with."""
+
+    p256dh: str
+    """Public key of the browser."""
+
+    auth: str
+    """Secret that the browser shares with the service."""
 
 
 class ListNotificationsData(Model):
@@ -124,3 +171,23 @@ class UpdateNotificationPreferencesData(Model):
 
     preferences: List[NotificationPreference]
     """How a member is notified of each kind of event."""
+
+
+class ListPushDevicesData(Model):
+    """The requested data."""
+
+    public_key: str
+    """Public key of the service for Web Push (VAPID), in base64url."""
+
+    devices: List[PushDevice]
+    """The devices, the last registered first."""
+
+
+class DeletePushDeviceData(Model):
+    """The requested data."""
+
+    id: str
+    """Its id: opaque, and never used again for another."""
+
+    deleted: Literal[True]
+    """Always true."""

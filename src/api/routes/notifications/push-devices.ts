@@ -1,0 +1,138 @@
+import { createECDH } from 'node:crypto';
+import { z } from 'zod';
+import { requireWebhookAddress } from '../../../adapters/outbound/webhook-address.ts';
+import { addPushDevice, deletePushDevice } from '../../../commands/notifications/push-devices.ts';
+import {
+  listPushDevices,
+  maxPushDevices,
+  type PushDeviceRow,
+} from '../../../db/notifications/push-devices.ts';
+import { deviceOf } from '../../../domain/auth/logins.ts';
+import { userAgentOf } from '../../credentials/issue-session.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { createdAt, deleted, id, idInPath, past, string } from '../../http/schemas.ts';
+
+const tag = 'Notifications';
+const path = '/api/notifications/devices';
+
+// the browser's keys of RFC 8291, section 5
+const exampleKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+const exampleAuth = 'BTBZMqHH6r4Tts7J_aSIgg';
+
+const base64url = (max: number, example: string) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+={0,2}$/)
+    .meta({ example });
+
+/** Whether a text is a point of P-256, which messages can be encrypted for. */
+const isPublicKey = (text: string): boolean => {
+  try {
+    const ecdh = createECDH('prime256v1');
+    ecdh.generateKeys();
+    return Buffer.from(text, 'base64url').length === 65 && ecdh.computeSecret(text, 'base64url').length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const authBytes = 16;
+
+const deviceShape = z
+  .strictObject({
+    id,
+    name: string(100, 'Firefox on Linux').describe('The program, from its User-Agent header.'),
+    createdAt,
+    updatedAt: past.describe('When the browser last registered itself, in UTC.'),
+  })
+  .meta({ id: 'PushDevice', description: 'A browser that shows notifications as push messages.' });
+
+const view = ({
+  id: deviceId,
+  name,
+  createdAt: made,
+  updatedAt,
+}: PushDeviceRow): z.input<typeof deviceShape> => ({
+  id: deviceId,
+  name,
+  createdAt: new Date(made).toISOString(),
+  updatedAt: new Date(updatedAt).toISOString(),
+});
+
+export const pushDeviceRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path,
+    operationId: 'listPushDevices',
+    tag,
+    summary: 'List push devices',
+    description:
+      'The browsers of the caller that show notifications of the active organization, and the public key that a browser subscribes with (`applicationServerKey`). A key that differs from the one of a subscription ends it: subscribe again.',
+    access: 'notifications:read',
+    returns: z.strictObject({
+      publicKey: base64url(100, exampleKey).describe(
+        'Public key of the service for Web Push (VAPID), in base64url.',
+      ),
+      devices: z.array(deviceShape).max(maxPushDevices).describe('The devices, the last registered first.'),
+    }),
+    handle: async ({ em, actor, service }) => ({
+      publicKey: service.pusher.publicKey(),
+      devices: (await listPushDevices(em, actor)).map(view),
+    }),
+  }),
+  endpoint({
+    method: 'post',
+    path,
+    operationId: 'createPushDevice',
+    tag,
+    summary: 'Register a push device',
+    description: `Takes what \`PushManager.subscribe\` of a browser gives. The same address again renews the device. A person has at most ${maxPushDevices} in an organization; one more removes the one that was not renewed for longest. A device whose push service says that it is gone removes itself.`,
+    access: 'notifications:write',
+    personal: true,
+    status: 201,
+    body: z.strictObject({
+      endpoint: z
+        .url()
+        .max(2_048)
+        .meta({ example: 'https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV' })
+        .describe('Address of the push service for this browser; https.'),
+      keys: z
+        .strictObject({
+          p256dh: base64url(100, exampleKey)
+            .refine(isPublicKey, { error: 'Is no public key on the curve P-256.' })
+            .describe('Public key of the browser.'),
+          auth: base64url(32, exampleAuth)
+            .refine(text => Buffer.from(text, 'base64url').length === authBytes, {
+              error: 'Is not 16 bytes.',
+            })
+            .describe('Secret that the browser shares with the service.'),
+        })
+        .describe('What messages are encrypted with.'),
+    }),
+    returns: deviceShape,
+    handle: ({ body, actor, service, ctx, write }) => {
+      requireWebhookAddress(service.config, body.endpoint, 'endpoint');
+      const name = deviceOf(userAgentOf(ctx));
+      return write(async em => view(await addPushDevice(em, service.cipher, actor, { name, ...body })));
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: `${path}/{id}`,
+    operationId: 'deletePushDevice',
+    tag,
+    summary: 'Remove a push device',
+    access: 'notifications:write',
+    whileSuspended: true,
+    personal: true,
+    params: z.strictObject({ id: idInPath }),
+    returns: deleted,
+    errors: ['not_found'],
+    handle: ({ params, actor, write }) =>
+      write(async em => {
+        await deletePushDevice(em, actor, params.id);
+        return { id: params.id, deleted: true as const };
+      }),
+  }),
+];
