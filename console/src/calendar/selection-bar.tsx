@@ -1,5 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useOrganization } from '../shell/organization.ts';
+import { i18n } from '../lib/i18n.ts';
+import { AskClientForm } from '../reviews/ask-client.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { readField } from '../ui/field.tsx';
 import { useBulk, type Action } from './bulk.ts';
@@ -65,6 +68,7 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
   const { zone } = useOrganization();
   const bulk = useBulk(clear);
   const [shown, setShown] = useState<{ entries: readonly Entry[]; action: Action }>();
+  const [isAsking, setAsking] = useState(false);
   const run = (action: Action): void => bulk.mutate({ entries: chosen, action });
   const move = (days: number): void => {
     const action: Action = { type: 'move', by: { days }, timeZone: zone };
@@ -85,6 +89,9 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
       <Button isBusy={isBusy} onClick={() => setShown({ entries: chosen, action: { type: 'queue' } })}>
         Add to queue
       </Button>
+      <Button isBusy={isBusy} onClick={() => setAsking(true)}>
+        {i18n.t('Ask a client')}
+      </Button>
       <Button isBusy={isBusy} onClick={() => run({ type: 'cancel' })}>
         Cancel them
       </Button>
@@ -94,6 +101,22 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
       <Button look="quiet" className="ms-auto" onClick={clear}>
         Choose none
       </Button>
+      <Dialog
+        title={i18n.t('{count, plural, one {Ask a client about # post} other {Ask a client about # posts}}', {
+          count: chosen.length,
+        })}
+        keepsOpen
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      >
+        <AskClientForm
+          postIds={chosen.map(({ id }) => id)}
+          onDone={() => {
+            setAsking(false);
+            clear();
+          }}
+        />
+      </Dialog>
       {shown && (
         <MovePreview
           {...shown}

@@ -11,6 +11,7 @@ import { Removal } from '../ui/removal.tsx';
 import { Add, useAddFiles } from './add.tsx';
 import { BaseForm } from './base-form.tsx';
 import { Documents } from './documents.tsx';
+import { Sources } from './sources.tsx';
 import { Search } from './search.tsx';
 import type { KnowledgeBase } from './words.tsx';
 
@@ -69,6 +70,7 @@ export const Base = () => {
           >
             <Search kbId={kbId} />
             <Documents kbId={kbId} />
+            <Sources kbId={kbId} />
             <div className="flex justify-end">
               <RemoveBase base={base} />
             </div>

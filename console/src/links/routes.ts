@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { root, startOrLogin, textIn, type Text } from '../root-route.tsx';
+import { oneText, root, startOrLogin, textIn, type Text } from '../root-route.tsx';
 import { findOrganization } from './find-organization.ts';
 
 /** A mail names a thing, not its organization: it is looked for in each that the person belongs to. */
@@ -155,6 +155,13 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./prove-address.tsx'), 'ResetPassword'),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  validateSearch: oneText('email'),
+  component: lazyRouteComponent(() => import('../session/forgot-password.tsx'), 'ForgotPassword'),
+});
+
 const clientReview = createRoute({
   getParentRoute: () => root,
   path: '/review',
@@ -178,6 +185,7 @@ export const mailRoutes = [
   joinByLink,
   acceptInvitation,
   verifyEmail,
+  forgotPassword,
   resetPassword,
   clientReview,
 ] as const;

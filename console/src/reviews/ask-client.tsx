@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { i18n } from '../lib/i18n.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -7,32 +8,50 @@ import { tell } from '../ui/toasts.tsx';
 /** A week: long enough for somebody who is away for some days. */
 const lifeMs = 7 * 24 * 3_600_000;
 
-/** Sends a client the link of this post. */
-export const AskClient = ({ postId }: { postId: string }) => {
+/** Sends a client one link to posts of one brand, at least one. */
+export const AskClientForm = ({
+  postIds: [first = '', ...postIds],
+  onDone,
+}: {
+  postIds: readonly string[];
+  onDone?: () => void;
+}) => {
   const { api } = useOrganization();
   const sends = useMutation({
     meta: { isShown: true },
     mutationFn: (email: string) =>
-      api.reviews.createLink(postId, { email, expiresAt: new Date(Date.now() + lifeMs).toISOString() }),
-    onSuccess: ({ email }) => tell(`A link is on its way to ${email}`),
+      api.reviews.createLink(first, {
+        email,
+        expiresAt: new Date(Date.now() + lifeMs).toISOString(),
+        ...(postIds.length > 0 && { postIds }),
+      }),
+    onSuccess: ({ email }) => {
+      tell(i18n.t('A link is on its way to {email}', { email }));
+      onDone?.();
+    },
   });
   return (
-    <details>
-      <summary className="cursor-pointer">Ask a client</summary>
-      <Form
-        action="Send a link"
-        look="plain"
-        sends={sends}
-        onSend={form => sends.mutate(readField(form, 'email'))}
-      >
-        <TextField
-          label="Email address"
-          name="email"
-          type="email"
-          required
-          hint="The link is mailed to this address alone, and works for a week."
-        />
-      </Form>
-    </details>
+    <Form
+      action={i18n.t('Send a link')}
+      look="plain"
+      sends={sends}
+      onSend={form => sends.mutate(readField(form, 'email'))}
+    >
+      <TextField
+        label={i18n.t('Email address')}
+        name="email"
+        type="email"
+        required
+        hint={i18n.t('The link is mailed to this address alone, and works for a week.')}
+      />
+    </Form>
   );
 };
+
+/** Sends a client the link of this post. */
+export const AskClient = ({ postId }: { postId: string }) => (
+  <details>
+    <summary className="cursor-pointer">{i18n.t('Ask a client')}</summary>
+    <AskClientForm postIds={[postId]} />
+  </details>
+);

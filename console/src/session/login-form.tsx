@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { appPath } from '../lib/page.ts';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../api/client.ts';
+import { i18n } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Note } from '../ui/parts.tsx';
@@ -74,6 +76,16 @@ export const LoginForm = ({
         {isNew ? 'Create your account' : 'Log in'}
       </Button>
       <Providers next={next} />
+      {!isNew && (
+        // over a page whose session has ended, that page stays; this form is also shown outside of the router
+        <a
+          href={`${appPath}forgot-password${known === undefined ? '' : `?email=${encodeURIComponent(known)}`}`}
+          target={known === undefined ? undefined : '_blank'}
+          className="self-center underline"
+        >
+          {i18n.t('Forgot your password?')}
+        </a>
+      )}
       {known === undefined && (
         <Button look="quiet" onClick={() => setNew(!isNew)}>
           {isNew ? 'You have an account: log in' : 'You are new here: create an account'}

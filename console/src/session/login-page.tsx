@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../api/client.ts';
+import { i18n } from '../lib/i18n.ts';
+import { browserZone, fullTimeOf } from '../lib/times.ts';
 import { appPath } from '../lib/page.ts';
 import { Card, Loading, Note } from '../ui/parts.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -16,7 +18,7 @@ const returned = takeReturned();
 
 /** The page to log in on, also where a provider sends somebody back to. */
 export const LoginPage = () => {
-  const { next = '/' } = route.useSearch();
+  const { next = '/', removal } = route.useSearch();
   const router = useRouter();
   const queries = useQueryClient();
   const [problem, setProblem] = useState(returned && 'problem' in returned ? returned.problem : undefined);
@@ -41,6 +43,13 @@ export const LoginPage = () => {
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-4 p-4">
       <h1 className="text-2xl font-semibold">Log in</h1>
+      {removal !== undefined && (
+        <Note>
+          {i18n.t('Your account is removed at {time}. Log in before then to keep it.', {
+            time: fullTimeOf(removal, browserZone()),
+          })}
+        </Note>
+      )}
       {problem !== undefined && <Note tone="bad">{problem}</Note>}
       <Card>
         <LoginForm next={next} onDone={() => goOn(next)} />

@@ -5,10 +5,14 @@ import { root, textIn, type Text } from '../root-route.tsx';
 export const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search: Text): { next?: string } => {
+  validateSearch: (search: Text): { next?: string; removal?: string } => {
     const next = textIn(search, 'next');
+    const removal = textIn(search, 'removal');
     // a path of ours alone: no address leads elsewhere
-    return next?.startsWith('/') && !next.startsWith('//') ? { next } : {};
+    const isOurs = next !== undefined && next.startsWith('/') && !next.startsWith('//');
+    // when an account that was just deleted is removed: an instant
+    const isInstant = removal !== undefined && !Number.isNaN(Date.parse(removal));
+    return { ...(isOurs && { next }), ...(isInstant && { removal }) };
   },
   component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
 });

@@ -8,6 +8,7 @@ import { Card, Note } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
+import { LeaveOrganization } from './leave-organization.tsx';
 import { useFreshStart } from './profile.tsx';
 
 const Names = () => {
@@ -86,6 +87,7 @@ export const OrganizationSettings = () => {
           <Another />
         </Card>
       </Part>
+      <LeaveOrganization />
     </>
   );
 };

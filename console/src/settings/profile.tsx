@@ -11,6 +11,7 @@ import { Form } from '../ui/form.tsx';
 import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { tell } from '../ui/toasts.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { When } from '../ui/when.tsx';
 
 /** Reads again who is here, so that names and times follow at once. */
@@ -181,5 +182,6 @@ export const Profile = () => (
       </Card>
     </Part>
     <Identities />
+    <DeleteAccount />
   </>
 );
