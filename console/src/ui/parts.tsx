@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { Button, Spinner } from './button.tsx';
+import { PageHeader } from './layout/page-header.tsx';
+
+// the name that screens under change elsewhere still use
+export { EmptyState as Empty } from './layout/empty-state.tsx';
 
 /** The head and body of a screen; the head says where one is, and holds what can be done here. */
 export const Screen = ({
@@ -15,13 +19,7 @@ export const Screen = ({
   children: ReactNode;
 }) => (
   <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 pb-24 sm:p-6">
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <h1 className="text-2xl font-semibold">{title}</h1>
-        {note !== undefined && <p className="text-quiet">{note}</p>}
-      </div>
-      <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>
-    </header>
+    <PageHeader heading={title} about={note} actions={actions} />
     {children}
   </div>
 );
@@ -51,23 +49,6 @@ export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: Rea
 
 export const Note = ({ tone = 'warn', children }: { tone?: Tone; children: ReactNode }) => (
   <div className={`rounded-lg px-3 py-2 ${washes[tone]}`}>{children}</div>
-);
-
-/** A list without anything in it: says why, and what to do about it. */
-export const Empty = ({
-  title,
-  children,
-  action,
-}: {
-  title: string;
-  children?: ReactNode;
-  action?: ReactNode;
-}) => (
-  <div className="flex flex-col items-center gap-2 rounded-xl border border-dashed border-line px-6 py-12 text-center">
-    <p className="text-lg font-medium">{title}</p>
-    <p className="max-w-prose text-quiet empty:hidden">{children}</p>
-    {action}
-  </div>
 );
 
 export const Loading = () => (

@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from 'react';
+
+/** The name of the console, as its page has it before any screen is shown. */
+const consoleName = document.title;
+
+const wordsOf = (element: Element): string => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  while (texts.nextNode()) words.push(texts.currentNode.textContent?.trim() ?? '');
+  return words.filter(word => word !== '').join(' ');
+};
+
+/** Names the tab after a heading, and keeps up with what the heading says. The console's own name returns with the heading's end. */
+export const usePageTitle = (heading: RefObject<HTMLElement | null>): void =>
+  useEffect(() => {
+    const element = heading.current;
+    if (!element) return undefined;
+    const show = (): void => {
+      document.title = [wordsOf(element), consoleName].filter(word => word !== '').join(' · ');
+    };
+    show();
+    const changes = new MutationObserver(show);
+    changes.observe(element, { subtree: true, childList: true, characterData: true });
+    return () => {
+      changes.disconnect();
+      document.title = consoleName;
+    };
+  }, [heading]);

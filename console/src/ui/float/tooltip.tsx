@@ -1,0 +1,17 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+
+/** Loaded behind the screen that has the words. */
+const LoadedTooltip = lazy(async () => ({ default: (await import('./tooltip-words.tsx')).TooltipWords }));
+
+export interface TooltipGiven {
+  /** What is shown beside `children` to who points at them or reaches them by keys. */
+  words: string;
+  children: ReactNode;
+}
+
+/** Words with more words behind them. For what is good to know; what a person needs stands on the page. */
+export const Tooltip = (given: TooltipGiven) => (
+  <Suspense fallback={<span>{given.children}</span>}>
+    <LoadedTooltip {...given} />
+  </Suspense>
+);

@@ -1,0 +1,28 @@
+import { useRef, type ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** The head of a page: its one heading, which also names the tab, what the page is about, and what can be done there. */
+export const PageHeader = ({
+  heading,
+  about,
+  actions,
+}: {
+  heading: ReactNode;
+  about?: ReactNode;
+  actions?: ReactNode;
+}) => {
+  const shown = useRef<HTMLHeadingElement>(null);
+  usePageTitle(shown);
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 ref={shown} className="text-2xl font-semibold wrap-anywhere">
+          {heading}
+        </h1>
+        {about !== undefined && <p className="text-quiet wrap-anywhere">{about}</p>}
+      </div>
+      {actions !== undefined && <Toolbar className="ms-auto">{actions}</Toolbar>}
+    </header>
+  );
+};
