@@ -241,6 +241,7 @@ export const rooms = {
   sandbox: { may: [], packages: ownNode },
   'console/vite.config.ts': { may: [] },
   'console/lingui.config.ts': { may: [] },
+  'console/gallery/vite.config.ts': { may: ['console/vite.config.ts'] },
 };
 
 /** Single files that may import one more room than theirs may, with the reason. */

@@ -38,10 +38,9 @@ const surroundings = (): NodeJS.ProcessEnv => {
 };
 
 /**
- * Builds the console into a folder, each text once more as brotli and gzip at their best beside itself: the API would take
- * seconds for that at each start. Throws with the last words of Vite.
+ * Runs Vite's build of a folder that has a `vite.config.ts`, into another folder. Throws with the last words of Vite.
  */
-export const buildConsole = async (folder: string, signal?: AbortSignal): Promise<void> => {
+export const buildWithVite = async (from: string, folder: string, signal?: AbortSignal): Promise<void> => {
   // Vite would put its configuration beside node_modules, bundled; Node reads it as it is
   const args = [
     'build',
@@ -53,7 +52,7 @@ export const buildConsole = async (folder: string, signal?: AbortSignal): Promis
     '--outDir',
     folder,
   ];
-  const options = { cwd: path.join(root, 'console'), env: surroundings(), ...(signal && { signal }) };
+  const options = { cwd: from, env: surroundings(), ...(signal && { signal }) };
   try {
     await run(process.execPath, [vite, ...args], options);
   } catch (error) {
@@ -61,5 +60,13 @@ export const buildConsole = async (folder: string, signal?: AbortSignal): Promis
     const said = String((error as { stderr?: string }).stderr ?? '').trim();
     throw new Error(said.slice(-2_000) || (error as Error).message, { cause: error });
   }
+};
+
+/**
+ * Builds the console into a folder, each text once more as brotli and gzip at their best beside itself: the API would take
+ * seconds for that at each start. Throws with the last words of Vite.
+ */
+export const buildConsole = async (folder: string, signal?: AbortSignal): Promise<void> => {
+  await buildWithVite(path.join(root, 'console'), folder, signal);
   await Promise.all((await filesBelow(folder)).filter(isText).map(compressFile));
 };

@@ -20,7 +20,7 @@ export const builtConsole = (): Promise<string> => findConsole(defaultCache(proc
  * A browser as people have it. Those arguments of the package that turn its own security off are left out: with them a test of
  * a cookie or a policy proves nothing.
  */
-const openBrowser = async (): Promise<Browser> =>
+export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
     ...(process.platform === 'linux'
       ? { executablePath: await sparticuz.executablePath() }

@@ -12,7 +12,7 @@ export const DateTimeField = ({
     type="datetime-local"
     label={
       <>
-        {label} <span>({zoneNameOf(zone)})</span>
+        {label} <bdi>({zoneNameOf(zone)})</bdi>
       </>
     }
     {...rest}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Locator, Page } from 'playwright-core';
+import { comparePictures } from '../support/pictures.ts';
+import { openBrowser } from '../support/http/console-browser.ts';
+import { buildGallery, openGallery } from '../support/http/gallery.ts';
+import { use } from '../support/use.ts';
+
+/** Each as it is kept: `PICTURES=write npm test -- test/console/components.test.ts` writes them anew. */
+const folder = path.join(import.meta.dirname, 'pictures');
+
+const small = (png: Buffer): Promise<Buffer> => sharp(png).png({ compressionLevel: 9, effort: 10 }).toBuffer();
+
+/** Each piece of the gallery, cut out of one picture of the page. */
+const pieces = async (page: Page): Promise<[string, Buffer][]> => {
+  const whole = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  const places = (await page.evaluate(`[...document.querySelectorAll('[data-piece]')].map(piece => {
+    const { left, top, width, height } = piece.getBoundingClientRect();
+    const [x, y] = [Math.round(left + scrollX), Math.round(top + scrollY)];
+    return [piece.dataset.piece, { left: x, top: y, width: Math.round(width), height: Math.round(height) }];
+  })`)) as [string, { left: number; top: number; width: number; height: number }][];
+  return Promise.all(
+    places.map(async ([name, place]): Promise<[string, Buffer]> => [
+      name,
+      await small(await sharp(whole).extract(place).png().toBuffer()),
+    ]),
+  );
+};
+
+/** What opens over the page, and what opens it. */
+const opened = (page: Page): Record<string, [open: () => Promise<void>, shown: Locator]> => ({
+  'combobox-open': [
+    () => page.getByLabel('Time zone').click(),
+    page.getByRole('dialog', { name: 'Time zone' }),
+  ],
+  'popover-open': [() => page.getByRole('button', { name: 'Why' }).click(), page.getByRole('dialog')],
+  'tooltip-open': [() => page.getByText('Reach').hover(), page.locator('[data-open]').last()],
+});
+
+const overlays = async (page: Page): Promise<[string, Buffer][]> => {
+  const pictures: [string, Buffer][] = [];
+  for (const [name, [open, shown]] of Object.entries(opened(page))) {
+    await open();
+    await shown.waitFor();
+    pictures.push([name, await small(await shown.screenshot({ animations: 'disabled' }))]);
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'hidden' });
+  }
+  return pictures;
+};
+
+describe('the components of the console', () => {
+  const browser = use(openBrowser);
+  const gallery = use(async () => ({ folder: await buildGallery() }));
+
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1_280, 'light'],
+    [1_280, 'dark'],
+  ] as const)
+    it(`look as their kept pictures do, ${width} pixels wide, ${colorScheme}`, async () => {
+      const size = { width, height: 860 };
+      const page = await openGallery(browser(), gallery().folder, { viewport: size, colorScheme });
+      const shown = [...(await pieces(page)), ...(await overlays(page))];
+      await page.context().close();
+      await comparePictures(
+        folder,
+        new Map(shown.map(([name, png]) => [`${name}-${width}-${colorScheme}`, png])),
+      );
+    });
+});
