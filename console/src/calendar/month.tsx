@@ -111,7 +111,7 @@ const none: readonly Entry[] = [];
 
 /** A month of whole weeks. */
 export const Month = ({ days, day, today, groups, movedId, ...rest }: ViewProps) => (
-  <div role="grid" aria-label="Month" className="overflow-x-auto rounded-xl border border-line">
+  <div role="grid" aria-label="Month" className="relative overflow-x-auto rounded-xl border border-line">
     <div className="min-w-2xl">
       <div role="row" className="grid grid-cols-7 border-b border-line bg-paper">
         {days.slice(0, 7).map(head => (

@@ -43,7 +43,7 @@ const Suggestions = ({ found: { suggestions }, cut, onCut }: Chosen & { found: F
 );
 
 const Strip = ({ found: { scenes }, cut, onCut }: Chosen & { found: Found }) => (
-  <ol aria-label="Scenes" tabIndex={0} className="flex gap-2 overflow-x-auto pb-2">
+  <ol aria-label="Scenes" tabIndex={0} className="relative flex gap-2 overflow-x-auto pb-2">
     {scenes.map(({ start, end, thumbnailUrl }, index) => (
       <li key={start} className="shrink-0">
         <button

@@ -145,7 +145,7 @@ const Strip = ({ drawn: { peaks, filmstrip }, clip, cut, onCut }: Given & { draw
   const handle = { cut: shown, length, onMove: move, timeAt };
   return (
     // time goes to the right in every language
-    <div dir="ltr" className="overflow-x-auto rounded-xl border border-line bg-paper">
+    <div dir="ltr" className="relative overflow-x-auto rounded-xl border border-line bg-paper">
       <div
         ref={strip}
         {...on}

@@ -83,7 +83,7 @@ export const Insert = ({ draft, change }: Given) => {
         aria-label="Insert a saved text"
         value=""
         onChange={({ target }) => choose(target.value)}
-        className="min-h-9 self-start rounded-lg border border-strong-line bg-paper px-3 pointer-coarse:min-h-11"
+        className="min-h-9 max-w-full self-start rounded-lg border border-strong-line bg-paper px-3 pointer-coarse:min-h-11"
       >
         <option value="">Insert…</option>
         {kinds.map(([kind, , several]) => {

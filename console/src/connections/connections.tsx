@@ -154,7 +154,7 @@ const BrandAccounts = ({ brand, connections }: { brand: Brand; connections: read
           Reviews
         </Link>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {platforms.map(platform => {
           const connection = connections.find(
             one => one.brandSlug === brand.slug && one.platform === platform && one.status !== 'disconnected',

@@ -167,7 +167,7 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
         role="region"
         aria-label="Table of rows"
         tabIndex={0}
-        className="overflow-x-auto rounded-xl border border-line bg-paper"
+        className="relative overflow-x-auto rounded-xl border border-line bg-paper"
       >
         <table className="w-full border-collapse">
           <thead>

@@ -10,13 +10,16 @@ const wordsOf = (element: Element): string => {
   return words.filter(word => word !== '').join(' ');
 };
 
-/** Names the tab after a heading, and keeps up with what the heading says. The console's own name returns with the heading's end. */
-export const usePageTitle = (heading: RefObject<HTMLElement | null>): void =>
+/**
+ * Names the tab after a heading, and after the `part` of the page that is shown; keeps up with what the heading says. The console's
+ * own name returns with the heading's end.
+ */
+export const usePageTitle = (heading: RefObject<HTMLElement | null>, part?: string): void =>
   useEffect(() => {
     const element = heading.current;
     if (!element) return undefined;
     const show = (): void => {
-      document.title = [wordsOf(element), consoleName].filter(word => word !== '').join(' · ');
+      document.title = [part ?? '', wordsOf(element), consoleName].filter(word => word !== '').join(' · ');
     };
     show();
     const changes = new MutationObserver(show);
@@ -25,4 +28,4 @@ export const usePageTitle = (heading: RefObject<HTMLElement | null>): void =>
       changes.disconnect();
       document.title = consoleName;
     };
-  }, [heading]);
+  }, [heading, part]);

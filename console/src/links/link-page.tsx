@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Card } from '../ui/parts.tsx';
 
 /** A page that a link of a mail leads to, with one thing to do. */
 export const LinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-4 p-4">
-    <h1 className="text-2xl font-semibold">{title}</h1>
+    <PageHeader heading={title} />
     <Card className="flex flex-col gap-3">{children}</Card>
   </main>
 );

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { Data } from '@sdk';
 import { api } from '../api/client.ts';
 import { platformName, PlatformMark } from '../post/states.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Card, Failed, Loading, Note } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { fullTimeOf } from '../lib/times.ts';
@@ -102,7 +103,7 @@ export const ClientReview = () => {
   });
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col gap-4 p-4">
-      <h1 className="text-2xl font-semibold">{data ? `Posts of ${data.brand}` : 'A review'}</h1>
+      <PageHeader heading={data ? `Posts of ${data.brand}` : 'A review'} />
       {token === '' && <Note tone="bad">The link is not whole. Open all of it.</Note>}
       {error && <Failed error={error} retry={refetch} />}
       {token !== '' && !data && !error && <Loading />}

@@ -5,6 +5,7 @@ import { sentenceOf } from '../api/client.ts';
 import { i18n } from '../lib/i18n.ts';
 import { browserZone, fullTimeOf } from '../lib/times.ts';
 import { appPath } from '../lib/page.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Card, Loading, Note } from '../ui/parts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { logIn } from './session.ts';
@@ -42,7 +43,7 @@ export const LoginPage = () => {
   if (isReturning) return <Loading />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-4 p-4">
-      <h1 className="text-2xl font-semibold">Log in</h1>
+      <PageHeader heading="Log in" />
       {removal !== undefined && (
         <Note>
           {i18n.t('Your account is removed at {time}. Log in before then to keep it.', {

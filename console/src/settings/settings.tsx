@@ -37,7 +37,7 @@ export const Settings = () => {
   }, [section]);
   if (!chosen) return <NotFound />;
   return (
-    <Screen title="Settings">
+    <Screen title="Settings" part={chosen.name}>
       <nav
         ref={tabs}
         aria-label="Settings"

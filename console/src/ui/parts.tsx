@@ -12,14 +12,17 @@ export const Screen = ({
   actions,
   children,
   note,
+  part,
 }: {
   title: ReactNode;
   actions?: ReactNode;
   note?: ReactNode;
+  /** Of a screen with tabs, the name of the tab that is shown. */
+  part?: string;
   children: ReactNode;
 }) => (
   <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 pb-24 sm:p-6">
-    <PageHeader heading={title} about={note} actions={actions} />
+    <PageHeader heading={title} about={note} actions={actions} part={part} />
     {children}
   </div>
 );

@@ -20,7 +20,7 @@ export const Table = ({
   rows: readonly TableRow[];
   foot?: TableRow;
 }) => (
-  <div role="region" aria-label={`${label}: table`} tabIndex={0} className="overflow-x-auto">
+  <div role="region" aria-label={`${label}: table`} tabIndex={0} className="relative overflow-x-auto">
     <table aria-label={label} className="w-full border-collapse tabular-nums">
       <thead>
         <tr>

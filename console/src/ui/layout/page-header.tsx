@@ -7,13 +7,16 @@ export const PageHeader = ({
   heading,
   about,
   actions,
+  part,
 }: {
   heading: ReactNode;
   about?: ReactNode;
   actions?: ReactNode;
+  /** Of a page with tabs, the name of the tab that is shown. */
+  part?: string | undefined;
 }) => {
   const shown = useRef<HTMLHeadingElement>(null);
-  usePageTitle(shown);
+  usePageTitle(shown, part);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0">
