@@ -39,7 +39,12 @@ const widest = `(() => {
     }
     return true;
   };
-  const endOf = element => element.getBoundingClientRect().right + scrollX;
+  const endOf = element => {
+    const { left, right } = element.getBoundingClientRect();
+    // words reach out of a frame that they do not widen
+    const isOpen = getComputedStyle(element).overflowX === 'visible';
+    return scrollX + Math.max(right, isOpen ? left + element.scrollWidth : right);
+  };
   const beyond = [...document.body.querySelectorAll('*')]
     .filter(element => endOf(element) > innerWidth + 0.5 && isFree(element))
     .toSorted((one, other) => endOf(other) - endOf(one));

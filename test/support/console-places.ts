@@ -21,6 +21,7 @@ const writtenColumns: readonly (readonly [table: string, column: string, text: s
   ['brands', 'name', nameOf('brands')],
   ['connections', 'handle', nameOf('connections')],
   ['connections', 'display_name', nameOf('connections')],
+  ['posts', 'text', longText],
   ['comments', 'text', longText],
   ['post_notes', 'text', longText],
   ['notifications', 'title', nameOf('notifications')],

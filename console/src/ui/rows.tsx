@@ -60,7 +60,7 @@ export const Part = ({
 
 /** What is known of something, name beside value. */
 export const Facts = ({ of: facts }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
+  <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,max-content)_minmax(0,1fr)]">
     {facts.map(([name, value]) => (
       <div key={name} className="contents">
         <dt className="text-quiet">{name}</dt>

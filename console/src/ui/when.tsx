@@ -7,7 +7,7 @@ export const When = ({ at, look = 'full' }: { at: string; look?: 'full' | 'short
   const full = fullTimeOf(at, zone);
   const shown = { full, short: timeOf(at, zone), distance: distanceOf(at) }[look];
   return (
-    <time dateTime={at} title={full} className="whitespace-nowrap">
+    <time dateTime={at} title={full} className={look === 'full' ? '' : 'whitespace-nowrap'}>
       {shown}
     </time>
   );
