@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Locator, Page } from 'playwright-core';
@@ -9,7 +10,8 @@ import { use } from '../support/use.ts';
 /** Each as it is kept: `PICTURES=write npm test -- test/console/components.test.ts` writes them anew. */
 const folder = path.join(import.meta.dirname, 'pictures');
 
-const small = (png: Buffer): Promise<Buffer> => sharp(png).png({ compressionLevel: 9, effort: 10 }).toBuffer();
+const small = (png: Buffer): Promise<Buffer> =>
+  sharp(png).png({ compressionLevel: 9, effort: 10 }).toBuffer();
 
 /** Each piece of the gallery, cut out of one picture of the page. */
 const pieces = async (page: Page): Promise<[string, Buffer][]> => {
@@ -69,4 +71,23 @@ describe('the components of the console', () => {
         new Map(shown.map(([name, png]) => [`${name}-${width}-${colorScheme}`, png])),
       );
     });
+
+  it('find one of many by typing, with keys alone, and keep few entries on the page', async () => {
+    const viewport = { width: 390, height: 860 };
+    const page = await openGallery(browser(), gallery().folder, { viewport });
+    const field = page.getByLabel('Time zone');
+    await field.press('Enter');
+    const entries = page.getByRole('option');
+    await page.getByRole('option', { name: 'Zone 200' }).waitFor();
+    assert.ok((await entries.count()) < 60, String(await entries.count()));
+    await page.keyboard.type('zone 37');
+    await page.getByRole('option', { name: 'Zone 379' }).waitFor();
+    assert.equal(await entries.count(), 11);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    assert.match(await field.innerText(), /^Zone 370/);
+    assert.equal(await field.evaluate('document.activeElement.textContent'), 'Zone 370▾');
+    await page.context().close();
+  });
 });

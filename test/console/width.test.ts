@@ -98,7 +98,8 @@ describe('every address of the console', () => {
       if (headings !== 1) found.push(`${address} has ${headings} headings of the first level`);
       const [title, { pathname }] = [await page.title(), new URL(page.url())];
       const other = titles.get(title) ?? pathname;
-      if (other !== pathname && pathname.includes('/o/')) found.push(`${address} has the title of ${other}: ${title}`);
+      if (other !== pathname && pathname.includes('/o/'))
+        found.push(`${address} has the title of ${other}: ${title}`);
       titles.set(title, pathname);
       found.push(...(await widthsOf(page, address)));
     }

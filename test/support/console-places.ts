@@ -5,7 +5,8 @@ import { aPost, inHours, type Author } from './posts.ts';
 import { teamOf } from './team.ts';
 import { aCommentRow, aTenant } from './tenants/tenants-world.ts';
 
-const longWord = 'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorstandsvorsitzend';
+const longWord =
+  'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorstandsvorsitzend';
 
 /** A name as long as names may be, without a place to break it, and another one for each kind of thing. */
 const nameOf = (kind: string): string => `${kind}-${longWord}`.slice(0, 100);
@@ -88,7 +89,10 @@ export const consolePlaces = async (api: TestApi, keyring: string): Promise<Cons
   const asked = await api.post(`/posts/${id('post')}/review-links`, { email, expiresAt: inHours(24) }, as);
   assert.equal(asked.status, 201, asked.text);
   const review = await mailSecret(api, keyring, { email, type: 'account.review_link' });
-  const team = teamOf(() => api, () => author);
+  const team = teamOf(
+    () => api,
+    () => author,
+  );
   const { token: link } = await team.aLink();
   const { data: invitation } = await team.invite(longEmail);
   await writeLong(api, orgId);

@@ -35,14 +35,20 @@ const differenceOf = (kept: Picture, now: Picture): { words: string; where?: Pic
   const data = Buffer.alloc(now.data.length);
   const share = pixelmatch(kept.data, now.data, data, width, height) / (width * height);
   if (share <= tolerance) return undefined;
-  return { words: `differs in ${(share * whole).toFixed(2)} % of its pixels`, where: { data, width, height } };
+  return {
+    words: `differs in ${(share * whole).toFixed(2)} % of its pixels`,
+    where: { data, width, height },
+  };
 };
 
 /**
  * Compares pictures with those of the same name in a folder, and fails with the names of all that differ. The new ones are left in a
  * temporary folder, each with a picture of where it differs. With `PICTURES=write` the folder takes the new pictures instead.
  */
-export const comparePictures = async (folder: string, pictures: ReadonlyMap<string, Buffer>): Promise<void> => {
+export const comparePictures = async (
+  folder: string,
+  pictures: ReadonlyMap<string, Buffer>,
+): Promise<void> => {
   await mkdir(folder, { recursive: true });
   let left: string | undefined;
   const found: string[] = [];

@@ -8,6 +8,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts } from '../ui/rows.tsx';
 import { Removal } from '../ui/removal.tsx';
@@ -105,11 +106,11 @@ const About = ({ agent }: { agent: Agent }) => {
           ['Brand', <bdi key="brand">{brandSlug}</bdi>],
           [
             'Platforms',
-            <span key="platforms" className="flex flex-wrap gap-1">
+            <Toolbar key="platforms">
               {platforms.map(platform => (
                 <Badge key={platform}>{platformName(platform)}</Badge>
               ))}
-            </span>,
+            </Toolbar>,
           ],
           [
             'Schedule',
@@ -180,12 +181,8 @@ export const AgentScreen = () => {
     <Loaded from={read}>
       {agent => (
         <Screen
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              <bdi>{agent.name}</bdi>
-              <AgentState of={agent} />
-            </span>
-          }
+          title={<bdi>{agent.name}</bdi>}
+          state={<AgentState of={agent} />}
           actions={<Actions agent={agent} />}
         >
           <About agent={agent} />

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Empty, Note, Screen } from '../ui/parts.tsx';
+import { Note, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { AgentForm } from './form.tsx';
@@ -80,9 +81,9 @@ export const Agents = () => {
       <More
         list={list}
         empty={
-          <Empty title="No agents yet">
+          <EmptyState title="No agents yet">
             An agent writes drafts from your knowledge and your instructions, as often as you say.
-          </Empty>
+          </EmptyState>
         }
       >
         {agents => (

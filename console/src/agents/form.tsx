@@ -6,8 +6,10 @@ import { brandsQuery, knowledgeChoicesQuery } from '../api/queries.ts';
 import { zoneNameOf } from '../lib/times.ts';
 import { platformName, platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
+import { BrandSelect } from '../ui/choose/brand-select.tsx';
 import { Check, Field, readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Columns } from '../ui/layout/panes.tsx';
 import { tones, type Agent } from './words.tsx';
 
 type Given = Body<'createAgent'>;
@@ -54,7 +56,7 @@ const schedules = [
 const Schedule = ({ agent }: { agent: Agent | undefined }) => {
   const [cron, setCron] = useState(agent?.schedule ?? schedules[0][0]);
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <Columns>
       <SelectField
         label="When"
         value={schedules.some(([value]) => value === cron) ? cron : ''}
@@ -72,12 +74,12 @@ const Schedule = ({ agent }: { agent: Agent | undefined }) => {
         onChange={({ target }) => setCron(target.value)}
         hint={agent?.schedule === cron ? agent.scheduleText : 'Minute, hour, day, month, day of the week.'}
       />
-    </div>
+    </Columns>
   );
 };
 
 const Limits = ({ agent }: { agent: Agent | undefined }) => (
-  <div className="grid gap-3 sm:grid-cols-3">
+  <Columns count={3}>
     <TextField
       label="Posts in a run"
       name="postsPerRun"
@@ -103,7 +105,7 @@ const Limits = ({ agent }: { agent: Agent | undefined }) => (
       hint="Empty for no limit."
       defaultValue={agent?.monthlyCredits ?? ''}
     />
-  </div>
+  </Columns>
 );
 
 /** Empty days leave drafts without a wanted time. */
@@ -111,7 +113,7 @@ const Wanted = ({ agent }: { agent: Agent | undefined }) => {
   const { zone } = useOrganization();
   const given = agent?.draftTimes ?? null;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <Columns>
       <TextField
         label="Drafts are wanted out, in days after the run"
         name="daysAfter"
@@ -128,7 +130,7 @@ const Wanted = ({ agent }: { agent: Agent | undefined }) => {
         hint={zoneNameOf(given?.timeZone ?? zone)}
         defaultValue={given?.time ?? '09:00'}
       />
-    </div>
+    </Columns>
   );
 };
 
@@ -210,13 +212,7 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
       onSend={form => save.mutate(givenIn(form, chosen, agent?.draftTimes?.timeZone ?? zone))}
     >
       <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={agent?.name} />
-      <SelectField
-        key={brands.length}
-        label="Brand"
-        name="brandSlug"
-        defaultValue={agent?.brandSlug}
-        options={brands.map(({ slug, name }) => [slug, name])}
-      />
+      <BrandSelect brands={brands} name="brandSlug" defaultValue={agent?.brandSlug} />
       <Platforms chosen={chosen} onChange={setChosen} />
       <Schedule agent={agent} />
       <Writing key={bases.length} agent={agent} bases={bases} />

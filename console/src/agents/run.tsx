@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { seconds } from '../lib/numbers.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts, Part } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
@@ -40,7 +41,7 @@ const OnePost = ({ post }: { post: Written }) => {
           </div>
         ))}
         {sources.length > 0 && (
-          <div className="flex flex-wrap items-center gap-1">
+          <Toolbar>
             <span className="text-quiet">Drawn from</span>
             {[...new Map(sources.map(source => [source.documentId, source.documentName]))].map(
               ([id, name]) => (
@@ -49,7 +50,7 @@ const OnePost = ({ post }: { post: Written }) => {
                 </Badge>
               ),
             )}
-          </div>
+          </Toolbar>
         )}
         {tries > 1 && <p className="text-quiet">{`Written ${tries} times until it was good enough.`}</p>}
       </Card>
@@ -61,7 +62,10 @@ const Steps = ({ steps }: { steps: Run['steps'] }) => (
   <ol className="flex flex-col border-s-2 border-line ps-4">
     {steps.map(({ at, message }, index) => (
       <li key={`${at} ${index}`} className="relative pb-3">
-        <span aria-hidden="true" className="absolute top-1.5 -left-5.25 size-2 rounded-full bg-strong-line" />
+        <span
+          aria-hidden="true"
+          className="absolute top-1.5 -start-5.25 size-2 rounded-full bg-strong-line"
+        />
         <p className="text-xs text-quiet">
           <When at={at} />
         </p>
@@ -105,12 +109,8 @@ export const RunScreen = () => {
     <Loaded from={read}>
       {run => (
         <Screen
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              {run.dryRun ? 'Dry run' : 'Run'}
-              <RunState of={run.status} />
-            </span>
-          }
+          title={run.dryRun ? 'Dry run' : 'Run'}
+          state={<RunState of={run.status} />}
           note={
             <Link to="/o/$org/agents/$agentId" params={{ org: org.slug, agentId }} className="text-accent">
               Back to the agent

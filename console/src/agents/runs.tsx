@@ -1,8 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useOrganization } from '../shell/organization.ts';
 import { Choice } from '../ui/choice.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Empty } from '../ui/parts.tsx';
+import { Badge } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { begunBy, RunState, runStatuses, type Run } from './words.tsx';
@@ -78,7 +79,9 @@ export const Runs = ({ agentId }: { agentId: string }) => {
       <More
         list={list}
         empty={
-          <Empty title="It has not run yet">A dry run shows what it would write, and makes no posts.</Empty>
+          <EmptyState title="It has not run yet">
+            A dry run shows what it would write, and makes no posts.
+          </EmptyState>
         }
       >
         {runs => (

@@ -1,7 +1,8 @@
 import { zoneNameOf } from '../lib/times.ts';
 import { number } from '../lib/numbers.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { Empty, Loaded } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Loaded } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { Table } from '../ui/table.tsx';
 import { useBestTimes, type Shown } from './queries.ts';
@@ -22,9 +23,9 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
       <Loaded from={read}>
         {({ times, posts, note }) =>
           times.length === 0 ? (
-            <Empty title="No hour stands out yet">
+            <EmptyState title="No hour stands out yet">
               {[note, 'An hour is named once three posts of it are a day old.'].filter(Boolean).join(' ')}
-            </Empty>
+            </EmptyState>
           ) : (
             <>
               <p className="text-quiet">

@@ -7,6 +7,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Choices } from '../ui/choices.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { useLabels, type Shown } from './queries.ts';
 import { filterNames, groups, metrics, spans, type AnalyticsSearch } from './search.ts';
 import { groupName, metricName } from './words.tsx';
@@ -54,7 +55,7 @@ export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
   const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
   const labels = useLabels(shown);
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+    <Toolbar label="Filters">
       <Pick
         label="Last"
         value={search.days ?? '30'}
@@ -101,6 +102,6 @@ export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
           Show all
         </Button>
       )}
-    </div>
+    </Toolbar>
   );
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { number, signedPercent } from '../lib/numbers.ts';
-import { Card, Empty, Loaded, Note } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
 import { When } from '../ui/when.tsx';
 import { useSummary, type Shown, type Summary } from './queries.ts';
@@ -114,7 +115,7 @@ export const SummaryOf = ({ shown }: { shown: Shown }) => {
     <Loaded from={summary}>
       {({ known, earlier }) =>
         known.total.posts === 0 ? (
-          <Empty title="Nothing to count">{known.note}</Empty>
+          <EmptyState title="Nothing to count">{known.note}</EmptyState>
         ) : (
           <>
             {known.note !== null && <Note>{known.note}</Note>}

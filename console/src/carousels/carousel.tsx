@@ -109,12 +109,8 @@ export const CarouselScreen = () => {
     <Loaded from={read}>
       {carousel => (
         <Screen
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              <bdi>{carousel.title}</bdi>
-              <CarouselState of={carousel.status} />
-            </span>
-          }
+          title={<bdi>{carousel.title}</bdi>}
+          state={<CarouselState of={carousel.status} />}
           note={carousel.brandSlug}
           actions={
             <>

@@ -3,8 +3,9 @@ import { withChange, type ListSearch } from '../lib/search.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { BrandChoice } from '../ui/brand-choice.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Empty, Screen } from '../ui/parts.tsx';
+import { Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { NewCarousel } from './new-carousel.tsx';
 import { carouselStates, CarouselState, drawnMs, isBeingDrawn, type Carousel } from './words.tsx';
@@ -81,12 +82,12 @@ const List = () => {
       list={list}
       empty={
         brand !== undefined || status !== undefined ? (
-          <Empty title="No carousel is like that" />
+          <EmptyState title="No carousel is like that" />
         ) : (
-          <Empty title="No carousels yet">
+          <EmptyState title="No carousels yet">
             Say what one is about. It is written from that or from your knowledge, and drawn in the look of
             the brand.
-          </Empty>
+          </EmptyState>
         )
       }
     >

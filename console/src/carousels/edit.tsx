@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Columns } from '../ui/layout/panes.tsx';
 import { draftsOf, SlideFields, slideOf } from './slide-fields.tsx';
 import { sizes, templates, type Carousel } from './words.tsx';
 
@@ -65,7 +66,7 @@ const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void
         dir="auto"
         defaultValue={carousel.title}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <Columns>
         <SelectField
           label="Look"
           name="template"
@@ -78,7 +79,7 @@ const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void
           defaultValue={carousel.design?.size}
           options={Object.entries(sizes)}
         />
-      </div>
+      </Columns>
       <SlideFields carousel={carousel} drafts={drafts} onChange={setDrafts} />
       <p className="text-quiet">Changing and drawing it costs nothing.</p>
     </Form>

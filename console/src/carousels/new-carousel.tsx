@@ -6,10 +6,12 @@ import { useChange } from '../api/change.ts';
 import { brandsQuery, knowledgeChoicesQuery } from '../api/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { BrandSelect } from '../ui/choose/brand-select.tsx';
 import { Cost } from '../ui/cost.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Columns } from '../ui/layout/panes.tsx';
 import { Loaded, Note } from '../ui/parts.tsx';
 import { sizes, slideCounts, templates, tones, type Carousel } from './words.tsx';
 
@@ -28,7 +30,7 @@ const givenIn = (form: HTMLFormElement, slideCount: number): Given => ({
 });
 
 const Looks = () => (
-  <div className="grid gap-3 sm:grid-cols-2">
+  <Columns>
     <SelectField label="Look" name="template" options={Object.entries(templates)} />
     <SelectField label="Size" name="size" options={Object.entries(sizes)} />
     <SelectField label="Tone" name="tone" options={Object.entries(tones)} />
@@ -39,7 +41,7 @@ const Looks = () => (
       placeholder="en"
       hint="As a tag, such as de or pt-BR. Empty for English."
     />
-  </div>
+  </Columns>
 );
 
 const Ask = ({
@@ -61,10 +63,9 @@ const Ask = ({
   });
   return (
     <Form action="Make it" sends={make} onSend={form => make.mutate(givenIn(form, slideCount))}>
-      <SelectField
-        label="Brand"
+      <BrandSelect
+        brands={brands}
         name="brandSlug"
-        options={brands.map(({ slug, name }) => [slug, name])}
         hint="It has the colours, fonts, logo and voice of the brand."
       />
       <Field label="What it is about">
@@ -72,7 +73,7 @@ const Ask = ({
           <textarea name="topic" rows={3} required maxLength={1000} autoFocus dir="auto" {...given} />
         )}
       </Field>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <Columns>
         <SelectField
           label="Draws on"
           name="knowledgeBaseId"
@@ -88,7 +89,7 @@ const Ask = ({
           onChange={({ target }) => setSlideCount(target.valueAsNumber)}
           hint="With the cover and the last one."
         />
-      </div>
+      </Columns>
       <Looks />
       <Cost of="carousels.generate" units={slideCount || slideCounts.usual} />
     </Form>

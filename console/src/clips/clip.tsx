@@ -89,12 +89,8 @@ export const ClipScreen = () => {
     <Loaded from={read}>
       {clip => (
         <Screen
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              <bdi>{clip.title}</bdi>
-              {clip.status !== 'ready' && <ClipState of={clip.status} />}
-            </span>
-          }
+          title={<bdi>{clip.title}</bdi>}
+          state={clip.status !== 'ready' && <ClipState of={clip.status} />}
           note={aboutOf(clip)}
           actions={
             <>

@@ -6,8 +6,9 @@ import { useOrganization } from '../shell/organization.ts';
 import { BrandChoice } from '../ui/brand-choice.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Empty, Screen } from '../ui/parts.tsx';
+import { Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { clockOf } from './cut.ts';
 import { NewClip } from './new-clip.tsx';
@@ -77,11 +78,11 @@ const List = () => {
       list={list}
       empty={
         brand !== undefined || status !== undefined ? (
-          <Empty title="No video is like that" />
+          <EmptyState title="No video is like that" />
         ) : (
-          <Empty title="No videos yet">
+          <EmptyState title="No videos yet">
             Drop a long video here. Choose words of what is said in it, and they become a clip for a post.
-          </Empty>
+          </EmptyState>
         )
       }
     >

@@ -6,6 +6,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Cost } from '../ui/cost.tsx';
 import { Check, readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Columns } from '../ui/layout/panes.tsx';
 import { Part } from '../ui/rows.tsx';
 import type { Cut } from './cut.ts';
 import { useTranscript } from './speech.tsx';
@@ -53,7 +54,7 @@ const Times = ({ clip, cut, onCut }: { clip: Clip; cut: Cut | undefined; onCut: 
       <p role="status" className="font-medium">
         {cut ? <FromTo of={cut} /> : 'Choose words, a scene or times.'}
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <Columns areNarrow>
         <TextField
           label="From, in seconds"
           type="number"
@@ -74,7 +75,7 @@ const Times = ({ clip, cut, onCut }: { clip: Clip; cut: Cut | undefined; onCut: 
           value={cut ? rounded(cut.end) : ''}
           onChange={({ target }) => set({ end: target.valueAsNumber })}
         />
-      </div>
+      </Columns>
     </div>
   );
 };
@@ -90,7 +91,7 @@ const Captions = () => {
         onChange={({ target }) => setOn(target.checked)}
       />
       {isOn && (
-        <div className="grid grid-cols-2 gap-3">
+        <Columns areNarrow>
           <SelectField
             label="Size of captions"
             name="captionSize"
@@ -104,7 +105,7 @@ const Captions = () => {
           />
           <Check label="On a box" name="captionBox" />
           <Check label="Bold" name="captionBold" defaultChecked />
-        </div>
+        </Columns>
       )}
     </>
   );
@@ -162,10 +163,10 @@ export const CutForm = ({
         }}
       >
         <Times clip={clip} cut={cut} onCut={onCut} />
-        <div className="grid grid-cols-2 gap-3">
+        <Columns areNarrow>
           <SelectField label="Shape" name="aspect" options={Object.entries(shapes)} />
           <SelectField label="To fit it" name="fit" options={Object.entries(fits)} />
-        </div>
+        </Columns>
         {(transcript?.words.length ?? 0) > 0 && <Captions />}
         <Watermark picture={picture} onChange={setPicture} />
         {clip.hasSound === true && <Check label="Bring the sound to the usual loudness" name="loudness" />}

@@ -5,8 +5,9 @@ import { useChange } from '../api/change.ts';
 import { brandsQuery } from '../api/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { BrandSelect } from '../ui/choose/brand-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, readField, SelectField, TextField } from '../ui/field.tsx';
+import { Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { useUploading } from './uploads.tsx';
 
@@ -16,12 +17,11 @@ const About = () => {
   const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
   return (
     <>
-      <SelectField
-        key={brands.length}
-        label="Brand"
+      <BrandSelect
+        brands={brands}
         name="brandSlug"
         defaultValue={brands[0]?.slug}
-        options={[['', 'The whole organization'], ...brands.map(({ slug, name }) => [slug, name] as const)]}
+        none="The whole organization"
       />
       <TextField
         label="Title"

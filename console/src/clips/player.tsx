@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { clockOf, type Cut } from './cut.ts';
 import type { Clip } from './words.tsx';
 
@@ -72,12 +73,12 @@ export const Player = ({ clip, cut, onCut }: Chosen) => {
         onTimeUpdate={onTime}
         className="max-h-[45dvh] w-full rounded-xl bg-black"
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <Toolbar>
         <Button disabled={!cut} onClick={play}>
           Play the clip
         </Button>
         <Marks clip={clip} cut={cut} onCut={onCut} at={at} />
-      </div>
+      </Toolbar>
     </div>
   );
 };

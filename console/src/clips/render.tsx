@@ -86,12 +86,8 @@ export const RenderScreen = () => {
     <Loaded from={read}>
       {render => (
         <Screen
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              A clip
-              <JobState of={render.status} />
-            </span>
-          }
+          title="A clip"
+          state={<JobState of={render.status} />}
           actions={
             <>
               <RenderActions render={render} brandSlug={clip?.brandSlug ?? null} />

@@ -5,8 +5,9 @@ import { useChange } from '../api/change.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Empty, Note, Screen } from '../ui/parts.tsx';
+import { Note, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { FromTo, isOpen, JobState, workMs, type Render } from './words.tsx';
@@ -135,7 +136,7 @@ export const Renders = ({
     isTold: true,
   });
   return (
-    <More list={list} empty={<Empty title="Nothing is rendered yet">{empty}</Empty>}>
+    <More list={list} empty={<EmptyState title="Nothing is rendered yet">{empty}</EmptyState>}>
       {jobs => (
         <Rows label="Renders">
           {jobs.map(render => (

@@ -6,6 +6,7 @@ import { Bar } from '../ui/bar.tsx';
 import { Cost } from '../ui/cost.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Columns } from '../ui/layout/panes.tsx';
 import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { clockOf, type Cut } from './cut.ts';
@@ -82,7 +83,7 @@ const Ask = ({ clip }: { clip: Clip }) => {
         })
       }
     >
-      <div className="grid grid-cols-2 gap-3">
+      <Columns areNarrow>
         <TextField
           label="At least, in seconds"
           name="minSeconds"
@@ -101,7 +102,7 @@ const Ask = ({ clip }: { clip: Clip }) => {
           max={3600}
           defaultValue={60}
         />
-      </div>
+      </Columns>
       <Cost of="clips.scenes" units={length} />
     </Form>
   );

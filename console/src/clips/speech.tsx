@@ -9,6 +9,7 @@ import { Field, readField } from '../ui/field.tsx';
 import { Problem } from '../ui/form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import type { Cut, Transcript } from './cut.ts';
@@ -75,7 +76,7 @@ const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
   const canListen = person.features.speech && clip.hasSound === true;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2">
+      <Toolbar>
         {canListen && (
           <Button
             look={hasWords ? 'plain' : 'primary'}
@@ -89,7 +90,7 @@ const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
           {hasWords ? 'Other captions' : 'Add captions'}
         </Button>
         <Button onClick={() => setPasting(true)}>Paste captions</Button>
-      </div>
+      </Toolbar>
       {canListen && <Cost of="clips.transcript" units={clip.durationSeconds ?? 0} />}
       <input
         ref={input}

@@ -4,6 +4,8 @@ import { nameOfPicture, Pictures, type Picture } from '../media/pictures.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { readField, SelectField } from '../ui/field.tsx';
+import { Columns } from '../ui/layout/panes.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
 const corners: Record<Schemas['WatermarkPosition'], string> = {
@@ -41,7 +43,7 @@ export const Watermark = ({
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="font-medium">Watermark</legend>
-      <div className="flex flex-wrap items-center gap-2">
+      <Toolbar>
         {picture && (
           <Thumbnail
             file={{ ...picture, altText: nameOfPicture(picture) }}
@@ -55,12 +57,12 @@ export const Watermark = ({
             Without one
           </Button>
         )}
-      </div>
+      </Toolbar>
       {picture && (
-        <div className="grid grid-cols-2 gap-3">
+        <Columns areNarrow>
           <SelectField label="Corner" name="corner" options={Object.entries(corners)} />
           <SelectField label="Width" name="scale" defaultValue="0.15" options={widths} />
-        </div>
+        </Columns>
       )}
       <Dialog title="A picture for the corner" isOpen={isOpen} onClose={() => setOpen(false)}>
         <Pictures

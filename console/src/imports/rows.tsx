@@ -5,6 +5,7 @@ import { headOf } from '../post/head.ts';
 import { platformName, PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Badge, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 
@@ -111,7 +112,7 @@ const Kinds = ({
   value: Kind;
   onChange: (kind: Kind) => void;
 }) => (
-  <div role="group" aria-label="Which rows" className="flex flex-wrap gap-1">
+  <Toolbar label="Which rows">
     {(Object.keys(kinds) as Kind[]).map(kind => {
       const [name, fits] = kinds[kind];
       const count = rows.filter(fits).length;
@@ -126,7 +127,7 @@ const Kinds = ({
         </Button>
       );
     })}
-  </div>
+  </Toolbar>
 );
 
 /** The rows of an import, some of them at once. */
@@ -137,7 +138,7 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
   const [first, end] = [page * pageSize, Math.min((page + 1) * pageSize, shown.length)];
   return (
     <section aria-label="Rows" className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <Toolbar>
         <Kinds
           of={rows}
           value={kind}
@@ -161,7 +162,7 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
             </Button>
           </span>
         )}
-      </div>
+      </Toolbar>
       {/* a wide table is scrolled by keys, too */}
       <div
         role="region"

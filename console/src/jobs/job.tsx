@@ -107,12 +107,8 @@ export const JobScreen = () => {
     <Loaded from={read}>
       {job => (
         <Screen
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              {kinds[job.kind][0]}
-              <Badge tone={states[job.status][1]}>{states[job.status][0]}</Badge>
-            </span>
-          }
+          title={kinds[job.kind][0]}
+          state={<Badge tone={states[job.status][1]}>{states[job.status][0]}</Badge>}
           actions={
             <>
               <Result job={job} />

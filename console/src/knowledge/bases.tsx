@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Empty, Screen } from '../ui/parts.tsx';
+import { Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { BaseForm } from './base-form.tsx';
 
@@ -45,9 +46,9 @@ export const Bases = () => {
       <More
         list={list}
         empty={
-          <Empty title="No knowledge yet">
+          <EmptyState title="No knowledge yet">
             Make a base and add files, texts and pages of the web. Drafts then say what they are drawn from.
-          </Empty>
+          </EmptyState>
         }
       >
         {bases => (

@@ -2,9 +2,10 @@ import { useChange } from '../api/change.ts';
 import { number } from '../lib/numbers.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Empty, Note } from '../ui/parts.tsx';
+import { Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { DocumentState, isMoving, stepSentence, type Document } from './words.tsx';
@@ -102,7 +103,9 @@ export const Documents = ({ kbId }: { kbId: string }) => {
       <More
         list={list}
         empty={
-          <Empty title="Nothing is in it yet">Drop files here, or add a text or the address of a page.</Empty>
+          <EmptyState title="Nothing is in it yet">
+            Drop files here, or add a text or the address of a page.
+          </EmptyState>
         }
       >
         {documents => (

@@ -4,7 +4,8 @@ import type { Schemas } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { readField, TextField } from '../ui/field.tsx';
-import { Card, Empty, Loaded, Note } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { Marked } from './marked.tsx';
 
@@ -57,7 +58,7 @@ const Found = ({ kbId, query }: { kbId: string; query: string }) => {
             <Note key={code}>{message}</Note>
           ))}
           {results.length === 0 ? (
-            <Empty title="Nothing is close to that" />
+            <EmptyState title="Nothing is close to that" />
           ) : (
             <ol aria-label="Passages" className="flex flex-col gap-3">
               {results.map(result => (

@@ -7,7 +7,8 @@ import { DropPlace, useUploads } from '../composer/media-strip.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, Spinner } from '../ui/button.tsx';
 import { Check } from '../ui/field.tsx';
-import { Badge, Empty, Failed, Loading, Note, Screen } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Badge, Failed, Loading, Note, Screen } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Opened } from './opened.tsx';
 
@@ -74,9 +75,9 @@ const Tiles = ({ shown, onOpen }: { shown: Shown; onOpen: (file: File) => void }
   const all = files.data.pages.flatMap(page => page.media);
   if (all.length === 0)
     return (
-      <Empty title={emptyTitle(shown)}>
+      <EmptyState title={emptyTitle(shown)}>
         {!shown.isMissing && !shown.isUnused && 'Drop pictures, videos or documents anywhere on this page.'}
-      </Empty>
+      </EmptyState>
     );
   return (
     <>

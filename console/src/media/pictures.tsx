@@ -1,7 +1,7 @@
 import type { Schemas } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Empty } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 
 export type Picture = Schemas['Media'];
@@ -18,7 +18,7 @@ export const Pictures = ({ onTake }: { onTake: (picture: Picture) => void }) => 
     itemsOf: ({ media }) => media,
   });
   return (
-    <More list={list} empty={<Empty title="No pictures yet">Add one to your files first.</Empty>}>
+    <More list={list} empty={<EmptyState title="No pictures yet">Add one to your files first.</EmptyState>}>
       {pictures => (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
           {pictures.map(picture => (

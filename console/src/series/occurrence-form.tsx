@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Body } from '@sdk';
 import { refusedAt, refusedElsewhere } from '../api/refused.ts';
-import { zoneNameOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, readField, TextField } from '../ui/field.tsx';
+import { DateTimeField } from '../ui/choose/date-time-field.tsx';
+import { Field, readField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { useSeriesChange, type Occurrence, type Series } from './queries.ts';
 import { moveRule } from './rule.ts';
@@ -129,10 +129,10 @@ export const OccurrenceForm = ({
       onSend={send}
     >
       <Scopes value={scope} onChange={setScope} />
-      <TextField
-        label={`When (${zoneNameOf(series.timeZone)})`}
+      <DateTimeField
+        label="When"
+        zone={series.timeZone}
         name="time"
-        type="datetime-local"
         required
         autoFocus
         defaultValue={(startsAt ?? key).slice(0, 16)}

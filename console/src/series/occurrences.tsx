@@ -5,8 +5,9 @@ import { fullTimeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More } from '../ui/more.tsx';
-import { Badge, Empty, Note } from '../ui/parts.tsx';
+import { Badge, Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { OccurrenceForm } from './occurrence-form.tsx';
@@ -160,7 +161,7 @@ export const Occurrences = ({ series }: { series: Series }) => {
       title="Occurrences"
       note="Each becomes a post some time before it is due, and is changed there from then on."
     >
-      <More list={list} empty={<Empty title="None is to come" />}>
+      <More list={list} empty={<EmptyState title="None is to come" />}>
         {occurrences => (
           <Rows label="Occurrences">
             {occurrences.map(one => (

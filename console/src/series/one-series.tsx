@@ -6,7 +6,10 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
+import { Chip } from '../ui/layout/chip.tsx';
+import { TwoPane } from '../ui/layout/panes.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
+import { Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Removal } from '../ui/removal.tsx';
 import { Facts } from '../ui/rows.tsx';
 import { Who } from '../ui/who.tsx';
@@ -62,11 +65,11 @@ const About = ({ series }: { series: Series }) => {
           ['Brand', <bdi key="brand">{brandSlug}</bdi>],
           [
             'Platforms',
-            <span key="platforms" className="flex flex-wrap gap-1">
+            <Toolbar key="platforms">
               {platforms.map(platform => (
                 <PlatformMark key={platform} of={platform} />
               ))}
-            </span>,
+            </Toolbar>,
           ],
           ['Rule', <code key="rule">{rule}</code>],
           ['Ends', endWords(series)],
@@ -78,11 +81,11 @@ const About = ({ series }: { series: Series }) => {
             ? [
                 [
                   'Labels',
-                  <span key="labels" className="flex flex-wrap gap-1">
+                  <Toolbar key="labels">
                     {labels.map(label => (
-                      <Badge key={label}>{label}</Badge>
+                      <Chip key={label}>{label}</Chip>
                     ))}
-                  </span>,
+                  </Toolbar>,
                 ] as const,
               ]
             : []),
@@ -127,22 +130,15 @@ export const OneSeries = () => {
     <Loaded from={read}>
       {series => (
         <Screen
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              <bdi>{series.name}</bdi>
-              <SeriesState of={series.status} />
-            </span>
-          }
+          title={<bdi>{series.name}</bdi>}
+          state={<SeriesState of={series.status} />}
           note={rhythmWords(series)}
           actions={<Actions series={series} />}
         >
           {series.status === 'paused' && <PausedNote series={series} />}
-          <div className="grid items-start gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="order-last min-w-0 lg:order-first">
-              <Occurrences key={seriesId} series={series} />
-            </div>
-            <About series={series} />
-          </div>
+          <TwoPane aside={<About series={series} />} isAsideFirst>
+            <Occurrences key={seriesId} series={series} />
+          </TwoPane>
           <div className="flex justify-end">
             <RemoveSeries series={series} />
           </div>

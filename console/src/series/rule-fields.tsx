@@ -1,7 +1,10 @@
 import { refusedAt } from '../api/refused.ts';
 import { zoneChoices } from '../lib/zones.ts';
 import { Days } from '../queue/slots.tsx';
+import { Combobox } from '../ui/choose/combobox.tsx';
+import { DateTimeField } from '../ui/choose/date-time-field.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { Columns } from '../ui/layout/panes.tsx';
 import type { SeriesDraft } from './draft.ts';
 import { dayName, daysOf, rhythmWords, ruleOf, ways, type RuleDraft } from './rule.ts';
 
@@ -83,7 +86,7 @@ const Often = ({ draft: { rule, startsAt }, change, error }: Given) => {
 };
 
 const Ends = ({ draft, change, error }: Given) => (
-  <div className="grid gap-3 sm:grid-cols-2">
+  <Columns>
     <SelectField
       label="Ends"
       value={draft.ends}
@@ -117,7 +120,7 @@ const Ends = ({ draft, change, error }: Given) => (
         onChange={({ target }) => change({ count: target.value })}
       />
     )}
-  </div>
+  </Columns>
 );
 
 /** When the posts of a series go out. */
@@ -129,24 +132,24 @@ export const RuleFields = (given: Given) => {
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <legend className="px-1 font-medium">When</legend>
       <Often {...given} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
+      <Columns>
+        <DateTimeField
           label="First time"
-          type="datetime-local"
+          zone={timeZone}
           required
           value={startsAt}
           hint="The first time of the rule from then on; its time of day is that of all."
           problem={refusedAt(error, 'startsAt')}
           onChange={({ target }) => change({ startsAt: target.value })}
         />
-        <SelectField
+        <Combobox
           label="Time zone"
           value={timeZone}
           hint="Its clocks count, also after they are put forward or back."
           options={zoneChoices(timeZone)}
-          onChange={({ target }) => change({ timeZone: target.value })}
+          onChange={chosen => change({ timeZone: chosen })}
         />
-      </div>
+      </Columns>
       <Ends {...given} />
       {isWhole && <p className="font-medium">{rhythmWords({ rule: ruleOf(rule), startsAt, timeZone })}</p>}
     </fieldset>

@@ -9,8 +9,9 @@ import { BrandChoice } from '../ui/brand-choice.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Empty, Screen } from '../ui/parts.tsx';
+import { Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { SeriesForm } from './form.tsx';
@@ -81,7 +82,7 @@ const NewSeries = () => {
 const NoBrand = () => {
   const { org } = useOrganization();
   return (
-    <Empty
+    <EmptyState
       title="Make a brand first"
       action={
         <Link to="/o/$org/connections" params={{ org: org.slug }} className={buttonClass('primary')}>
@@ -90,7 +91,7 @@ const NoBrand = () => {
       }
     >
       A series posts by the accounts of a brand.
-    </Empty>
+    </EmptyState>
   );
 };
 
@@ -120,11 +121,11 @@ const List = () => {
       list={list}
       empty={
         brand !== undefined || status !== undefined ? (
-          <Empty title="No series is like that" />
+          <EmptyState title="No series is like that" />
         ) : (
-          <Empty title="No series yet">
+          <EmptyState title="No series yet">
             A post that comes again, such as a tip each Monday. What is planned stands in the calendar ahead.
-          </Empty>
+          </EmptyState>
         )
       }
     >

@@ -1,6 +1,7 @@
 import { refusedAt } from '../api/refused.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Note } from '../ui/parts.tsx';
 import { aText, type TextDraft } from './draft.ts';
 
@@ -49,14 +50,14 @@ export const TextFields = ({
         </div>
       ))}
       {problem !== undefined && <Note tone="bad">{problem}</Note>}
-      <div className="flex flex-wrap items-center gap-2">
+      <Toolbar>
         {texts.length < maxTexts && <Button onClick={() => onChange([...texts, aText()])}>Add a text</Button>}
         <span className="text-quiet">
           {texts.length === 1
             ? 'Several texts take turns, one for each post.'
             : 'They take turns, in this order.'}
         </span>
-      </div>
+      </Toolbar>
     </div>
   );
 };

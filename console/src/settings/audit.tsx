@@ -6,7 +6,8 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Empty, Loaded } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Loaded } from '../ui/parts.tsx';
 import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { auditActions, isAuditAction } from './audit-actions.ts';
@@ -187,7 +188,7 @@ export const AuditLog = () => {
       <Loaded from={events}>
         {({ auditEvents, total, nextOffset }) =>
           auditEvents.length === 0 ? (
-            <Empty title="Nothing of that happened" />
+            <EmptyState title="Nothing of that happened" />
           ) : (
             <>
               <Rows label="Audit log">

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@sdk';
 import { pricesQuery } from '../api/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Card, Empty, Loaded } from '../ui/parts.tsx';
+import { Card, Loaded } from '../ui/parts.tsx';
 import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { number, signedNumber } from '../lib/numbers.ts';
@@ -71,7 +72,7 @@ export const Entries = () => {
   });
   return (
     <Part title="Credits">
-      <More list={list} empty={<Empty title="No credits came or went" />}>
+      <More list={list} empty={<EmptyState title="No credits came or went" />}>
         {entries => (
           <Rows label="Credits">
             {entries.map(({ id, createdAt, kind, amount, balanceAfter, reason }) => (

@@ -7,7 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Check, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Empty, Loaded } from '../ui/parts.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Loaded } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { allScopes, ScopeChecks, ScopeList, type Scope } from './scopes.tsx';
@@ -90,7 +91,7 @@ export const Groups = () => {
       <Loaded from={groups}>
         {list =>
           list.length === 0 ? (
-            <Empty title="No groups yet" />
+            <EmptyState title="No groups yet" />
           ) : (
             <Rows label="Groups">
               {list.map(group => (

@@ -8,8 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Empty } from '../ui/parts.tsx';
+import { Badge } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { When } from '../ui/when.tsx';
@@ -105,7 +106,7 @@ export const Invitations = () => {
   });
   return (
     <Part title="Invitations" actions={<Invite />}>
-      <More list={list} empty={<Empty title="Nobody is invited" />}>
+      <More list={list} empty={<EmptyState title="Nobody is invited" />}>
         {invitations => (
           <Rows label="Invitations">
             {invitations.map(one => (
@@ -213,7 +214,7 @@ export const InviteLinks = () => {
   });
   return (
     <Part title="Invite links" actions={<NewLink />}>
-      <More list={list} empty={<Empty title="No link lets anybody in" />}>
+      <More list={list} empty={<EmptyState title="No link lets anybody in" />}>
         {links => (
           <Rows label="Invite links">
             {links.map(link => (

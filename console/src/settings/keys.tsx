@@ -7,8 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Empty } from '../ui/parts.tsx';
+import { Badge } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Once } from '../ui/once.tsx';
 import { Sure } from '../ui/sure.tsx';
@@ -150,7 +151,11 @@ export const Keys = () => {
     >
       <More
         list={list}
-        empty={<Empty title="No keys yet">A key lets a program do what you choose, and nothing else.</Empty>}
+        empty={
+          <EmptyState title="No keys yet">
+            A key lets a program do what you choose, and nothing else.
+          </EmptyState>
+        }
       >
         {keys => (
           <Rows label="API keys">

@@ -6,7 +6,8 @@ import { zoneChoices } from '../lib/zones.ts';
 import { startQuery } from '../session/start.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { readField, SelectField, TextField } from '../ui/field.tsx';
+import { Combobox } from '../ui/choose/combobox.tsx';
+import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
@@ -44,7 +45,7 @@ const NameAndZone = () => {
       }
     >
       <TextField label="Name" name="name" required maxLength={100} defaultValue={person.name} />
-      <SelectField
+      <Combobox
         label="Time zone"
         name="timeZone"
         hint="All times are shown in it, here and in mails."

@@ -5,9 +5,11 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Empty, Note } from '../ui/parts.tsx';
+import { Badge, Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { Groups, MemberGroups } from './groups.tsx';
@@ -88,12 +90,12 @@ const Removal = ({
         ]}
         onChange={({ target }) => setPosts(target.value === 'stop' ? 'stop' : 'keep')}
       />
-      <div className="flex flex-wrap justify-end gap-2">
+      <Toolbar align="end">
         <Button onClick={onClose}>Keep them</Button>
         <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(undefined)}>
           Remove
         </Button>
-      </div>
+      </Toolbar>
     </div>
   );
 };
@@ -170,7 +172,7 @@ const Members = () => {
   const close = (): void => setOpened(undefined);
   return (
     <Part title="Team">
-      <More list={list} empty={<Empty title="Nobody is here" />}>
+      <More list={list} empty={<EmptyState title="Nobody is here" />}>
         {members => (
           <Rows label="Team">
             {members.map(member => (

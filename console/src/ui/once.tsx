@@ -1,4 +1,5 @@
 import { copy } from '../post/copy.ts';
+import { Toolbar } from './layout/toolbar.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Note } from './parts.tsx';
@@ -17,12 +18,12 @@ export const Once = ({
     <div className="flex flex-col gap-3">
       <Note>Copy it now. It is not shown again.</Note>
       <code className="rounded-lg bg-sunk p-3 break-all select-all">{secret}</code>
-      <div className="flex justify-end gap-2">
+      <Toolbar align="end">
         <Button onClick={onClose}>Done</Button>
         <Button look="primary" onClick={() => void copy(secret ?? '')}>
           Copy
         </Button>
-      </div>
+      </Toolbar>
     </div>
   </Dialog>
 );

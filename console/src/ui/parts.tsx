@@ -9,12 +9,14 @@ export { EmptyState as Empty } from './layout/empty-state.tsx';
 /** The head and body of a screen; the head says where one is, and holds what can be done here. */
 export const Screen = ({
   title,
+  state,
   actions,
   children,
   note,
   part,
 }: {
   title: ReactNode;
+  state?: ReactNode;
   actions?: ReactNode;
   note?: ReactNode;
   /** Of a screen with tabs, the name of the tab that is shown. */
@@ -22,7 +24,7 @@ export const Screen = ({
   children: ReactNode;
 }) => (
   <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 pb-24 sm:p-6">
-    <PageHeader heading={title} about={note} actions={actions} part={part} />
+    <PageHeader heading={title} state={state} about={note} actions={actions} part={part} />
     {children}
   </div>
 );

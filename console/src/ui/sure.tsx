@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Toolbar } from './layout/toolbar.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -21,7 +22,7 @@ export const SureDialog = ({
   <Dialog title={title} isOpen={isOpen} onClose={onClose}>
     <div className="flex flex-col gap-4">
       <div>{children}</div>
-      <div className="flex flex-wrap justify-end gap-2">
+      <Toolbar align="end">
         <Button onClick={onClose}>Keep it</Button>
         <Button
           look="danger"
@@ -32,7 +33,7 @@ export const SureDialog = ({
         >
           {name}
         </Button>
-      </div>
+      </Toolbar>
     </div>
   </Dialog>
 );

@@ -4,8 +4,9 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Empty } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { Delivery } from './delivery.tsx';
@@ -71,7 +72,7 @@ const OneDelivery = ({ delivery }: { delivery: Schemas['Delivery'] }) => {
 const Filters = () => {
   const { search, set } = useWebhookSearch();
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
+    <Toolbar label="Filters">
       <Choice
         label="All states"
         value={search.status}
@@ -84,7 +85,7 @@ const Filters = () => {
         options={sentEvents}
         onChange={event => set({ event })}
       />
-    </div>
+    </Toolbar>
   );
 };
 
@@ -109,11 +110,11 @@ export const Deliveries = ({ webhookId }: { webhookId: string }) => {
       <More
         list={list}
         empty={
-          <Empty
+          <EmptyState
             title={status === undefined && event === undefined ? 'Nothing was sent yet' : 'None like that'}
           >
             {status === undefined && event === undefined && 'Send a test to see that it is taken.'}
-          </Empty>
+          </EmptyState>
         }
       >
         {deliveries => (

@@ -4,6 +4,7 @@ import { useChange } from '../api/change.ts';
 import { copy } from '../post/copy.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Badge, Loaded } from '../ui/parts.tsx';
 import { Facts } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
@@ -83,13 +84,13 @@ const Shown = ({ delivery }: { delivery: Opened }) => {
   const body = JSON.stringify(envelope, undefined, 2);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
+      <Toolbar>
         <DeliveryState of={status} />
         <span className="font-medium">{eventName(event)}</span>
         <span className="ms-auto">
           <Again delivery={delivery} />
         </span>
-      </div>
+      </Toolbar>
       <Facts
         of={[
           ['Delivery', <code key="id">{id}</code>],

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { Body } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { instantOf, wallTimeOf } from '../composer/draft.ts';
-import { zoneNameOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
+import { DateTimeField } from '../ui/choose/date-time-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Check, readField, TextField } from '../ui/field.tsx';
+import { Check, readField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Badge, Card, Loaded } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { useWebhookSearch } from './deliveries.tsx';
@@ -45,12 +46,11 @@ const RecoverForm = ({ webhookId, onDone }: { webhookId: string; onDone: (id: st
         })
       }
     >
-      <TextField
+      <DateTimeField
         label="Of events since"
+        zone={zone}
         name="since"
-        type="datetime-local"
         required
-        hint={zoneNameOf(zone)}
         defaultValue={wallTimeOf(new Date(Date.now() - dayMs).toISOString(), zone)}
       />
       <fieldset className="flex flex-col">
@@ -117,7 +117,7 @@ export const Recovery = ({ webhookId, id }: { webhookId: string; id: string }) =
         const words = `${released} of ${total} sent`;
         return (
           <Card className="flex flex-col gap-2">
-            <div className="flex flex-wrap items-center gap-2">
+            <Toolbar>
               <span className="font-medium">
                 Recovery since <When at={since} />
               </span>
@@ -133,7 +133,7 @@ export const Recovery = ({ webhookId, id }: { webhookId: string; id: string }) =
                   </Button>
                 )}
               </span>
-            </div>
+            </Toolbar>
             <Bar
               label="Recovery"
               role="progressbar"

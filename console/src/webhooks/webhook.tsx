@@ -6,8 +6,10 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { More, useMore } from '../ui/more.tsx';
-import { Badge, Card, Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
+import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
 import { Removal } from '../ui/removal.tsx';
 import { When } from '../ui/when.tsx';
@@ -73,11 +75,11 @@ const About = ({ webhook }: { webhook: Webhook }) => {
           ['Address', <code key="url">{url}</code>],
           [
             'Told of',
-            <span key="events" className="flex flex-wrap gap-1">
+            <Toolbar key="events">
               {events.map(event => (
                 <Badge key={event}>{eventWords(event)}</Badge>
               ))}
-            </span>,
+            </Toolbar>,
           ],
           ['At most', `${webhook.ratePerSecond} requests in a second, ${webhook.maxConcurrency} at one time`],
           ...(previousSecretExpiresAt === null
@@ -98,7 +100,7 @@ const Changes = ({ webhookId }: { webhookId: string }) => {
   });
   return (
     <Part title="What was changed">
-      <More list={list} empty={<Empty title="Nothing yet" />}>
+      <More list={list} empty={<EmptyState title="Nothing yet" />}>
         {changes => (
           <Rows label="What was changed">
             {changes.map(({ kind, author, reason, at }) => (
@@ -151,12 +153,8 @@ export const WebhookScreen = () => {
     <Loaded from={read}>
       {webhook => (
         <Screen
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              <bdi>{webhook.name}</bdi>
-              <Health of={webhook} />
-            </span>
-          }
+          title={<bdi>{webhook.name}</bdi>}
+          state={<Health of={webhook} />}
           actions={<Actions webhook={webhook} />}
         >
           <About webhook={webhook} />

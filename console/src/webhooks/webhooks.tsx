@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Once } from '../ui/once.tsx';
-import { Empty, Note, Screen } from '../ui/parts.tsx';
+import { Note, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { WebhookForm } from './form.tsx';
 import { Switch } from './switch.tsx';
@@ -74,9 +75,9 @@ export const Webhooks = () => {
       <More
         list={list}
         empty={
-          <Empty title="No webhooks yet">
+          <EmptyState title="No webhooks yet">
             A webhook sends each event, signed, to an address of yours, and tries again until it is taken.
-          </Empty>
+          </EmptyState>
         }
       >
         {webhooks => (

@@ -1,24 +1,17 @@
-import { Combobox } from './combobox.tsx';
+import { Combobox, type ComboboxField } from './combobox.tsx';
 
-/** A field to choose one of the brands in, found by typing; its value is the brand's slug. */
+/** A field to choose one of the brands in, found by typing; its value is the brand's slug, or empty where `none` is chosen. */
 export const BrandSelect = ({
   label = 'Brand',
   brands,
-  value,
-  name,
-  onChange,
-}: {
+  none,
+  ...rest
+}: Omit<ComboboxField, 'label' | 'options'> & {
   label?: string;
   brands: readonly { slug: string; name: string }[];
-  value: string;
-  name?: string;
-  onChange: (slug: string) => void;
-}) => (
-  <Combobox
-    label={label}
-    value={value}
-    options={brands.map(brand => [brand.slug, brand.name] as const)}
-    onChange={onChange}
-    {...(name !== undefined && { name })}
-  />
-);
+  /** Says what it means to choose no brand, where that is possible. */
+  none?: string;
+}) => {
+  const named = brands.map(({ slug, name }) => [slug, name] as const);
+  return <Combobox label={label} options={none === undefined ? named : [['', none], ...named]} {...rest} />;
+};

@@ -71,6 +71,7 @@ export const ComboboxList = ({
   return (
     <Base.Root
       virtualized
+      autoHighlight
       items={items}
       value={items.find(item => item.value === value) ?? null}
       defaultOpen={isOpenAtFirst}

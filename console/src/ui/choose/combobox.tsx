@@ -32,21 +32,34 @@ export const ComboboxValue = ({ value, options }: ComboboxGiven) => (
   </>
 );
 
-/** A field to choose one of many in, found by typing. `name` sends the value with the form around it. */
-export const Combobox = ({
-  hint,
-  problem,
-  name,
-  ...given
-}: ComboboxGiven & { hint?: ReactNode; problem?: ReactNode; name?: string }) => {
+export interface ComboboxField extends Pick<ComboboxGiven, 'label' | 'options'> {
+  /** What is chosen, where the screen keeps it; otherwise the field does, and begins with `defaultValue` or the first option. */
+  value?: string;
+  defaultValue?: string | undefined;
+  onChange?: (value: string) => void;
+  /** Sends the value with the form around the field. */
+  name?: string;
+  hint?: ReactNode;
+  problem?: ReactNode;
+}
+
+/** A field to choose one of many in, found by typing. */
+export const Combobox = ({ label, options, defaultValue, hint, problem, name, ...kept }: ComboboxField) => {
   const [isPressed, setPressed] = useState(false);
+  const [own, setOwn] = useState<string>();
+  const value = kept.value ?? own ?? defaultValue ?? options[0]?.[0] ?? '';
+  const choose = (chosen: string): void => {
+    setOwn(chosen);
+    kept.onChange?.(chosen);
+  };
+  const given = { label, options, value, onChange: choose };
   return (
-    <Field label={given.label} hint={hint} problem={problem}>
+    <Field label={label} hint={hint} problem={problem}>
       {field => {
         const button = { ...field, className: `${field.className} flex items-center gap-2` };
         return (
           <>
-            {name !== undefined && <input type="hidden" name={name} value={given.value} />}
+            {name !== undefined && <input type="hidden" name={name} value={value} />}
             <Suspense
               fallback={
                 <button type="button" {...button} onClick={() => setPressed(true)}>

@@ -5,23 +5,29 @@ import { Toolbar } from './toolbar.tsx';
 /** The head of a page: its one heading, which also names the tab, what the page is about, and what can be done there. */
 export const PageHeader = ({
   heading,
+  state,
   about,
   actions,
   part,
 }: {
   heading: ReactNode;
+  /** How the thing that the page is about stands; beside its name, and not in the name of the tab. */
+  state?: ReactNode;
   about?: ReactNode;
   actions?: ReactNode;
   /** Of a page with tabs, the name of the tab that is shown. */
   part?: string | undefined;
 }) => {
-  const shown = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<HTMLElement>(null);
   usePageTitle(shown, part);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <h1 ref={shown} className="text-2xl font-semibold wrap-anywhere">
-          {heading}
+        <h1 className="flex flex-wrap items-center gap-2 text-2xl font-semibold">
+          <span ref={shown} className="min-w-0 wrap-anywhere">
+            {heading}
+          </span>
+          {state}
         </h1>
         {about !== undefined && <p className="text-quiet wrap-anywhere">{about}</p>}
       </div>
