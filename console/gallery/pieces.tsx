@@ -37,11 +37,16 @@ const Buttons = ({ count }: { count: number }) => (
 
 const PageHeaders: Piece = () => (
   <>
-    <PageHeader heading={words.short} />
+    <PageHeader heading={words.short} state={<Badge tone="good">Active</Badge>} />
     <PageHeader heading={words.long} about={words.long} actions={<Buttons count={1} />} />
     <PageHeader heading={words.unbroken} about={words.unbroken} actions={<Buttons count={6} />} />
     <Arabic>
-      <PageHeader heading={words.arabic} about={words.arabic} actions={<Buttons count={2} />} />
+      <PageHeader
+        heading={words.arabic}
+        state={<Badge>مخطط</Badge>}
+        about={words.arabic}
+        actions={<Buttons count={2} />}
+      />
     </Arabic>
   </>
 );
@@ -114,12 +119,16 @@ const EmptyStates: Piece = () => (
 
 const TwoPanes: Piece = () => (
   <>
-    <TwoPane aside={<Card>{words.short}</Card>}>
+    <TwoPane>
       <Card>{words.unbroken}</Card>
+      <Card>
+        <p className="truncate">{words.long}</p>
+      </Card>
     </TwoPane>
     <Arabic>
-      <TwoPane aside={<Card>{words.arabic}</Card>}>
+      <TwoPane isAsideFirst>
         <Card>{words.unbroken}</Card>
+        <Card>{words.arabic}</Card>
       </TwoPane>
     </Arabic>
   </>
@@ -127,18 +136,18 @@ const TwoPanes: Piece = () => (
 
 const ListDetails: Piece = () => (
   <>
-    <ListDetail
-      list={
-        <Rows label="Entries">
-          <Row title={words.unbroken} note={words.long} />
-          <Row title={words.arabic} note={words.short} actions={<Buttons count={2} />} />
-        </Rows>
-      }
-    >
-      <Card>{words.unbroken}</Card>
+    <ListDetail>
+      <Rows label="Entries">
+        <Row title={words.unbroken} note={words.long} />
+        <Row title={words.arabic} note={words.short} actions={<Buttons count={2} />} />
+      </Rows>
+      <Card>
+        <p className="truncate">{words.long}</p>
+      </Card>
     </ListDetail>
     <Arabic>
-      <ListDetail list={<Card>{words.arabic}</Card>}>
+      <ListDetail>
+        <Card>{words.arabic}</Card>
         <Card>{words.unbroken}</Card>
       </ListDetail>
     </Arabic>

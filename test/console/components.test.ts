@@ -13,20 +13,17 @@ const folder = path.join(import.meta.dirname, 'pictures');
 const small = (png: Buffer): Promise<Buffer> =>
   sharp(png).png({ compressionLevel: 9, effort: 10 }).toBuffer();
 
-/** Each piece of the gallery, cut out of one picture of the page. */
+/** Each piece of the gallery, alone at the top of the page: what stands above it would move it by parts of a pixel. */
 const pieces = async (page: Page): Promise<[string, Buffer][]> => {
-  const whole = await page.screenshot({ fullPage: true, animations: 'disabled' });
-  const places = (await page.evaluate(`[...document.querySelectorAll('[data-piece]')].map(piece => {
-    const { left, top, width, height } = piece.getBoundingClientRect();
-    const [x, y] = [Math.round(left + scrollX), Math.round(top + scrollY)];
-    return [piece.dataset.piece, { left: x, top: y, width: Math.round(width), height: Math.round(height) }];
-  })`)) as [string, { left: number; top: number; width: number; height: number }][];
-  return Promise.all(
-    places.map(async ([name, place]): Promise<[string, Buffer]> => [
-      name,
-      await small(await sharp(whole).extract(place).png().toBuffer()),
-    ]),
-  );
+  const pictures: [string, Buffer][] = [];
+  for (const piece of await page.locator('[data-piece]').all()) {
+    const name = (await piece.getAttribute('data-piece')) ?? '';
+    await page.evaluate(`for (const one of document.querySelectorAll('[data-piece]'))
+      one.hidden = one.dataset.piece !== '${name}'`);
+    pictures.push([name, await small(await piece.screenshot({ animations: 'disabled' }))]);
+  }
+  await page.evaluate("for (const one of document.querySelectorAll('[data-piece]')) one.hidden = false");
+  return pictures;
 };
 
 /** What opens over the page, and what opens it. */

@@ -8,6 +8,7 @@ import { platformName, PlatformMark } from '../post/states.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { ListDetail } from '../ui/layout/panes.tsx';
 import { Card, Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { When } from '../ui/when.tsx';
@@ -219,7 +220,7 @@ export const Approvals = () => {
         </Empty>
       )}
       {chosen && (
-        <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <ListDetail>
           <div className="flex flex-col gap-2">
             <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
             {more > 0 && (
@@ -227,7 +228,7 @@ export const Approvals = () => {
             )}
           </div>
           <One key={chosen.id} one={chosen} />
-        </div>
+        </ListDetail>
       )}
     </Screen>
   );

@@ -7,6 +7,7 @@ import { BrandChoice } from '../ui/brand-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Choices } from '../ui/choices.tsx';
+import { ListDetail } from '../ui/layout/panes.tsx';
 import { Empty, Failed, Loading, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { OneComment } from './comment.tsx';
@@ -109,7 +110,7 @@ export const Inbox = () => {
         </Empty>
       )}
       {shownId !== undefined && (
-        <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <ListDetail>
           <div className="flex flex-col gap-2">
             <List comments={comments} chosenId={shownId} onChoose={choose} />
             {inbox.hasNextPage && (
@@ -122,7 +123,7 @@ export const Inbox = () => {
             </p>
           </div>
           <OneComment key={shownId} id={shownId} />
-        </div>
+        </ListDetail>
       )}
     </Screen>
   );

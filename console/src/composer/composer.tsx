@@ -8,6 +8,7 @@ import { labelsIn } from '../lib/labels.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { TwoPane } from '../ui/layout/panes.tsx';
 import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { useChecks, type Checks } from './checks.ts';
@@ -175,10 +176,10 @@ const Composer = ({ post, kept }: { post?: Post; kept: Kept }) => {
           This is what you wrote here before. It was kept in this browser, and is not saved yet.
         </Note>
       )}
-      <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <TwoPane>
         <Form post={post} kept={kept} checks={checks} />
         <Previews draft={kept.draft} checks={checks} />
-      </div>
+      </TwoPane>
     </Screen>
   );
 };

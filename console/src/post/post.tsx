@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Data } from '@sdk';
+import { TwoPane } from '../ui/layout/panes.tsx';
 import { Badge, Card, Loaded, Loading, Note, Screen, type Tone } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { When } from '../ui/when.tsx';
@@ -235,13 +236,13 @@ export const PostScreen = () => {
           }
           actions={<Actions post={post} />}
         >
-          <div className="grid gap-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <TwoPane>
             <Body post={post} progress={progress} />
             <section aria-label="What happened" className="min-w-0">
               <h2 className="mb-3 text-lg font-semibold">What happened</h2>
               {timeline.data ? <Timeline entries={timeline.data} /> : <Loading />}
             </section>
-          </div>
+          </TwoPane>
         </Screen>
       )}
     </Loaded>

@@ -7,8 +7,7 @@ import { Disclosures } from '../composer/disclosures.tsx';
 import { DropPlace, MediaStrip, useUploads } from '../composer/media-strip.tsx';
 import { Platforms } from '../composer/planning.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { BrandSelect } from '../ui/choose/brand-select.tsx';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Loaded, Loading } from '../ui/parts.tsx';
 import { Coming, useComing } from './coming.tsx';
@@ -33,7 +32,12 @@ const Brand = ({ draft, change }: Given) => {
   const { org, api } = useOrganization();
   const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
   return (
-    <BrandSelect brands={brands} value={draft.brandSlug} onChange={brandSlug => change({ brandSlug })} />
+    <SelectField
+      label="Brand"
+      value={draft.brandSlug}
+      options={brands.map(({ slug, name }) => [slug, name])}
+      onChange={({ target }) => change({ brandSlug: target.value })}
+    />
   );
 };
 

@@ -136,8 +136,9 @@ export const OneSeries = () => {
           actions={<Actions series={series} />}
         >
           {series.status === 'paused' && <PausedNote series={series} />}
-          <TwoPane aside={<About series={series} />} isAsideFirst>
+          <TwoPane isAsideFirst>
             <Occurrences key={seriesId} series={series} />
+            <About series={series} />
           </TwoPane>
           <div className="flex justify-end">
             <RemoveSeries series={series} />

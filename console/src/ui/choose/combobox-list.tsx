@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { ComboboxValue, type ComboboxButton, type ComboboxGiven } from './combobox.tsx';
 
 /** An option, as Base UI finds and names it by itself. */
@@ -91,11 +92,13 @@ export const ComboboxList = ({
             className="w-(--anchor-width) max-w-(--available-width) min-w-60 rounded-xl border border-line bg-raised p-1 shadow-lg"
           >
             <Base.Input
-              aria-label="Search"
-              placeholder="Search"
+              aria-label={i18n.t('Search')}
+              placeholder={i18n.t('Search')}
               className="mb-1 min-h-9 w-full rounded-lg border border-strong-line bg-paper px-3 pointer-coarse:min-h-11"
             />
-            <Base.Empty className="p-3 text-quiet empty:hidden">Nothing has these words.</Base.Empty>
+            <Base.Empty className="p-3 text-quiet empty:hidden">
+              {i18n.t('Nothing has these words.')}
+            </Base.Empty>
             <Base.List>
               <Entries ref={scroll} chosen={value} />
             </Base.List>

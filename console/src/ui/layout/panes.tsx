@@ -1,31 +1,27 @@
 import type { ReactNode } from 'react';
 
 // every column is minmax(0, …): a column of `1fr` or `auto` grows with the longest word in it, out of the screen
-const oneColumn = 'grid grid-cols-[minmax(0,1fr)]';
+const panes = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 *:min-w-0';
 
-/** What a page is about beside what belongs to it; one below the other where there is no room for both. */
+/** What a page is about, then what belongs to it: beside each other, or one below the other where there is no room for both. */
 export const TwoPane = ({
-  children,
-  aside,
   isAsideFirst = false,
+  children,
 }: {
-  children: ReactNode;
-  aside: ReactNode;
-  /** Whether `aside` stands above where both are one below the other. */
+  /** Whether what belongs to it stands above where there is no room for both. */
   isAsideFirst?: boolean;
+  children: ReactNode;
 }) => (
-  <div className={`${oneColumn} items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]`}>
-    <div className="flex min-w-0 flex-col gap-6">{children}</div>
-    <div className={`flex min-w-0 flex-col gap-6 ${isAsideFirst ? 'max-lg:order-first' : ''}`}>{aside}</div>
+  <div
+    className={`${panes} lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] ${isAsideFirst ? 'max-lg:[&>:last-child]:order-first' : ''}`}
+  >
+    {children}
   </div>
 );
 
-/** A list beside the entry of it that is open; one below the other where there is no room for both. */
-export const ListDetail = ({ list, children }: { list: ReactNode; children: ReactNode }) => (
-  <div className={`${oneColumn} gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]`}>
-    <div className="min-w-0">{list}</div>
-    <div className="min-w-0">{children}</div>
-  </div>
+/** A list, then the entry of it that is open: beside each other, or one below the other where there is no room for both. */
+export const ListDetail = ({ children }: { children: ReactNode }) => (
+  <div className={`${panes} lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]`}>{children}</div>
 );
 
 const columns = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
