@@ -52,22 +52,18 @@ describe('the components of the console', () => {
   const browser = use(openBrowser);
   const gallery = use(async () => ({ folder: await buildGallery() }));
 
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [390, 'dark'],
-    [1_280, 'light'],
-    [1_280, 'dark'],
-  ] as const)
-    it(`look as their kept pictures do, ${width} pixels wide, ${colorScheme}`, async () => {
-      const size = { width, height: 860 };
-      const page = await openGallery(browser(), gallery().folder, { viewport: size, colorScheme });
-      const shown = [...(await pieces(page)), ...(await overlays(page))];
-      await page.context().close();
-      await comparePictures(
-        folder,
-        new Map(shown.map(([name, png]) => [`${name}-${width}-${colorScheme}`, png])),
-      );
-    });
+  it('look as their kept pictures do, narrow and wide, light and dark', async () => {
+    const pictures = new Map<string, Buffer>();
+    for (const width of [390, 1_280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const viewport = { width, height: 860 };
+        const page = await openGallery(browser(), gallery().folder, { viewport, colorScheme });
+        for (const [name, png] of [...(await pieces(page)), ...(await overlays(page))])
+          pictures.set(`${name}-${width}-${colorScheme}`, png);
+        await page.context().close();
+      }
+    await comparePictures(folder, pictures);
+  });
 
   it('find one of many by typing, with keys alone, and keep few entries on the page', async () => {
     const viewport = { width: 390, height: 860 };

@@ -102,4 +102,20 @@ export const consoleGuards: Guard[] = [
     replacement: 'void endSessionsOf;',
     tests: inFile('test/api/auth/sessions.test.ts', 'ends all others at once'),
   },
+  {
+    name: 'console-panes',
+    promise: 'A long word widens no page of the console.',
+    file: 'console/src/ui/layout/panes.tsx',
+    text: "'grid grid-cols-[minmax(0,1fr)] items-start gap-6 *:min-w-0'",
+    replacement: "'grid items-start gap-6'",
+    tests: inFile('test/console/width.test.ts', 'has no part wider than its window'),
+  },
+  {
+    name: 'console-pictures',
+    promise: 'A component of the console does not change its look unnoticed.',
+    file: 'console/src/ui/parts.tsx',
+    text: 'border-line bg-paper p-4 ${className}',
+    replacement: 'border-line bg-paper p-5 ${className}',
+    tests: inFile('test/console/components.test.ts', 'look as their kept pictures do'),
+  },
 ];
