@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { readField, TextField } from '../ui/field.tsx';
+import { Tooltip } from '../ui/float/tooltip.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
@@ -31,8 +33,10 @@ const Passage = ({ result, query }: { result: Result; query: string }) => {
               {part}
             </bdi>
           ))}
-          <span className="ms-auto text-quiet" title="How close it is to what you asked">
-            {`${Math.round(score * 100)} %`}
+          <span className="ms-auto text-quiet">
+            <Tooltip words={i18n.t('How close it is to what you asked')}>
+              {`${Math.round(score * 100)} %`}
+            </Tooltip>
           </span>
         </p>
         <blockquote dir="auto" className="whitespace-pre-wrap">
