@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { analyticsSearch } from './analytics/search.ts';
+import { rememberedFrame } from './brands/frame.ts';
+import { brandRoutes } from './brands/routes.ts';
+import type { List } from './brands/switch-brand.ts';
 import { commentsSearch } from './comments/search.ts';
 import { calendarSearch } from './calendar/search.ts';
 import { login } from './session/login-route.tsx';
 import { mailRoutes } from './links/routes.ts';
+import { inOrganization } from './organization-route.tsx';
 import { oneText, root, startOrLogin, type Text } from './root-route.tsx';
 import { appPath } from './lib/page.ts';
-import { Shell } from './shell/shell.tsx';
 import { Failed, Loading } from './ui/parts.tsx';
 import { webhookSearch } from './webhooks/search.ts';
 import { auditSearch } from './settings/audit-search.ts';
@@ -23,24 +26,19 @@ const index = createRoute({
     const { organizations } = await startOrLogin(context.queries, location.href);
     const org = organizations.find(({ isActive }) => isActive) ?? organizations[0];
     if (!org) throw notFound();
-    throw redirect({ to: '/o/$org', params: { org: org.slug } });
+    throw redirect({ to: '/o/$org', params: { org: org.slug }, search: rememberedFrame(org.id) });
   },
-});
-
-const inOrganization = createRoute({
-  getParentRoute: () => root,
-  path: '/o/$org',
-  beforeLoad: async ({ context, location, params }) => {
-    const person = await startOrLogin(context.queries, location.href);
-    const org = person.organizations.find(({ slug }) => slug === params.org);
-    if (!org) throw notFound();
-    return { person, org };
-  },
-  component: Shell,
 });
 
 const screen = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => inOrganization, path, component });
+
+/** A page of one thing of a brand. */
+const thing = <Path extends string>(
+  path: Path,
+  list: List,
+  component: ReturnType<typeof lazyRouteComponent>,
+) => createRoute({ getParentRoute: () => inOrganization, path, staticData: { list }, component });
 
 /** One whose address says what it shows. */
 const searchScreen = <Path extends string, Search extends object>(
@@ -68,45 +66,37 @@ const comments = searchScreen(
   commentsSearch,
   lazyRouteComponent(() => import('./comments/inbox.tsx'), 'Inbox'),
 );
-const compose = searchScreen(
-  '/compose',
-  composeSearch,
-  lazyRouteComponent(() => import('./composer/composer.tsx'), 'Compose'),
-);
-const post = screen(
+const compose = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/compose',
+  validateSearch: composeSearch,
+  staticData: { isComposer: true },
+  component: lazyRouteComponent(() => import('./composer/composer.tsx'), 'Compose'),
+});
+const post = thing(
   '/posts/$postId',
+  '/o/$org/calendar',
   lazyRouteComponent(() => import('./post/post.tsx'), 'PostScreen'),
 );
-const edit = screen(
-  '/posts/$postId/edit',
-  lazyRouteComponent(() => import('./composer/composer.tsx'), 'Edit'),
-);
-const connections = screen(
-  '/connections',
-  lazyRouteComponent(() => import('./connections/connections.tsx'), 'Connections'),
-);
-const queue = screen(
-  '/queue/$brandSlug',
-  lazyRouteComponent(() => import('./queue/queue.tsx'), 'QueueScreen'),
-);
-const savedTexts = screen(
-  '/texts/$brandSlug',
-  lazyRouteComponent(() => import('./saved-texts/saved-texts.tsx'), 'SavedTexts'),
-);
-const reviewSettings = screen(
-  '/reviews/$brandSlug',
-  lazyRouteComponent(() => import('./reviews/settings.tsx'), 'ReviewSettings'),
-);
+const edit = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/posts/$postId/edit',
+  staticData: { list: '/o/$org/calendar', isComposer: true },
+  component: lazyRouteComponent(() => import('./composer/composer.tsx'), 'Edit'),
+});
+
 const series = searchScreen(
   '/series',
   listSearch,
   lazyRouteComponent(() => import('./series/series-list.tsx'), 'SeriesScreen'),
 );
-const oneSeries = searchScreen(
-  '/series/$seriesId',
-  seriesSearch,
-  lazyRouteComponent(() => import('./series/one-series.tsx'), 'OneSeries'),
-);
+const oneSeries = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/series/$seriesId',
+  validateSearch: seriesSearch,
+  staticData: { list: '/o/$org/series' },
+  component: lazyRouteComponent(() => import('./series/one-series.tsx'), 'OneSeries'),
+});
 const imports = searchScreen(
   '/import',
   importSearch,
@@ -122,8 +112,9 @@ const carousels = searchScreen(
   listSearch,
   lazyRouteComponent(() => import('./carousels/carousels.tsx'), 'Carousels'),
 );
-const carousel = screen(
+const carousel = thing(
   '/carousels/$carouselId',
+  '/o/$org/carousels',
   lazyRouteComponent(() => import('./carousels/carousel.tsx'), 'CarouselScreen'),
 );
 const clips = searchScreen(
@@ -131,16 +122,18 @@ const clips = searchScreen(
   listSearch,
   lazyRouteComponent(() => import('./clips/clips.tsx'), 'Clips'),
 );
-const clip = screen(
+const clip = thing(
   '/clips/$clipId',
+  '/o/$org/clips',
   lazyRouteComponent(() => import('./clips/clip.tsx'), 'ClipScreen'),
 );
 const renders = screen(
   '/clips/jobs',
   lazyRouteComponent(() => import('./clips/renders.tsx'), 'RendersScreen'),
 );
-const render = screen(
+const render = thing(
   '/clips/jobs/$jobId',
+  '/o/$org/clips',
   lazyRouteComponent(() => import('./clips/render.tsx'), 'RenderScreen'),
 );
 const job = screen(
@@ -181,13 +174,16 @@ const agents = screen(
   '/agents',
   lazyRouteComponent(() => import('./agents/agents.tsx'), 'Agents'),
 );
-const agent = searchScreen(
-  '/agents/$agentId',
-  oneText('status'),
-  lazyRouteComponent(() => import('./agents/agent.tsx'), 'AgentScreen'),
-);
-const agentRun = screen(
+const agent = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/agents/$agentId',
+  validateSearch: oneText('status'),
+  staticData: { list: '/o/$org/agents' },
+  component: lazyRouteComponent(() => import('./agents/agent.tsx'), 'AgentScreen'),
+});
+const agentRun = thing(
   '/agents/$agentId/runs/$runId',
+  '/o/$org/agents',
   lazyRouteComponent(() => import('./agents/run.tsx'), 'RunScreen'),
 );
 
@@ -218,10 +214,7 @@ const routes = root.addChildren([
     edit,
     approvals,
     notifications,
-    connections,
-    queue,
-    savedTexts,
-    reviewSettings,
+    ...brandRoutes,
     series,
     oneSeries,
     imports,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
+import { BrandMark } from '../brands/brand-mark.tsx';
 import { number } from '../lib/numbers.ts';
 import { platformName } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
@@ -103,7 +104,7 @@ const About = ({ agent }: { agent: Agent }) => {
       {agent.paused !== null && <Note>{agent.paused.message}</Note>}
       <Facts
         of={[
-          ['Brand', <bdi key="brand">{brandSlug}</bdi>],
+          ['Brand', <BrandMark key="brand" slug={brandSlug} />],
           [
             'Platforms',
             <Toolbar key="platforms">

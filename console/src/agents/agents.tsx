@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
+import { useFrame } from '../brands/frame.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -48,7 +50,7 @@ const OneAgent = ({ agent }: { agent: Agent }) => {
       }
       note={
         <>
-          <span className="block">{brandSlug}</span>
+          <WhoseIsIt slug={brandSlug} />
           <span className="block">{scheduleText}</span>
           {next !== undefined && (
             <span className="block">
@@ -67,9 +69,11 @@ const OneAgent = ({ agent }: { agent: Agent }) => {
 /** Those who write drafts, or publish, by a schedule. */
 export const Agents = () => {
   const { org, api } = useOrganization();
+  const brand = useFrame();
   const list = useMore({
-    queryKey: [org.id, 'agents', 'list'],
-    read: (range, options) => api.agents.list(range, options),
+    queryKey: [org.id, 'agents', 'list', brand],
+    read: (range, options) =>
+      api.agents.list({ ...range, ...(brand !== undefined && { brandSlug: brand }) }, options),
     itemsOf: ({ agents }) => agents,
   });
   return (

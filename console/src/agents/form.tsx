@@ -2,24 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '@sdk';
 import { useChange } from '../api/change.ts';
-import { brandsQuery, knowledgeChoicesQuery } from '../api/queries.ts';
+import { knowledgeChoicesQuery } from '../api/queries.ts';
+import { BrandField } from '../brands/brand-field.tsx';
 import { zoneNameOf } from '../lib/times.ts';
 import { platformName, platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { BrandSelect } from '../ui/choose/brand-select.tsx';
 import { Check, Field, readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Columns } from '../ui/layout/panes.tsx';
 import { tones, type Agent } from './words.tsx';
 
 type Given = Body<'createAgent'>;
-
-const useChoices = () => {
-  const { org, api } = useOrganization();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
-  const { data: bases = [] } = useQuery(knowledgeChoicesQuery({ orgId: org.id, api }));
-  return { brands, bases };
-};
 
 const Platforms = ({
   chosen,
@@ -194,8 +187,8 @@ const givenIn = (form: HTMLFormElement, chosen: Platform[], timeZone: string): G
 
 /** What an agent is made of; of one that there is, what it is changed to. */
 export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Agent) => unknown }) => {
-  const { api, zone } = useOrganization();
-  const { brands, bases } = useChoices();
+  const { org, api, zone } = useOrganization();
+  const { data: bases = [] } = useQuery(knowledgeChoicesQuery({ orgId: org.id, api }));
   const [chosen, setChosen] = useState<Platform[]>([...(agent?.platforms ?? [])]);
   const save = useChange({
     noun: 'agents',
@@ -212,7 +205,7 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
       onSend={form => save.mutate(givenIn(form, chosen, agent?.draftTimes?.timeZone ?? zone))}
     >
       <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={agent?.name} />
-      <BrandSelect brands={brands} name="brandSlug" defaultValue={agent?.brandSlug} />
+      <BrandField name="brandSlug" {...(agent && { defaultValue: agent.brandSlug })} />
       <Platforms chosen={chosen} onChange={setChosen} />
       <Schedule agent={agent} />
       <Writing key={bases.length} agent={agent} bases={bases} />

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { brandsQuery } from '../api/queries.ts';
 import { namesOf } from '../calendar/search.ts';
 import { platformName, platforms } from '../post/states.tsx';
-import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Choices } from '../ui/choices.tsx';
@@ -51,8 +48,6 @@ export type SetSearch = (change: Partial<Record<keyof AnalyticsSearch, string | 
 /** Which posts are meant, and what is shown of them; all of it stands in the address. */
 export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
   const { search } = shown;
-  const { org, api } = useOrganization();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
   const labels = useLabels(shown);
   return (
     <Toolbar label="Filters">
@@ -73,12 +68,6 @@ export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
         value={search.metric ?? 'likes'}
         options={metrics.map(metric => [metric, metricName(metric)])}
         onChange={metric => set({ metric })}
-      />
-      <Choices
-        label="All brands"
-        values={namesOf(search.brand)}
-        options={brands.map(({ slug, name }) => [slug, name])}
-        onChange={values => set({ brand: values.join(',') })}
       />
       <Choices
         label="All platforms"

@@ -4,6 +4,7 @@ import { namesOf } from '../calendar/search.ts';
 import { saveCsv } from '../imports/save-csv.ts';
 import { platforms } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
+import type { Frame } from '../brands/frame.ts';
 import type { AnalyticsSearch } from './search.ts';
 
 /** A text only where CSV is asked for. */
@@ -13,7 +14,7 @@ const day = 86_400_000;
 
 /** What is looked at, and since when: all that a screen shows is of one time, which ends when it was opened. */
 export interface Shown {
-  search: AnalyticsSearch;
+  search: AnalyticsSearch & Frame;
   now: number;
 }
 
@@ -25,7 +26,7 @@ const usePosts = ({ search: { days = '30', brand, platform, label }, now }: Show
     from: new Date(now - Number(days) * day).toISOString(),
     to: new Date(now).toISOString(),
     timeZone: zone,
-    ...(brand !== undefined && { brandSlug: namesOf(brand) }),
+    ...(brand !== undefined && { brandSlug: [brand] }),
     ...(chosen.length > 0 && { platform: platforms.filter(name => chosen.includes(name)) }),
     ...(label !== undefined && { label }),
   } satisfies Query<'listBestTimes'>;

@@ -40,12 +40,11 @@ export interface AnalyticsSearch {
   by?: Group;
   metric?: Metric;
   /** One or more of each, `x,linkedin`; but one label, which may hold a comma. */
-  brand?: string;
   platform?: string;
   label?: string;
 }
 
-export const filterNames = ['brand', 'platform', 'label'] as const;
+export const filterNames = ['platform', 'label'] as const;
 
 export const analyticsSearch = (search: Record<string, unknown>): AnalyticsSearch => {
   const given: AnalyticsSearch = {};

@@ -7,10 +7,21 @@ export interface InOrganization {
   api: SocialPublishing;
 }
 
+/** As many brands as the API gives at once. */
+const brandPage = 100;
+
+/** All brands, in their order. */
 export const brandsQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
     queryKey: [orgId, 'brands'],
-    queryFn: async ({ signal }) => (await api.brands.list({ limit: 100 }, { signal })).brands,
+    queryFn: async ({ signal }) => {
+      const found: Schemas['Brand'][] = [];
+      for (;;) {
+        const page = await api.brands.list({ limit: brandPage, offset: found.length }, { signal });
+        found.push(...page.brands);
+        if (page.brands.length < brandPage || found.length >= page.total) return found;
+      }
+    },
     staleTime: 60_000,
   });
 

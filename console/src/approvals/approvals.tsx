@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Data } from '@sdk';
+import { BrandMark, WhoseIsIt } from '../brands/brand-mark.tsx';
 import { postQuery } from '../api/queries.ts';
 import { PostReview } from '../reviews/post-review.tsx';
 import { platformName, PlatformMark } from '../post/states.tsx';
@@ -192,7 +193,8 @@ const List = ({
           <span dir="auto" className="w-full truncate">
             {one.text || 'Without text'}
           </span>
-          <span className="text-quiet">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-quiet">
+            <WhoseIsIt slug={one.brandSlug} size="small" />
             {kinds[one.kind]}, <When at={one.since} look="distance" />
           </span>
         </button>
@@ -227,7 +229,12 @@ export const Approvals = () => {
               <p className="text-quiet">{`And ${more} more: they come once these are decided.`}</p>
             )}
           </div>
-          <One key={chosen.id} one={chosen} />
+          <div className="flex min-w-0 flex-col gap-3">
+            <span className="text-lg font-semibold">
+              <BrandMark slug={chosen.brandSlug} />
+            </span>
+            <One key={chosen.id} one={chosen} />
+          </div>
         </ListDetail>
       )}
     </Screen>

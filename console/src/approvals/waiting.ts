@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Data, Schemas } from '@sdk';
-import { attentionQuery } from '../home/attention.tsx';
+import { useFrame } from '../brands/frame.ts';
+import { attentionQuery, isInFrame } from '../home/attention.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { pollEvery } from '../live/poll.ts';
 
@@ -13,6 +14,7 @@ export interface Waiting {
   id: string;
   kind: 'confirmation' | 'draft' | 'review';
   postId: string;
+  brandSlug: string;
   /** Who asked, or wrote it. */
   author: Schemas['Author'];
   since: string;
@@ -29,12 +31,14 @@ export interface Waiting {
 const askedOf = ({
   id,
   postId,
+  brandSlug,
   asker,
   ...asking
 }: Data<'listConfirmations'>['confirmations'][number]): Waiting => ({
   id,
   kind: 'confirmation',
   postId,
+  brandSlug,
   author: asker,
   since: asking.createdAt,
   until: asking.expiresAt,
@@ -47,10 +51,17 @@ const askedOf = ({
 /** Of what is decided about as it stands. */
 const asItStands = { scheduledAt: null, revision: null, isChanged: false } as const;
 
-const draftOf = ({ postId, since, title, agentId }: Data<'listAttention'>['items'][number]): Waiting => ({
+const draftOf = ({
+  postId,
+  brandSlug,
+  since,
+  title,
+  agentId,
+}: Data<'listAttention'>['items'][number]): Waiting => ({
   id: postId ?? '',
   kind: 'draft',
   postId: postId ?? '',
+  brandSlug: brandSlug ?? '',
   author: { kind: 'agent', id: agentId, name: null },
   since,
   until: null,
@@ -58,10 +69,11 @@ const draftOf = ({ postId, since, title, agentId }: Data<'listAttention'>['items
   ...asItStands,
 });
 
-const reviewOf = ({ id, author, updatedAt, scheduledAt, text }: Schemas['Post']): Waiting => ({
+const reviewOf = ({ id, brandSlug, author, updatedAt, scheduledAt, text }: Schemas['Post']): Waiting => ({
   id,
   kind: 'review',
   postId: id,
+  brandSlug,
   author,
   since: updatedAt,
   until: scheduledAt,
@@ -69,21 +81,33 @@ const reviewOf = ({ id, author, updatedAt, scheduledAt, text }: Schemas['Post'])
   ...asItStands,
 });
 
-const useReviews = () => {
+const useReviews = (brand: string | undefined) => {
   const { org, api } = useOrganization();
   return useQuery({
-    queryKey: [org.id, 'posts', 'mine'],
+    queryKey: [org.id, 'posts', 'mine', brand],
     queryFn: ({ signal }) =>
-      api.posts.list({ review: 'mine', sort: 'scheduledAt', order: 'asc', limit: 100 }, { signal }),
+      api.posts.list(
+        {
+          review: 'mine',
+          sort: 'scheduledAt',
+          order: 'asc',
+          limit: 100,
+          ...(brand !== undefined && { brandSlug: [brand] }),
+        },
+        { signal },
+      ),
     refetchInterval: pollEvery(lookMs),
   });
 };
 
-const useConfirmations = () => {
+const useConfirmations = (brand: string | undefined) => {
   const { org, api } = useOrganization();
   return useQuery({
-    queryKey: [org.id, 'confirmations'],
-    queryFn: async ({ signal }) => (await api.confirmations.list({ limit: 100 }, { signal })).confirmations,
+    queryKey: [org.id, 'confirmations', brand],
+    queryFn: async ({ signal }) => {
+      const asked = { limit: 100, ...(brand !== undefined && { brandSlug: brand }) };
+      return (await api.confirmations.list(asked, { signal })).confirmations;
+    },
     refetchInterval: pollEvery(lookMs),
   });
 };
@@ -91,9 +115,15 @@ const useConfirmations = () => {
 /** All that waits for a person, the oldest first: what programs asked to have confirmed, what agents wrote, and reviews. */
 export const useWaiting = () => {
   const { org, api } = useOrganization();
-  const reads = [useConfirmations(), useReviews(), useQuery(attentionQuery({ orgId: org.id, api }))] as const;
+  const frame = useFrame();
+  const reads = [
+    useConfirmations(frame),
+    useReviews(frame),
+    useQuery(attentionQuery({ orgId: org.id, api })),
+  ] as const;
   const [{ data: asked = [] }, { data: reviews }, { data: attention }] = reads;
-  const drafts = attention?.items.filter(({ kind }) => kind === 'draft.waiting') ?? [];
+  const allListed = attention?.items.filter(({ kind }) => kind === 'draft.waiting') ?? [];
+  const drafts = allListed.filter(item => isInFrame(item, frame));
   const allDrafts = attention?.counts.find(({ kind }) => kind === 'draft.waiting')?.count ?? 0;
   const known = new Set(asked.map(({ postId }) => postId));
   const waiting = [
@@ -104,7 +134,7 @@ export const useWaiting = () => {
   return {
     waiting: waiting.toSorted((one, other) => one.since.localeCompare(other.since)),
     /** How many more there are than are listed. */
-    more: Math.max(allDrafts - drafts.length, 0) + (reviews ? reviews.total - reviews.posts.length : 0),
+    more: Math.max(allDrafts - allListed.length, 0) + (reviews ? reviews.total - reviews.posts.length : 0),
     isPending: reads.some(({ isPending }) => isPending),
     error: reads.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(reads.map(read => read.refetch())),

@@ -25,7 +25,7 @@ import { calendarQuery, useMove, type Entry } from './entries.ts';
 import { Filters } from './filters.tsx';
 import { Month } from './month.tsx';
 import { useSelection } from './selection.ts';
-import { views, type CalendarSearch, type View } from './search.ts';
+import { views, type CalendarFilter, type View } from './search.ts';
 import { Week } from './week.tsx';
 import { locale } from '../lib/locale.ts';
 
@@ -175,7 +175,7 @@ const useGroups = (
 /** Loaded once it is pressed. */
 const LoadedMore = lazy(async () => ({ default: (await import('./more.tsx')).MoreOfCalendar }));
 
-const More = ({ span, search }: { span: { from: string; to: string }; search: CalendarSearch }) => {
+const More = ({ span, search }: { span: { from: string; to: string }; search: CalendarFilter }) => {
   const [isPressed, setPressed] = useState(false);
   const button = (
     <Button aria-label="More" onClick={() => setPressed(true)}>

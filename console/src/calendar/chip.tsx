@@ -1,5 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { memo, type KeyboardEvent } from 'react';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { fullTimeOf, timeOf } from '../lib/times.ts';
 import { headOf } from '../post/head.ts';
 import { nameOf, PlatformMark, toneOf } from '../post/states.tsx';
@@ -36,7 +37,7 @@ const stateOf = ({ planned, held, review, status }: Entry): readonly [word: stri
 /** A post in a calendar: opened by a click or Enter, moved by dragging or by Alt and an arrow. */
 export const Chip = memo(
   ({ entry, zone, org, onNudge }: { entry: Entry; zone: string; org: string; onNudge: Nudge }) => {
-    const { id, at, platforms, text, thumbnailUrl, color, planned } = entry;
+    const { id, at, brandSlug, platforms, text, thumbnailUrl, color, planned } = entry;
     const isMovable = canMove(entry);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!event.altKey || !event.key.startsWith('Arrow') || !isMovable) return;
@@ -53,11 +54,12 @@ export const Chip = memo(
         data-movable={isMovable ? '' : undefined}
         onKeyDown={onKeyDown}
         title={`${fullTimeOf(at, zone)} · ${state}`}
-        className={`flex min-h-6 w-full min-w-0 touch-manipulation [-webkit-touch-callout:none] items-center gap-1.5 overflow-hidden rounded border border-s-4 border-line px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[tone]} ${planned ? '@container border-dashed bg-transparent text-quiet' : 'bg-raised'} ${isMovable ? 'cursor-grab' : ''}`}
+        className={`flex min-h-6 w-full min-w-0 touch-manipulation [-webkit-touch-callout:none] items-center gap-1.5 overflow-hidden rounded border border-s-4 border-line px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[tone]} @container ${planned ? 'border-dashed bg-transparent text-quiet' : 'bg-raised'} ${isMovable ? 'cursor-grab' : ''}`}
       >
         <time dateTime={at} className="shrink-0 tabular-nums">
           {timeOf(at, zone)}
         </time>
+        <WhoseIsIt slug={brandSlug} size="small" look="wide" />
         {thumbnailUrl !== null && (
           <img
             src={thumbnailUrl}

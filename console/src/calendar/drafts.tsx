@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Data } from '@sdk';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
+import { useFrame } from '../brands/frame.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import { headOf } from '../post/head.ts';
 import { PlatformMark } from '../post/states.tsx';
@@ -12,10 +14,14 @@ type Post = Data<'getPost'>;
 /** The newest drafts that stand at no time yet. */
 export const useLooseDrafts = (): readonly Post[] => {
   const { org, api } = useOrganization();
+  const brand = useFrame();
   const { data } = useQuery({
-    queryKey: [org.id, 'posts', 'loose'],
+    queryKey: [org.id, 'posts', 'loose', brand],
     queryFn: async ({ signal }) => {
-      const { posts } = await api.posts.list({ status: ['draft'], limit: 100 }, { signal });
+      const { posts } = await api.posts.list(
+        { status: ['draft'], limit: 100, ...(brand !== undefined && { brandSlug: [brand] }) },
+        { signal },
+      );
       return posts.filter(({ plannedFor, scheduledAt }) => plannedFor === null && scheduledAt === null);
     },
   });
@@ -49,7 +55,7 @@ export const LooseDrafts = ({ drafts }: { drafts: readonly Post[] }) => {
     <details className="rounded-xl border border-line bg-paper p-2">
       <summary className="cursor-pointer px-1 text-quiet">{`Drafts without a time (${drafts.length})`}</summary>
       <ul aria-label="Drafts without a time" className="mt-2 flex flex-wrap gap-1">
-        {drafts.map(({ id, text, platforms }) => (
+        {drafts.map(({ id, brandSlug, text, platforms }) => (
           <li key={id} className="max-w-60 min-w-0">
             <Link
               to="/o/$org/posts/$postId"
@@ -60,6 +66,7 @@ export const LooseDrafts = ({ drafts }: { drafts: readonly Post[] }) => {
               data-movable=""
               className="flex min-h-6 cursor-grab touch-manipulation items-center gap-1.5 rounded border border-s-4 border-dashed border-line border-s-strong-line bg-raised px-1.5 text-xs select-none [-webkit-touch-callout:none] hover:bg-accent-wash pointer-coarse:min-h-11"
             >
+              <WhoseIsIt slug={brandSlug} size="small" look="avatar" />
               <span dir="auto" className="min-w-0 flex-1 truncate">
                 {headOf(text.slice(0, 80))}
               </span>

@@ -5,7 +5,7 @@ import { fullTimeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
 import { useEffect } from 'react';
-import { namesOf, type CalendarSearch } from './search.ts';
+import { namesOf, type CalendarFilter } from './search.ts';
 import { pollEvery } from '../live/poll.ts';
 
 export type Entry = Schemas['CalendarEntry'];
@@ -60,8 +60,8 @@ export const readCalendar = async (
 };
 
 /** The filters of an address as the API takes them. */
-export const filterOf = ({ brand, platform, status, label, author }: CalendarSearch) => ({
-  ...(brand !== undefined && { brandSlug: namesOf(brand) }),
+export const filterOf = ({ brand, platform, status, label, author }: CalendarFilter) => ({
+  ...(brand !== undefined && { brandSlug: [brand] }),
   ...(platform !== undefined && { platform: namesOf(platform) as Schemas['Platform'][] }),
   ...(status !== undefined && { status: namesOf(status) as Schemas['PostStatus'][] }),
   ...(label !== undefined && { label }),
@@ -79,7 +79,7 @@ export type CalendarKey = readonly [
 export const calendarQuery = (
   { orgId, api }: { orgId: string; api: SocialPublishing },
   span: { from: string; to: string },
-  search: CalendarSearch,
+  search: CalendarFilter,
 ) =>
   queryOptions({
     queryKey: [orgId, 'calendar', span, filterOf(search)],

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { brandsQuery } from '../api/queries.ts';
 import { platformName, platforms, statuses } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,16 +34,15 @@ const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Optio
 
 /** What is left out of a calendar; all of it stands in the address. */
 export const Filters = ({ search, entries }: { search: CalendarSearch; entries: readonly Entry[] }) => {
-  const { org, api } = useOrganization();
+  const { org } = useOrganization();
   const navigate = useNavigate();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
   const set = (change: Partial<Record<keyof CalendarSearch, string | undefined>>): void => {
     const next = Object.fromEntries(
       Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== ''),
     ) as CalendarSearch;
     void navigate({ to: '/o/$org/calendar', params: { org: org.slug }, search: next, replace: true });
   };
-  const several = (name: 'brand' | 'platform' | 'status' | 'author', label: string, options: Options) => (
+  const several = (name: 'platform' | 'status' | 'author', label: string, options: Options) => (
     <Choices
       label={label}
       values={namesOf(search[name])}
@@ -60,11 +57,6 @@ export const Filters = ({ search, entries }: { search: CalendarSearch; entries: 
   );
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
-      {several(
-        'brand',
-        'All brands',
-        brands.map(({ slug, name }) => [slug, name]),
-      )}
       {several(
         'platform',
         'All platforms',

@@ -1,24 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { brandsQuery } from '../api/queries.ts';
+import { Link } from '@tanstack/react-router';
+import { useOneBrand } from '../brands/known.tsx';
 import { wallTimeOf } from '../composer/draft.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import { pollEvery } from '../live/poll.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { minuteOf, spanOf } from './days.ts';
 import { heightMinutes } from './lanes.ts';
-import { namesOf } from './search.ts';
-
-const route = getRouteApi('/o/$org/calendar');
-
-/** The one brand that is looked at; undefined where there are several. */
-const useOneBrand = (): string | undefined => {
-  const { org, api } = useOrganization();
-  const { brand } = route.useSearch();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
-  const shown = brands.filter(({ slug }) => brand === undefined || namesOf(brand).includes(slug));
-  return shown.length === 1 ? shown[0]?.slug : undefined;
-};
 
 /** The free times of a brand's queue on one of the days that are shown, as pale places: a post is written for one by pressing it. */
 export const FreeSlots = ({
@@ -29,7 +17,7 @@ export const FreeSlots = ({
   days: readonly Temporal.PlainDate[];
 }) => {
   const { org, api, zone } = useOrganization();
-  const brand = useOneBrand() ?? '';
+  const brand = useOneBrand()?.slug ?? '';
   const { data: slots = [] } = useQuery({
     // read again with each post that changes: it may have taken one, or left it
     queryKey: [org.id, 'posts', 'slots', brand, spanOf(days, zone)],
@@ -46,7 +34,7 @@ export const FreeSlots = ({
         key={`${slotId} ${at}`}
         to="/o/$org/compose"
         params={{ org: org.slug }}
-        search={{ at: wallTimeOf(at, zone), brand }}
+        search={{ at: wallTimeOf(at, zone) }}
         preload={false}
         aria-label={`Free slot, ${fullTimeOf(at, zone)}`}
         className="absolute inset-x-0.5 flex items-center rounded border border-dashed border-strong-line bg-paper px-1.5 text-xs text-quiet hover:bg-accent-wash focus-visible:z-10"

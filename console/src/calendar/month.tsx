@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useComposeSearch } from '../shell/write-link.tsx';
 import { Chip, type Nudge } from './chip.tsx';
 import type { Entry } from './entries.ts';
 import { locale } from '../lib/locale.ts';
@@ -41,7 +40,6 @@ interface DayProps {
 }
 
 const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, onNudge }: DayProps) => {
-  const compose = useComposeSearch();
   const shown = pick(entries, moved);
   const name = day.toString();
   const more = entries.length - shown.length;
@@ -69,7 +67,7 @@ const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, on
           <Link
             to="/o/$org/compose"
             params={{ org }}
-            search={{ ...compose, at: name }}
+            search={{ at: name }}
             preload={false}
             aria-label={`Write for ${longNameOf(day)}`}
             className="ms-auto inline-flex size-6 items-center justify-center rounded text-quiet hover:bg-accent-wash hover:text-accent"

@@ -3,7 +3,7 @@ import { useExport } from '../imports/save-csv.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Menu } from '../ui/menu.tsx';
 import { filterOf } from './entries.ts';
-import type { CalendarSearch } from './search.ts';
+import type { CalendarFilter } from './search.ts';
 
 /** What else there is to do with the posts of a calendar. */
 export const MoreOfCalendar = ({
@@ -11,7 +11,7 @@ export const MoreOfCalendar = ({
   search,
 }: {
   span: { from: string; to: string };
-  search: CalendarSearch;
+  search: CalendarFilter;
 }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();

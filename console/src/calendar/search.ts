@@ -1,3 +1,5 @@
+import type { Frame } from '../brands/frame.ts';
+
 export const views = ['month', 'week', 'day', 'agenda'] as const;
 export type View = (typeof views)[number];
 
@@ -7,14 +9,13 @@ export interface CalendarSearch {
   /** The day that is looked at, `2030-01-15`; without one today. Never a number of a week. */
   day?: string;
   /** One or more of each, `x,linkedin`; but one label, which may hold a comma. */
-  brand?: string;
   platform?: string;
   status?: string;
   label?: string;
   author?: string;
 }
 
-export const filterNames = ['brand', 'platform', 'status', 'label', 'author'] as const;
+export const filterNames = ['platform', 'status', 'label', 'author'] as const;
 
 /** What a filter of several names. */
 export const namesOf = (given: string | undefined): string[] => given?.split(',').filter(Boolean) ?? [];
@@ -29,6 +30,9 @@ const isDay = (day: string): boolean => {
     return false;
   }
 };
+
+/** What the posts of a calendar are chosen by: its own filters, and the brand that the console is about. */
+export type CalendarFilter = CalendarSearch & Frame;
 
 export const calendarSearch = (search: Record<string, unknown>): CalendarSearch => {
   const given: CalendarSearch = {};

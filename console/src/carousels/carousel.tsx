@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useChange } from '../api/change.ts';
 import { PlatformMark, Status } from '../post/states.tsx';
+import { BrandMark } from '../brands/brand-mark.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
@@ -111,7 +112,7 @@ export const CarouselScreen = () => {
         <Screen
           title={<bdi>{carousel.title}</bdi>}
           state={<CarouselState of={carousel.status} />}
-          note={carousel.brandSlug}
+          note={<BrandMark slug={carousel.brandSlug} />}
           actions={
             <>
               <ToPost carousel={carousel} isBusy={isBeingDrawn(carousel) || carousel.status === 'failed'} />

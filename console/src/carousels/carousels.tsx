@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { withChange, type ListSearch } from '../lib/search.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { BrandChoice } from '../ui/brand-choice.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
@@ -38,7 +38,7 @@ const Tile = ({ carousel }: { carousel: Carousel }) => {
         <span className="flex flex-1 flex-col items-start gap-1 p-3">
           <bdi className="line-clamp-2 font-medium">{title}</bdi>
           <span className="flex flex-wrap items-center gap-x-2 text-quiet">
-            <span>{brandSlug}</span>
+            <WhoseIsIt slug={brandSlug} />
             <span>{slides.length === 1 ? '1 slide' : `${slides.length} slides`}</span>
           </span>
           <span className="mt-auto flex flex-wrap items-center gap-2 pt-1">
@@ -117,7 +117,6 @@ export const Carousels = () => {
       note="Slides that are written, drawn and posted together."
       actions={
         <>
-          <BrandChoice value={search.brand} onChange={value => set({ brand: value })} />
           <Choice
             label="All states"
             value={statusIn(search)}

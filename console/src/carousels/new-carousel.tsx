@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Body } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { brandsQuery, knowledgeChoicesQuery } from '../api/queries.ts';
+import { BrandField } from '../brands/brand-field.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { BrandSelect } from '../ui/choose/brand-select.tsx';
 import { Cost } from '../ui/cost.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, readField, SelectField, TextField } from '../ui/field.tsx';
@@ -44,13 +44,7 @@ const Looks = () => (
   </Columns>
 );
 
-const Ask = ({
-  brands,
-  onDone,
-}: {
-  brands: { slug: string; name: string }[];
-  onDone: (made: Carousel) => unknown;
-}) => {
+const Ask = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
   const { org, api } = useOrganization();
   const { data: bases = [] } = useQuery(knowledgeChoicesQuery({ orgId: org.id, api }));
   const [slideCount, setSlideCount] = useState<number>(slideCounts.usual);
@@ -63,11 +57,7 @@ const Ask = ({
   });
   return (
     <Form action="Make it" sends={make} onSend={form => make.mutate(givenIn(form, slideCount))}>
-      <BrandSelect
-        brands={brands}
-        name="brandSlug"
-        hint="It has the colours, fonts, logo and voice of the brand."
-      />
+      <BrandField name="brandSlug" hint="It has the colours, fonts, logo and voice of the brand." />
       <Field label="What it is about">
         {given => (
           <textarea name="topic" rows={3} required maxLength={1000} autoFocus dir="auto" {...given} />
@@ -103,11 +93,11 @@ const Made = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
     <Loaded from={brands}>
       {list =>
         list.length > 0 ? (
-          <Ask brands={list} onDone={onDone} />
+          <Ask onDone={onDone} />
         ) : (
           <Note>
             <span>A carousel looks like a brand, and there is none yet.</span>{' '}
-            <Link to="/o/$org/connections" params={{ org: org.slug }} className="underline">
+            <Link to="/o/$org/brands" params={{ org: org.slug }} className="underline">
               Make a brand
             </Link>
           </Note>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bytes } from '../lib/numbers.ts';
+import { BrandMark } from '../brands/brand-mark.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Spinner } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
@@ -70,9 +71,8 @@ const Body = ({ clip }: { clip: Clip }) => {
   return <Note tone="bad">{clip.error?.message ?? 'The video could not be fetched.'}</Note>;
 };
 
-const aboutOf = ({ brandSlug, durationSeconds, width, height, sizeBytes }: Clip): string =>
+const aboutOf = ({ durationSeconds, width, height, sizeBytes }: Clip): string =>
   [
-    brandSlug ?? 'The whole organization',
     ...(durationSeconds === null ? [] : [clockOf(durationSeconds)]),
     ...(width === null || height === null ? [] : [`${width} × ${height}`]),
     ...(sizeBytes === null ? [] : [bytes(sizeBytes)]),
@@ -91,7 +91,16 @@ export const ClipScreen = () => {
         <Screen
           title={<bdi>{clip.title}</bdi>}
           state={clip.status !== 'ready' && <ClipState of={clip.status} />}
-          note={aboutOf(clip)}
+          note={
+            <span className="flex flex-wrap items-center gap-x-2">
+              {clip.brandSlug === null ? (
+                <span>The whole organization</span>
+              ) : (
+                <BrandMark slug={clip.brandSlug} />
+              )}
+              <span>{aboutOf(clip)}</span>
+            </span>
+          }
           actions={
             <>
               <RemoveClip clip={clip} />

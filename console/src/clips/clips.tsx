@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { DropPlace } from '../composer/media-strip.tsx';
 import { withChange } from '../lib/search.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { BrandChoice } from '../ui/brand-choice.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -35,7 +35,7 @@ const Tile = ({ clip }: { clip: Clip }) => {
         <span className="flex flex-1 flex-col items-start gap-1 p-3">
           <bdi className="line-clamp-2 font-medium">{title}</bdi>
           <span className="flex flex-wrap gap-x-2 text-quiet">
-            <span>{brandSlug ?? 'The whole organization'}</span>
+            {brandSlug === null ? <span>The whole organization</span> : <WhoseIsIt slug={brandSlug} />}
             {durationSeconds !== null && <span>{clockOf(durationSeconds)}</span>}
           </span>
           {error !== null && <span className="text-bad">{error.message}</span>}
@@ -113,7 +113,6 @@ export const Clips = () => {
         note="Long videos, and the parts of them that become posts."
         actions={
           <>
-            <BrandChoice value={search.brand} onChange={value => set({ brand: value })} />
             <Choice
               label="All states"
               value={status}

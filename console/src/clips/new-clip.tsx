@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '@sdk';
 import { useChange } from '../api/change.ts';
-import { brandsQuery } from '../api/queries.ts';
+import { useKnownBrands, useOneBrand } from '../brands/known.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandSelect } from '../ui/choose/brand-select.tsx';
@@ -13,14 +12,13 @@ import { useUploading } from './uploads.tsx';
 
 /** What may be said of a video, however it comes. */
 const About = () => {
-  const { org, api } = useOrganization();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
+  const brands = [...(useKnownBrands()?.values() ?? [])];
   return (
     <>
       <BrandSelect
         brands={brands}
         name="brandSlug"
-        defaultValue={brands[0]?.slug}
+        defaultValue={useOneBrand()?.slug ?? ''}
         none="The whole organization"
       />
       <TextField

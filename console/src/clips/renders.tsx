@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Query } from '@sdk';
 import { useChange } from '../api/change.ts';
+import { useFrame } from '../brands/frame.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -149,13 +150,16 @@ export const Renders = ({
 };
 
 /** All renders of the organization. */
-export const RendersScreen = () => (
-  <Screen title="Renders" note="What was made of all videos, the latest first.">
-    <Renders
-      queryKey={['jobs', 'all']}
-      query={{}}
-      brandSlug={null}
-      empty="Open a video and choose its words: they become a clip."
-    />
-  </Screen>
-);
+export const RendersScreen = () => {
+  const brand = useFrame();
+  return (
+    <Screen title="Renders" note="What was made of all videos, the latest first.">
+      <Renders
+        queryKey={['jobs', 'all', brand]}
+        query={brand === undefined ? {} : { brandSlug: brand }}
+        brandSlug={brand ?? null}
+        empty="Open a video and choose its words: they become a clip."
+      />
+    </Screen>
+  );
+};

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Data } from '@sdk';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { useChange } from '../api/change.ts';
 import { membersQuery } from '../api/queries.ts';
 import { platformName, PlatformMark } from '../post/states.tsx';
@@ -189,6 +190,7 @@ const Shown = ({ comment }: { comment: Detail }) => {
     <section aria-label="The comment" className="flex min-w-0 flex-col gap-3">
       <Card className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-2 text-quiet">
+          <WhoseIsIt slug={comment.brandSlug} />
           <PlatformMark of={comment.platform} />
           <bdi>{nameOf(comment)}</bdi> on {platformName(comment.platform)},{' '}
           <When at={comment.saidAt} look="distance" />

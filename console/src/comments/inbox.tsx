@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { namesOf } from '../calendar/search.ts';
 import { platformName, PlatformMark, platforms } from '../post/states.tsx';
 import { useKeys } from '../shell/keys.ts';
-import { BrandChoice } from '../ui/brand-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Choices } from '../ui/choices.tsx';
@@ -27,7 +27,6 @@ const Filters = ({ search, set }: { search: CommentsSearch; set: SetSearch }) =>
       options={[['yes', 'All comments']]}
       onChange={all => set({ all })}
     />
-    <BrandChoice value={search.brand} onChange={brand => set({ brand })} />
     <Choices
       label="All platforms"
       values={namesOf(search.platform)}
@@ -58,7 +57,8 @@ const List = ({
           <span dir="auto" className={`w-full truncate ${one.readAt === null ? 'font-medium' : ''}`}>
             {one.text || 'Without words'}
           </span>
-          <span className="flex items-center gap-1.5 text-quiet">
+          <span className="flex w-full min-w-0 flex-wrap items-center gap-1.5 text-quiet">
+            <WhoseIsIt slug={one.brandSlug} size="small" />
             <PlatformMark of={one.platform} />
             <bdi>{nameOf(one)}</bdi>
             <When at={one.saidAt} look="distance" />

@@ -4,6 +4,7 @@ import type { Data } from '@sdk';
 import { namesOf } from '../calendar/search.ts';
 import { platforms } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
+import type { Frame } from '../brands/frame.ts';
 import type { CommentsSearch } from './search.ts';
 
 export type Comment = Data<'listComments'>['comments'][number];
@@ -12,7 +13,7 @@ export type Comment = Data<'listComments'>['comments'][number];
 const lookMs = 30_000;
 
 /** The inbox, page by page. */
-export const useInbox = ({ all, brand, platform }: CommentsSearch) => {
+export const useInbox = ({ all, brand, platform }: CommentsSearch & Frame) => {
   const { org, api } = useOrganization();
   const chosen = namesOf(platform);
   const asked = {

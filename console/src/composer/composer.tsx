@@ -3,11 +3,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, type Data } from '@sdk';
 import { isCode } from '../api/client.ts';
-import { brandsQuery, postQuery } from '../api/queries.ts';
+import { postQuery } from '../api/queries.ts';
 import { labelsIn } from '../lib/labels.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { TwoPane } from '../ui/layout/panes.tsx';
 import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
@@ -22,11 +22,12 @@ import { Insert } from './insert.tsx';
 import { DropPlace, MediaStrip, useUploads } from './media-strip.tsx';
 import { Mention } from './mention.tsx';
 import { Options } from './options.tsx';
-import { useOwnPlace } from './own-place.ts';
+import { useOwnDraft } from './own-draft.ts';
 import { Planning, Platforms } from './planning.tsx';
 import { Previews } from './previews.tsx';
 import { useSave, type Ending } from './save.ts';
 import { Texts, Thread } from './texts.tsx';
+import { useHasBrand, Whose } from './whose.tsx';
 
 type Post = Data<'getPost'>;
 
@@ -38,34 +39,6 @@ const Labels = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
     onChange={({ target }) => change({ labels: labelsIn(target.value) })}
   />
 );
-
-/** The brand that one writes for; the first is chosen where nothing else is. */
-const Brand = ({
-  draft,
-  change,
-  isFixed,
-}: {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
-  isFixed: boolean;
-}) => {
-  const { org, api } = useOrganization();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
-  const first = brands[0]?.slug;
-  useEffect(() => {
-    if (draft.brandSlug === '' && first !== undefined) change({ brandSlug: first });
-    // only what is not chosen yet is chosen
-  }, [first, draft.brandSlug]);
-  return (
-    <SelectField
-      label="Brand"
-      disabled={isFixed}
-      value={draft.brandSlug}
-      options={brands.map(({ slug, name }) => [slug, name])}
-      onChange={({ target }) => change({ brandSlug: target.value })}
-    />
-  );
-};
 
 const nameIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? (error.current?.changedByName ?? undefined) : undefined;
@@ -122,13 +95,14 @@ const useEnding = (post: Post | undefined, kept: Kept) => {
 
 const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; checks: Checks | undefined }) => {
   const { draft, change } = kept;
+  const hasBrand = useHasBrand(draft);
   const uploads = useUploads(file => change(now => ({ media: [...now.media, file] })));
   const { save, end, theirs, asked, takeTheirs, close } = useEnding(post, kept);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {/* what is being sent is not written on: nothing of it would be kept */}
       <fieldset disabled={save.isPending} className="contents">
-        <Brand draft={draft} change={change} isFixed={post !== undefined} />
+        <Whose draft={draft} change={change} isFixed={post !== undefined} />
         <Platforms draft={draft} change={change} />
         <DropPlace onFiles={files => uploads.mutate(files)}>
           <Texts draft={draft} change={change} checks={checks} />
@@ -149,13 +123,15 @@ const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; chec
         <Planning draft={draft} change={change} />
       </fieldset>
       {save.error && !theirs && <Failed error={save.error} />}
-      <Endings
-        draft={draft}
-        post={post}
-        isValid={checks?.valid ?? false}
-        isBusy={save.isPending || uploads.isPending}
-        end={end}
-      />
+      {hasBrand && (
+        <Endings
+          draft={draft}
+          post={post}
+          isValid={checks?.valid ?? false}
+          isBusy={save.isPending || uploads.isPending}
+          end={end}
+        />
+      )}
       <Conflict
         theirs={theirs}
         draft={draft}
@@ -199,33 +175,34 @@ const timeIn = (at: string | undefined): string => {
 const WriteOne = ({
   place,
   time,
-  brand = '',
+  brand,
+  onShow,
 }: {
   place: string;
   time: string;
-  brand: string | undefined;
+  /** Slug of the brand that it is begun for; empty for none yet. */
+  brand: string;
+  onShow: (brand: string) => void;
 }) => {
   const kept = useKeptDraft(place, { ...emptyDraft, at: time, brandSlug: brand });
-  const { isReady, isRestored, change } = kept;
+  const { isReady, isRestored, change, draft } = kept;
   useFileOfAddress(kept);
   useEffect(() => {
     if (isReady && isRestored && time !== '') change({ at: time });
   }, [isReady, isRestored, time]);
+  useEffect(() => onShow(draft.brandSlug));
   return isReady ? <Composer kept={kept} /> : <Loading />;
 };
 
 /** A new post; one that was begun here before and not saved is there again, unless another tab has it. */
 export const Compose = () => {
-  const { at, brand: named } = compose.useSearch();
+  const { at } = compose.useSearch();
   const { org } = useOrganization();
-  // the address loses it once a file of it is taken
-  const [brand, setBrand] = useState(named);
-  if (named !== undefined && named !== brand) setBrand(named);
-  const place = useOwnPlace(`draft ${org.id} new`, brand);
+  const { place, brand, key, show } = useOwnDraft(`draft ${org.id} new`);
   return place === undefined ? (
     <Loading />
   ) : (
-    <WriteOne key={place} place={place} time={timeIn(at)} brand={brand} />
+    <WriteOne key={key} place={place} time={timeIn(at)} brand={brand} onShow={show} />
   );
 };
 

@@ -8,8 +8,8 @@ import type { useKeptDraft } from './keep.ts';
 const compose = getRouteApi('/o/$org/compose');
 
 /** A file that the address names goes onto the post, and out of the address: a reload does not add it again. */
-export const useFileOfAddress = ({ isReady, isRestored, change }: ReturnType<typeof useKeptDraft>): void => {
-  const { media, brand } = compose.useSearch();
+export const useFileOfAddress = ({ isReady, change }: ReturnType<typeof useKeptDraft>): void => {
+  const { media } = compose.useSearch();
   const { api } = useOrganization();
   const navigate = compose.useNavigate();
   useEffect(() => {
@@ -19,14 +19,12 @@ export const useFileOfAddress = ({ isReady, isRestored, change }: ReturnType<typ
         const file = draftMediaOf(await api.media.get(media));
         change(now => ({
           media: now.media.some(one => one.id === file.id) ? now.media : [...now.media, file],
-          // what was begun here before stays with its brand
-          ...(brand !== undefined && !isRestored && { brandSlug: brand }),
         }));
       } catch (error) {
         tellProblem('The file could not be put on the post.', error);
       }
       await navigate({
-        search: ({ media: _media, brand: _brand, ...rest }) => rest,
+        search: ({ media: _media, ...rest }) => rest,
         replace: true,
       });
     };

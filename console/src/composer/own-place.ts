@@ -35,23 +35,24 @@ const findPlace = async (
 
 /**
  * Where this tab keeps its new post, as long as it shows it: two tabs write two posts, and what was begun for one brand is never
- * opened for another. Undefined until it is found.
+ * opened for another. Undefined until it is found. `turn` counts how often another one is looked for.
  */
-export const useOwnPlace = (base: string, brand?: string): string | undefined => {
-  const [place, setPlace] = useState<string>();
+export const useOwnPlace = (base: string, brand: string | undefined, turn: number): string | undefined => {
+  const wanted = `${brand} ${turn}`;
+  const [own, setOwn] = useState<{ place: string; wanted: string }>();
   useEffect(() => {
     let leave: (() => void) | undefined;
     let isLeft = false;
     void findPlace(base, brand).then(found => {
       leave = found.release;
       if (isLeft) found.release();
-      else setPlace(found.place);
+      else setOwn({ place: found.place, wanted });
     });
     return () => {
       isLeft = true;
       leave?.();
-      setPlace(undefined);
+      setOwn(undefined);
     };
-  }, [base, brand]);
-  return place;
+  }, [base, brand, wanted]);
+  return own?.wanted === wanted ? own.place : undefined;
 };

@@ -40,7 +40,7 @@ export const Platforms = ({
         return (
           <label
             key={platform}
-            className="flex min-h-9 cursor-pointer items-center gap-2 rounded-lg border border-strong-line px-3 has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+            className="flex min-h-9 max-w-full min-w-0 cursor-pointer items-center gap-2 rounded-lg border border-strong-line px-3 has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
           >
             <input
               type="checkbox"
@@ -50,14 +50,18 @@ export const Platforms = ({
             />
             <PlatformMark of={platform} />
             <span>{platformName(platform)}</span>
-            <span className="text-quiet">{account ? `@${account.handle}` : 'not connected'}</span>
+            {account ? (
+              <bdi className="min-w-0 truncate text-quiet">{`@${account.handle}`}</bdi>
+            ) : (
+              <span className="text-quiet">not connected</span>
+            )}
           </label>
         );
       })}
       {connected.length === 0 && draft.brandSlug !== '' && (
         <Link
-          to="/o/$org/connections"
-          params={{ org: org.slug }}
+          to="/o/$org/brands/$brandSlug/$section"
+          params={{ org: org.slug, brandSlug: draft.brandSlug, section: 'accounts' }}
           className="self-center text-accent underline"
         >
           Connect an account

@@ -4,13 +4,11 @@ export interface ComposeSearch {
   at?: string;
   /** Id of a file of the organization. */
   media?: string;
-  /** Slug of the brand that it is for, or that the file is of. */
-  brand?: string;
 }
 
 export const composeSearch = (search: Record<string, unknown>): ComposeSearch => {
   const given: ComposeSearch = {};
-  for (const name of ['at', 'media', 'brand'] as const) {
+  for (const name of ['at', 'media'] as const) {
     const value = search[name];
     if (typeof value === 'string') given[name] = value;
   }

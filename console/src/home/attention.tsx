@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { Data } from '@sdk';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
+import { useFrame } from '../brands/frame.ts';
 import type { InOrganization } from '../api/queries.ts';
 import { headOf } from '../post/head.ts';
 import { PlatformMark } from '../post/states.tsx';
@@ -56,8 +58,14 @@ const decided: readonly Kind[] = ['confirmation.waiting', 'draft.waiting', 'revi
 
 /** Where what is about the whole organization, or several posts, is mended; undefined for all else. */
 const placeOf = (item: Item, org: string) => {
+  const { brandSlug } = item;
   if (decided.includes(item.kind)) return linkOptions({ to: '/o/$org/approvals', params: { org } });
-  if (item.action === 'connect') return linkOptions({ to: '/o/$org/connections', params: { org } });
+  if (item.action === 'connect' && brandSlug !== null)
+    return linkOptions({
+      to: '/o/$org/brands/$brandSlug/$section',
+      params: { org, brandSlug, section: 'accounts' },
+      search: { brand: brandSlug },
+    });
   if (item.action === 'renew')
     return linkOptions({ to: '/o/$org/settings/$section', params: { org, section: 'billing' } });
   return undefined;
@@ -74,7 +82,11 @@ const thingOf = ({ kind, id, agentId, brandSlug }: Item, org: string) => {
   if (kind === 'agent.failing' && agentId !== null)
     return linkOptions({ to: '/o/$org/agents/$agentId/runs/$runId', params: { org, agentId, runId: id } });
   if (kind === 'review.blocked' && brandSlug !== null)
-    return linkOptions({ to: '/o/$org/reviews/$brandSlug', params: { org, brandSlug } });
+    return linkOptions({
+      to: '/o/$org/brands/$brandSlug/$section',
+      params: { org, brandSlug, section: 'reviews' },
+      search: { brand: brandSlug },
+    });
   return undefined;
 };
 
@@ -101,6 +113,7 @@ const One = ({ item }: { item: Item }) => {
         <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone={tone}>{word}</Badge>
+            {item.brandSlug !== null && <WhoseIsIt slug={item.brandSlug} />}
             {item.platforms.map(platform => (
               <PlatformMark key={platform} of={platform} />
             ))}
@@ -124,15 +137,21 @@ const One = ({ item }: { item: Item }) => {
   );
 };
 
+/** Whether something is shown of one brand: what belongs to none concerns everybody. */
+export const isInFrame = ({ brandSlug }: { brandSlug: string | null }, frame: string | undefined): boolean =>
+  frame === undefined || brandSlug === null || brandSlug === frame;
+
 /** What only a person can mend, the most urgent first; empty is the good state. */
 export const Attention = () => {
   const { org, api } = useOrganization();
   const read = useQuery(attentionQuery({ orgId: org.id, api }));
+  const frame = useFrame();
   return (
     <section aria-label="What needs you" aria-live="polite" className="flex flex-col gap-2">
       <Loaded from={read}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ items: all }) => {
+          const items = all.filter(item => isInFrame(item, frame));
+          return items.length === 0 ? (
             <Card className="flex items-center gap-3">
               <span aria-hidden="true" className="text-xl text-good">
                 ✓
@@ -145,8 +164,8 @@ export const Attention = () => {
                 <One key={`${item.kind} ${item.id} ${item.platforms.join()}`} item={item} />
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Loaded>
     </section>
   );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sdk';
-import { NewBrand } from '../connections/new-brand.tsx';
+import { useAccountsLink } from '../brands/accounts-link.ts';
+import { NewBrand } from '../brands/new-brand.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { WriteLink } from '../shell/write-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -10,12 +11,11 @@ import { Badge, Card } from '../ui/parts.tsx';
 type Step = Schemas['OnboardingStep'];
 
 const Go = ({ step }: { step: Step['step'] }) => {
-  const { org } = useOrganization();
-  const params = { org: org.slug };
+  const accounts = useAccountsLink();
   if (step === 'create_brand') return <NewBrand />;
   if (step === 'connect_account')
     return (
-      <Link to="/o/$org/connections" params={params} className={buttonClass('primary')}>
+      <Link {...accounts} className={buttonClass('primary')}>
         Connect an account
       </Link>
     );

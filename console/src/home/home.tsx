@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
+import { useFrame } from '../brands/frame.ts';
 import { calendarQuery } from '../calendar/entries.ts';
 import { headOf } from '../post/head.ts';
 import { PlatformMark } from '../post/states.tsx';
@@ -17,6 +19,7 @@ const dayMs = 86_400_000;
 
 const Next = () => {
   const { org, api } = useOrganization();
+  const brand = useFrame();
   const span = useMemo(() => {
     // to the minute, so that coming back to the page asks for the same
     const from = Math.floor(Date.now() / 60_000) * 60_000;
@@ -25,7 +28,7 @@ const Next = () => {
       to: new Date(from + aheadDays * dayMs).toISOString(),
     };
   }, []);
-  const read = useQuery(calendarQuery({ orgId: org.id, api }, span, { status: 'scheduled' }));
+  const read = useQuery(calendarQuery({ orgId: org.id, api }, span, { status: 'scheduled', brand }));
   return (
     <Loaded from={read}>
       {posts =>
@@ -33,7 +36,7 @@ const Next = () => {
           <p className="text-quiet">Nothing is planned for the next seven days.</p>
         ) : (
           <ul className="flex flex-col gap-1">
-            {posts.slice(0, shownPosts).map(({ id, at, text, platforms }) => (
+            {posts.slice(0, shownPosts).map(({ id, at, brandSlug, text, platforms }) => (
               <li key={id}>
                 <Link
                   to="/o/$org/posts/$postId"
@@ -43,6 +46,7 @@ const Next = () => {
                   <span className="text-quiet">
                     <When at={at} />
                   </span>
+                  <WhoseIsIt slug={brandSlug} />
                   <span dir="auto" className="min-w-0 flex-1 basis-40 truncate">
                     {headOf(text)}
                   </span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schemas } from '@sdk';
 import { headOf } from '../post/head.ts';
 import { platformName, PlatformMark } from '../post/states.tsx';
+import { BrandMark } from '../brands/brand-mark.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Toolbar } from '../ui/layout/toolbar.tsx';
@@ -71,7 +72,7 @@ const One = ({ row, isTried }: { row: Row; isTried: boolean }) => {
       <td className={`${cell} w-full min-w-52`}>
         {post && (
           <span className="mb-1 flex flex-wrap items-center gap-1 text-quiet">
-            <bdi>{post.brandSlug}</bdi>
+            <BrandMark slug={post.brandSlug} />
             {post.platforms.map(platform => (
               <PlatformMark key={platform} of={platform} />
             ))}

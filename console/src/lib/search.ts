@@ -1,15 +1,12 @@
 /** What a list leaves out, all of it in the address. */
 export interface ListSearch {
-  brand?: string;
   status?: string;
 }
 
 export const listSearch = (search: Record<string, unknown>): ListSearch => {
   const given: ListSearch = {};
-  for (const name of ['brand', 'status'] as const) {
-    const value = search[name];
-    if (typeof value === 'string' && value !== '') given[name] = value;
-  }
+  const { status } = search;
+  if (typeof status === 'string' && status !== '') given.status = status;
   return given;
 };
 

@@ -79,8 +79,11 @@ const connectionOfMail = createRoute({
   path: '/connections/$connectionId',
   beforeLoad: async given => {
     const { connectionId } = given.params;
-    const { org } = await findOfMail(given, api => api.connections.get(connectionId));
-    throw redirect({ to: '/o/$org/connections', params: { org } });
+    const { org, found } = await findOfMail(given, api => api.connections.get(connectionId));
+    throw redirect({
+      to: '/o/$org/brands/$brandSlug/$section',
+      params: { org, brandSlug: found.brandSlug, section: 'accounts' },
+    });
   },
 });
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schemas } from '@sdk';
 import { sentenceOf } from '../api/client.ts';
+import { BrandMark } from '../brands/brand-mark.tsx';
 import { locale } from '../lib/locale.ts';
 import { Status } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
@@ -67,7 +68,7 @@ const UsedBy = ({ file }: { file: File }) => {
               params={{ org: org.slug, postId }}
               className="flex items-center gap-2 text-accent"
             >
-              {brandSlug} <Status of={status} />
+              <BrandMark slug={brandSlug} /> <Status of={status} />
             </Link>
           ))}
         </section>

@@ -17,7 +17,7 @@ const Place = ({ of: type, onOpen }: { of: Notification['type']; onOpen: () => v
   const shown = { className: buttonClass(), onClick: onOpen };
   if (type === 'connection.missing_scopes')
     return (
-      <Link to="/o/$org/connections" params={{ org: org.slug }} {...shown}>
+      <Link to="/o/$org/brands" params={{ org: org.slug }} {...shown}>
         See the accounts
       </Link>
     );

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
+import { useFrame } from '../brands/frame.ts';
+import { isInFrame } from '../home/attention.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { useUnread } from '../shell/unread.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -15,6 +18,12 @@ type Notification = Schemas['Notification'];
 /** How often it is looked for new ones, in milliseconds. */
 const lookMs = 20_000;
 
+/** The slug of the brand that a notification is about; null for the whole organization. */
+const brandOf = ({ metadata }: Notification): string | null => {
+  const { brandSlug } = metadata;
+  return typeof brandSlug === 'string' ? brandSlug : null;
+};
+
 const useRead = () => {
   const { api } = useOrganization();
   return useChange({
@@ -26,6 +35,7 @@ const useRead = () => {
 
 const One = ({ notification, read }: { notification: Notification; read: ReturnType<typeof useRead> }) => {
   const { id, title, body, createdAt, read: isRead } = notification;
+  const brandSlug = brandOf(notification);
   const mark = (): void => {
     if (!isRead) read.mutate([id]);
   };
@@ -42,7 +52,10 @@ const One = ({ notification, read }: { notification: Notification; read: ReturnT
           <span dir="auto" className="block">
             {body}
           </span>
-          <When at={createdAt} look="distance" />
+          <span className="flex flex-wrap items-center gap-x-2">
+            {brandSlug !== null && <WhoseIsIt slug={brandSlug} size="small" />}
+            <When at={createdAt} look="distance" />
+          </span>
         </>
       }
       actions={
@@ -63,6 +76,7 @@ const One = ({ notification, read }: { notification: Notification; read: ReturnT
 export const Notifications = () => {
   const { org, api } = useOrganization();
   const unread = useUnread();
+  const frame = useFrame();
   const read = useRead();
   const list = useMore({
     queryKey: [org.id, 'notifications', 'list'],
@@ -94,9 +108,11 @@ export const Notifications = () => {
       >
         {notifications => (
           <Rows label="Notifications">
-            {notifications.map(notification => (
-              <One key={notification.id} notification={notification} read={read} />
-            ))}
+            {notifications
+              .filter(notification => isInFrame({ brandSlug: brandOf(notification) }, frame))
+              .map(notification => (
+                <One key={notification.id} notification={notification} read={read} />
+              ))}
           </Rows>
         )}
       </More>

@@ -14,6 +14,7 @@ import { PostNumbers } from './numbers.tsx';
 import { Out } from './out/out.tsx';
 import { Resolve } from './resolve.tsx';
 import { SeriesOf } from './series-of.tsx';
+import { BrandMark } from '../brands/brand-mark.tsx';
 import { platformName, PlatformMark, Status } from './states.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -132,7 +133,9 @@ const Facts = ({ post }: { post: Post }) => (
       </>
     )}
     <dt>Brand</dt>
-    <dd>{post.brandSlug}</dd>
+    <dd className="min-w-0">
+      <BrandMark slug={post.brandSlug} />
+    </dd>
     {post.seriesId !== null && (
       <>
         <dt>Series</dt>

@@ -27,8 +27,9 @@ export const Queued = ({ post }: { post: Post }) => {
         <span>
           It waits in the{' '}
           <Link
-            to="/o/$org/queue/$brandSlug"
-            params={{ org: org.slug, brandSlug: post.brandSlug }}
+            to="/o/$org/brands/$brandSlug/$section"
+            params={{ org: org.slug, brandSlug: post.brandSlug, section: 'queue' }}
+            search={{ brand: post.brandSlug }}
             className="underline"
           >
             queue

@@ -1,15 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Body, Data } from '@sdk';
 import { useChange } from '../api/change.ts';
-import { brandsQuery } from '../api/queries.ts';
 import { zoneNameOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { WriteLink } from '../shell/write-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/form.tsx';
-import { Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
+import { Empty, Loaded, Note } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { aSlot, bodyOf, draftOf, isWhole, type QueueDraft } from './draft.ts';
 import { Moves } from './moves.tsx';
@@ -132,22 +129,14 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
   );
 };
 
-const route = getRouteApi('/o/$org/queue/$brandSlug');
-
 /** The times of a week at which a brand's posts go out, and what waits for them. */
-export const QueueScreen = () => {
-  const { brandSlug } = route.useParams();
+export const QueueOf = ({ brandSlug }: { brandSlug: string }) => {
   const { org, api } = useOrganization();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
   const queue = useQuery(queueQuery({ orgId: org.id, api }, brandSlug));
   return (
-    <Screen
-      title="Queue"
-      note={brands.find(({ slug }) => slug === brandSlug)?.name ?? brandSlug}
-      actions={<WriteLink />}
-    >
-      <Loaded from={queue}>{read => <Editor key={brandSlug} brandSlug={brandSlug} queue={read} />}</Loaded>
-      {(queue.data?.slots.length ?? 0) > 0 && <Waiting key={brandSlug} brandSlug={brandSlug} />}
-    </Screen>
+    <>
+      <Loaded from={queue}>{read => <Editor brandSlug={brandSlug} queue={read} />}</Loaded>
+      {(queue.data?.slots.length ?? 0) > 0 && <Waiting brandSlug={brandSlug} />}
+    </>
   );
 };

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Body, Schemas } from '@sdk';
-import { brandsQuery, membersQuery } from '../api/queries.ts';
+import { membersQuery } from '../api/queries.ts';
+import type { Brand } from '../brands/known.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Check, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Empty, Loaded, Screen } from '../ui/parts.tsx';
+import { Empty, Loaded } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { useBrandChange } from './use-brand-change.tsx';
 
-type Brand = Schemas['Brand'];
 type Member = Schemas['Member'];
 type Review = NonNullable<NonNullable<Body<'updateBrand'>>['review']>;
 type Stage = Review['stages'][number];
@@ -234,30 +233,9 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
   );
 };
 
-const route = getRouteApi('/o/$org/reviews/$brandSlug');
-
 /** Who approves the posts of a brand before they go out. */
-export const ReviewSettings = () => {
-  const { brandSlug } = route.useParams();
+export const ReviewsOf = ({ brand }: { brand: Brand }) => {
   const { org, api } = useOrganization();
-  const brands = useQuery(brandsQuery({ orgId: org.id, api }));
   const members = useQuery(membersQuery({ orgId: org.id, api }));
-  return (
-    <Screen title="Reviews" note={brands.data?.find(({ slug }) => slug === brandSlug)?.name ?? brandSlug}>
-      <Loaded from={members}>
-        {list => (
-          <Loaded from={brands}>
-            {all => {
-              const brand = all.find(({ slug }) => slug === brandSlug);
-              return brand ? (
-                <Editor key={brand.id} brand={brand} members={list} />
-              ) : (
-                <Empty title="No such brand" />
-              );
-            }}
-          </Loaded>
-        )}
-      </Loaded>
-    </Screen>
-  );
+  return <Loaded from={members}>{list => <Editor brand={brand} members={list} />}</Loaded>;
 };

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
-import { brandsQuery } from '../api/queries.ts';
+import type { Brand } from '../brands/known.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Loaded, Screen } from '../ui/parts.tsx';
+import { Loaded } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { kinds, savedTextsQuery, type SavedText, type SavedTextKind } from './queries.ts';
@@ -97,26 +96,20 @@ const Texts = ({ brandSlug, texts }: { brandSlug: string; texts: readonly SavedT
   );
 };
 
-const route = getRouteApi('/o/$org/texts/$brandSlug');
-
 /** What a brand writes again and again, and what its links get. */
-export const SavedTexts = () => {
-  const { brandSlug } = route.useParams();
+export const SavedTextsOf = ({ brand }: { brand: Brand }) => {
   const { org, api } = useOrganization();
-  const brands = useQuery(brandsQuery({ orgId: org.id, api }));
-  const texts = useQuery(savedTextsQuery({ orgId: org.id, api }, brandSlug));
-  const brand = brands.data?.find(({ slug }) => slug === brandSlug);
+  const { slug, utm, disclosureSentences } = brand;
+  const texts = useQuery(savedTextsQuery({ orgId: org.id, api }, slug));
   return (
-    <Screen title="Texts and links" note={brand?.name ?? brandSlug}>
-      <Loaded from={texts}>{read => <Texts key={brandSlug} brandSlug={brandSlug} texts={read} />}</Loaded>
-      {brand && <UtmForm key={JSON.stringify(brand.utm)} brandSlug={brandSlug} utm={brand.utm} />}
-      {brand && (
-        <DisclosureForm
-          key={JSON.stringify(brand.disclosureSentences)}
-          brandSlug={brandSlug}
-          sentences={brand.disclosureSentences}
-        />
-      )}
-    </Screen>
+    <>
+      <Loaded from={texts}>{read => <Texts brandSlug={slug} texts={read} />}</Loaded>
+      <UtmForm key={JSON.stringify(utm)} brandSlug={slug} utm={utm} />
+      <DisclosureForm
+        key={JSON.stringify(disclosureSentences)}
+        brandSlug={slug}
+        sentences={disclosureSentences}
+      />
+    </>
   );
 };

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { brandsQuery } from '../api/queries.ts';
 import { refusedAt, refusedElsewhere } from '../api/refused.ts';
+import { BrandField } from '../brands/brand-field.tsx';
+import { useKnownBrands, useOneBrand } from '../brands/known.tsx';
 import { draftMediaOf } from '../composer/draft.ts';
 import { Disclosures } from '../composer/disclosures.tsx';
 import { DropPlace, MediaStrip, useUploads } from '../composer/media-strip.tsx';
 import { Platforms } from '../composer/planning.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Loaded, Loading } from '../ui/parts.tsx';
 import { Coming, useComing } from './coming.tsx';
@@ -28,18 +29,9 @@ interface Given {
   error: unknown;
 }
 
-const Brand = ({ draft, change }: Given) => {
-  const { org, api } = useOrganization();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
-  return (
-    <SelectField
-      label="Brand"
-      value={draft.brandSlug}
-      options={brands.map(({ slug, name }) => [slug, name])}
-      onChange={({ target }) => change({ brandSlug: target.value })}
-    />
-  );
-};
+const Brand = ({ draft, change }: Given) => (
+  <BrandField value={draft.brandSlug} onChange={brandSlug => change({ brandSlug })} />
+);
 
 const Limits = ({ draft, change, error }: Given) => (
   // what is refused in it is seen
@@ -171,10 +163,10 @@ const Edit = ({ series, onDone }: { series: Series; onDone: (saved: Series) => u
 };
 
 const New = ({ onDone }: { onDone: (saved: Series) => unknown }) => {
-  const { org, api, zone } = useOrganization();
-  const { data: brands } = useQuery(brandsQuery({ orgId: org.id, api }));
-  if (!brands) return <Loading />;
-  return <Fields first={emptyDraft(brands[0]?.slug ?? '', zone)} series={undefined} onDone={onDone} />;
+  const { zone } = useOrganization();
+  const brand = useOneBrand()?.slug ?? '';
+  if (!useKnownBrands()) return <Loading />;
+  return <Fields first={emptyDraft(brand, zone)} series={undefined} onDone={onDone} />;
 };
 
 /** What a series is made of; of one that there is, what it is changed to. */

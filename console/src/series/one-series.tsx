@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PlatformMark } from '../post/states.tsx';
+import { BrandMark } from '../brands/brand-mark.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
@@ -62,7 +63,7 @@ const About = ({ series }: { series: Series }) => {
       <Texts series={series} />
       <Facts
         of={[
-          ['Brand', <bdi key="brand">{brandSlug}</bdi>],
+          ['Brand', <BrandMark key="brand" slug={brandSlug} />],
           [
             'Platforms',
             <Toolbar key="platforms">

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { brandsQuery } from '../api/queries.ts';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
+import { useKnownBrands } from '../brands/known.tsx';
 import { withChange } from '../lib/search.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { BrandChoice } from '../ui/brand-choice.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -47,12 +46,12 @@ const One = ({ series }: { series: Series }) => {
       note={
         <>
           <span className="block">{rhythmWords(series)}</span>
-          <span className="block">
-            <bdi>{brandSlug}</bdi>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <WhoseIsIt slug={brandSlug} />
             {next && (
-              <>
-                , next <When at={next.at} />
-              </>
+              <span>
+                Next <When at={next.at} />
+              </span>
             )}
           </span>
           {pausedReason !== null && <span className="block text-warn">{pausedReason}</span>}
@@ -85,8 +84,8 @@ const NoBrand = () => {
     <EmptyState
       title="Make a brand first"
       action={
-        <Link to="/o/$org/connections" params={{ org: org.slug }} className={buttonClass('primary')}>
-          Accounts
+        <Link to="/o/$org/brands" params={{ org: org.slug }} className={buttonClass('primary')}>
+          Brands
         </Link>
       }
     >
@@ -142,13 +141,11 @@ const List = () => {
 
 /** Posts that come again by a rule. */
 export const SeriesScreen = () => {
-  const { org, api } = useOrganization();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: brands } = useQuery(brandsQuery({ orgId: org.id, api }));
   const set = (change: Parameters<typeof withChange>[1]): void =>
     void navigate({ search: withChange(search, change), replace: true });
-  const hasBrand = brands?.length !== 0;
+  const hasBrand = useKnownBrands()?.size !== 0;
   return (
     <Screen
       title="Series"
@@ -156,7 +153,6 @@ export const SeriesScreen = () => {
       actions={
         hasBrand && (
           <>
-            <BrandChoice value={search.brand} onChange={value => set({ brand: value })} />
             <Choice
               label="All states"
               value={search.status}

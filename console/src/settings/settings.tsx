@@ -1,8 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { NotFound } from '../shell/not-found.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Screen } from '../ui/parts.tsx';
+import { SectionTabs } from '../ui/section-tabs.tsx';
 import { AuditLog } from './audit.tsx';
 import { BillingSettings } from './billing.tsx';
 import { Keys } from './keys.tsx';
@@ -30,35 +31,21 @@ export const Settings = () => {
   const { section } = route.useParams();
   const { org } = useOrganization();
   const chosen = Object.hasOwn(sections, section) ? sections[section] : undefined;
-  const tabs = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const tab = tabs.current?.querySelector('[aria-current]');
-    tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [section]);
   if (!chosen) return <NotFound />;
   return (
     <Screen title="Settings" part={chosen.name}>
-      <nav
-        ref={tabs}
-        aria-label="Settings"
-        className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
-      >
-        <div className="flex w-max gap-1">
-          {Object.entries(sections).map(([key, { name }]) => (
-            <Link
-              key={key}
-              to="/o/$org/settings/$section"
-              params={{ org: org.slug, section: key }}
-              activeOptions={{ includeSearch: false }}
-              activeProps={{ className: 'border-accent text-accent', 'aria-current': 'page' }}
-              inactiveProps={{ className: 'border-transparent text-quiet hover:text-ink' }}
-              className="flex min-h-10 items-center border-b-2 px-3 font-medium whitespace-nowrap pointer-coarse:min-h-11"
-            >
-              {name}
-            </Link>
-          ))}
-        </div>
-      </nav>
+      <SectionTabs
+        label="Settings"
+        open={section}
+        tabs={Object.entries(sections).map(([key, { name }]) => ({
+          key,
+          name,
+          link: linkOptions({
+            to: '/o/$org/settings/$section',
+            params: { org: org.slug, section: key },
+          }),
+        }))}
+      />
       <div className="flex w-full max-w-4xl flex-col gap-8">
         <chosen.component />
       </div>

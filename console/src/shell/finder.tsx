@@ -1,25 +1,40 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { sentenceOf } from '../api/client.ts';
+import { useFrame } from '../brands/frame.ts';
+import { useKnownBrands } from '../brands/known.tsx';
+import { useSwitchBrand } from '../brands/switch-brand.ts';
 import { Spinner } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useHits, type Command, type Group } from './hits.ts';
 import { useOrganization } from './organization.ts';
 import { allPlaces } from './places.ts';
-import { useComposeSearch } from './write-link.tsx';
+
+/** The other brands that the console can be turned to, once there are words: of a hundred brands, few are meant. */
+const useTurns = (asked: string): Command[] => {
+  const frame = useFrame();
+  const known = useKnownBrands();
+  const turn = useSwitchBrand();
+  if (asked === '') return [];
+  const brands = [...(known?.values() ?? [])].filter(({ slug }) => slug !== frame);
+  return [
+    ...(frame === undefined ? [] : [{ name: 'Show all brands', run: () => turn(undefined) }]),
+    ...brands.map(({ slug, name }) => ({ name: `Show ${name}`, run: () => turn(slug) })),
+  ];
+};
 
 /** Places and actions that have the words. */
 const useFixed = (words: string, onHelp: () => void): Group => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const params = { org: org.slug };
-  const compose = useComposeSearch();
   const asked = words.trim().toLowerCase();
+  const turns = useTurns(asked);
   const all: Command[] = [
     {
       name: 'Write a post',
       note: 'n',
-      run: () => navigate({ to: '/o/$org/compose', params, search: compose }),
+      run: () => navigate({ to: '/o/$org/compose', params }),
     },
     { name: 'Import posts', run: () => navigate({ to: '/o/$org/import', params }) },
     ...allPlaces.map(({ name, key, to }) => ({
@@ -27,6 +42,7 @@ const useFixed = (words: string, onHelp: () => void): Group => {
       note: `g ${key}`,
       run: () => navigate({ to, params }),
     })),
+    ...turns,
     { name: 'Show the keys', note: '?', run: onHelp },
   ];
   return { heading: 'Go to', commands: all.filter(({ name }) => name.toLowerCase().includes(asked)) };

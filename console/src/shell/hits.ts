@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Schemas } from '@sdk';
 import { useSettled } from '../lib/settled.ts';
 import { isPostStatus, nameOf } from '../post/states.tsx';
+import { useFrame } from '../brands/frame.ts';
+import { useBrandNames } from '../brands/known.tsx';
 import { useOrganization } from './organization.ts';
 
 type Hit = Schemas['SearchHit'];
@@ -39,13 +41,24 @@ const useOpen = (): ((hit: Hit) => unknown) => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const own = { org: org.slug };
+  const frame = useFrame();
+  /** A framed console turns to the brand of what is opened. */
+  const searchOf = ({ brandSlug }: Hit) =>
+    frame === undefined || brandSlug === null ? {} : { brand: brandSlug };
   const pages: Record<Hit['type'], (hit: Hit) => unknown> = {
-    post: ({ id }) => navigate({ to: '/o/$org/posts/$postId', params: { ...own, postId: id } }),
+    post: hit =>
+      navigate({ to: '/o/$org/posts/$postId', params: { ...own, postId: hit.id }, search: searchOf(hit) }),
     media: ({ id }) => navigate({ to: '/o/$org/media', params: own, search: { file: id } }),
-    carousel: ({ id }) =>
-      navigate({ to: '/o/$org/carousels/$carouselId', params: { ...own, carouselId: id } }),
-    clip: ({ id }) => navigate({ to: '/o/$org/clips/$clipId', params: { ...own, clipId: id } }),
-    agent: ({ id }) => navigate({ to: '/o/$org/agents/$agentId', params: { ...own, agentId: id } }),
+    carousel: hit =>
+      navigate({
+        to: '/o/$org/carousels/$carouselId',
+        params: { ...own, carouselId: hit.id },
+        search: searchOf(hit),
+      }),
+    clip: hit =>
+      navigate({ to: '/o/$org/clips/$clipId', params: { ...own, clipId: hit.id }, search: searchOf(hit) }),
+    agent: hit =>
+      navigate({ to: '/o/$org/agents/$agentId', params: { ...own, agentId: hit.id }, search: searchOf(hit) }),
     knowledge_base: ({ id }) => navigate({ to: '/o/$org/knowledge/$kbId', params: { ...own, kbId: id } }),
     document: ({ id, parentId }) =>
       navigate({ to: '/o/$org/knowledge/$kbId', params: { ...own, kbId: parentId ?? id } }),
@@ -59,8 +72,11 @@ const useOpen = (): ((hit: Hit) => unknown) => {
   return hit => pages[hit.type](hit);
 };
 
-const noteOf = ({ status, brandSlug, type }: Hit): string | undefined => {
-  if (status === null) return type === 'brand' ? undefined : (brandSlug ?? undefined);
+const noteOf = (
+  { status, brandSlug, type }: Hit,
+  nameOfBrand: (slug: string) => string,
+): string | undefined => {
+  if (status === null) return type === 'brand' || brandSlug === null ? undefined : nameOfBrand(brandSlug);
   return isPostStatus(status) ? nameOf(status) : status;
 };
 
@@ -68,6 +84,7 @@ const noteOf = ({ status, brandSlug, type }: Hit): string | undefined => {
 export const useHits = (words: string): { groups: Group[]; isLooking: boolean; error: unknown } => {
   const { api, org } = useOrganization();
   const open = useOpen();
+  const nameOfBrand = useBrandNames();
   const q = useSettled(words.trim(), pauseMs);
   const isAsked = words.trim().length >= minLetters;
   const { data, error, isFetching } = useQuery({
@@ -82,7 +99,7 @@ export const useHits = (words: string): { groups: Group[]; isLooking: boolean; e
     heading: headings[type],
     commands: hits
       .filter(hit => hit.type === type)
-      .map(hit => ({ name: hit.title, note: noteOf(hit) ?? '', run: () => open(hit) })),
+      .map(hit => ({ name: hit.title, note: noteOf(hit, nameOfBrand) ?? '', run: () => open(hit) })),
   }));
   return { groups, isLooking: isFetching || q !== words.trim(), error };
 };

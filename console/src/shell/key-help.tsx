@@ -8,6 +8,7 @@ export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
       {[
         ['⌘K or Ctrl K', 'Find anything'],
         ['n', 'Write a post'],
+        ['b', 'Choose the brand'],
         ...allPlaces.map(({ key, name }) => [`g ${key}`, name]),
         ['Alt + arrows', 'Move the chosen post by a day or a week'],
         ['x', 'Choose the post with the focus, in the agenda'],

@@ -37,10 +37,10 @@ export const places = [
     icon: 'M5 4h6v16H5zM11 4h4v16h-4zM16 5l3-1 3 15-3 1z',
   },
   {
-    name: 'Accounts',
-    to: '/o/$org/connections',
+    name: 'Brands',
+    to: '/o/$org/brands',
     key: 'k',
-    icon: 'M9 15 15 9M8 11 5.5 13.5a3.5 3.5 0 0 0 5 5L13 16M16 13l2.5-2.5a3.5 3.5 0 0 0-5-5L11 8',
+    icon: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM16.5 13.5v6M13.5 16.5h6',
   },
   {
     name: 'Webhooks',

@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useMatchRoute, useNavigate } from '@tanstack/react-router';
+import { Link, useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { BrandSwitch } from '../brands/brand-switch.tsx';
+import { rememberedFrame } from '../brands/frame.ts';
+import { InFrame } from '../brands/gone.tsx';
+import { initialOf } from '../brands/initial.ts';
+import { KnownBrands } from '../brands/known.tsx';
 import { useFollowing } from '../live/live.ts';
 import { logOut } from '../session/session.ts';
 import { readStart } from '../session/start.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { useComposeSearch, WriteLink } from './write-link.tsx';
+import { WriteLink } from './write-link.tsx';
 import { Bell } from './bell.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { Icon } from './icon.tsx';
@@ -74,14 +79,18 @@ const Organizations = () => {
   const read = async (): Promise<void> => {
     const { organizations } = await readStart(queries);
     setEntries(
-      organizations.map(({ name, slug }) => ({
+      organizations.map(({ id, name, slug }) => ({
         name,
-        do: () => navigate({ to: '/o/$org', params: { org: slug } }),
+        do: () => navigate({ to: '/o/$org', params: { org: slug }, search: rememberedFrame(id) }),
       })),
     );
   };
   return (
-    <div className="min-w-0" onPointerDown={() => void read()} onFocus={() => void read()}>
+    <div
+      className="min-w-0 flex-1 basis-16 sm:flex-none sm:basis-auto"
+      onPointerDown={() => void read()}
+      onFocus={() => void read()}
+    >
       <LaterMenu
         entries={entries}
         className="flex min-h-10 w-full min-w-0 items-center gap-2 rounded-lg px-3 text-start font-semibold hover:bg-accent-wash pointer-coarse:min-h-11"
@@ -92,10 +101,6 @@ const Organizations = () => {
     </div>
   );
 };
-
-const letters = new Intl.Segmenter();
-const initialOf = (name: string): string | undefined =>
-  letters.segment(name)[Symbol.iterator]().next().value?.segment.toUpperCase();
 
 const You = () => {
   const { person } = useOrganization();
@@ -137,17 +142,15 @@ const Offline = () => {
   );
 };
 
-/** What stands around every screen. */
-export const Shell = () => {
+const Around = () => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const [isHelp, setHelp] = useState(false);
   useFollowing();
   const params = { org: org.slug };
-  const compose = useComposeSearch();
   useKeys({
     '?': () => setHelp(true),
-    n: () => navigate({ to: '/o/$org/compose', params, search: compose }),
+    n: () => navigate({ to: '/o/$org/compose', params }),
     ...Object.fromEntries(allPlaces.map(({ key, to }) => [`g ${key}`, () => navigate({ to, params })])),
   });
   return (
@@ -155,8 +158,9 @@ export const Shell = () => {
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-raised focus:p-2">
         To the content
       </a>
-      <header className="flex items-center gap-1 border-b border-line bg-paper p-2 sm:sticky sm:top-0 sm:h-dvh sm:w-56 sm:shrink-0 sm:flex-col sm:items-stretch sm:gap-2 sm:border-e sm:border-b-0">
+      <header className="flex flex-wrap items-center gap-1 border-b border-line bg-paper p-2 sm:sticky sm:top-0 sm:h-dvh sm:w-56 sm:shrink-0 sm:flex-col sm:flex-nowrap sm:items-stretch sm:gap-2 sm:border-e sm:border-b-0">
         <Organizations />
+        <BrandSwitch />
         <div className="ms-auto flex items-center gap-1 sm:ms-0 sm:flex-col sm:items-stretch sm:px-2">
           <WriteLink />
           <CommandMenu onHelp={() => setHelp(true)} />
@@ -169,9 +173,16 @@ export const Shell = () => {
       </header>
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <Offline />
-        <Outlet />
+        <InFrame />
       </main>
       {isHelp && <LaterKeyHelp onClose={() => setHelp(false)} />}
     </div>
   );
 };
+
+/** What stands around every screen. */
+export const Shell = () => (
+  <KnownBrands>
+    <Around />
+  </KnownBrands>
+);

@@ -1,19 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Schemas } from '@sdk';
-import { brandsQuery, connectionsQuery } from '../api/queries.ts';
+import { connectionsQuery } from '../api/queries.ts';
 import { platformName, PlatformMark, platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { Badge, Card, Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
+import { Badge, Card, Loaded, Note } from '../ui/parts.tsx';
 import { tell, tellProblem } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
-import { NewBrand } from './new-brand.tsx';
 
 type Connection = Schemas['Connection'];
-type Brand = Schemas['Brand'];
 
 /** Sends the browser to the platform; it comes back to this screen, or to the composer that asked. */
 const useConnect = () => {
@@ -122,62 +120,33 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
   );
 };
 
-const BrandAccounts = ({ brand, connections }: { brand: Brand; connections: readonly Connection[] }) => {
+/** The accounts that a brand posts by, one for each platform. */
+const Accounts = ({ brandSlug, connections }: { brandSlug: string; connections: readonly Connection[] }) => {
   const connect = useConnect();
-  const { org } = useOrganization();
   return (
-    <section className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="text-lg font-semibold">{brand.name}</h2>
-        <Link
-          to="/o/$org/queue/$brandSlug"
-          params={{ org: org.slug, brandSlug: brand.slug }}
-          aria-label={`Queue of ${brand.name}`}
-          className={`${buttonClass()} ms-auto`}
-        >
-          Queue
-        </Link>
-        <Link
-          to="/o/$org/texts/$brandSlug"
-          params={{ org: org.slug, brandSlug: brand.slug }}
-          aria-label={`Texts and links of ${brand.name}`}
-          className={buttonClass()}
-        >
-          Texts
-        </Link>
-        <Link
-          to="/o/$org/reviews/$brandSlug"
-          params={{ org: org.slug, brandSlug: brand.slug }}
-          aria-label={`Reviews of ${brand.name}`}
-          className={buttonClass()}
-        >
-          Reviews
-        </Link>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {platforms.map(platform => {
-          const connection = connections.find(
-            one => one.brandSlug === brand.slug && one.platform === platform && one.status !== 'disconnected',
-          );
-          const go = (): void => connect.mutate({ brandSlug: brand.slug, platform });
-          return (
-            <Card key={platform} className="flex flex-col gap-3">
-              <h3 className="flex items-center gap-2 font-medium">
-                <PlatformMark of={platform} />
-                {platformName(platform)}
-              </h3>
-              {connection ? (
-                <Account connection={connection} onConnect={go} />
-              ) : (
-                <Button isBusy={connect.isPending} onClick={go} className="self-start">
-                  {`Connect ${platformName(platform)}`}
-                </Button>
-              )}
-            </Card>
-          );
-        })}
-      </div>
-    </section>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {platforms.map(platform => {
+        const connection = connections.find(
+          one => one.brandSlug === brandSlug && one.platform === platform && one.status !== 'disconnected',
+        );
+        const go = (): void => connect.mutate({ brandSlug, platform });
+        return (
+          <Card key={platform} className="flex flex-col gap-3">
+            <h2 className="flex items-center gap-2 font-medium">
+              <PlatformMark of={platform} />
+              {platformName(platform)}
+            </h2>
+            {connection ? (
+              <Account connection={connection} onConnect={go} />
+            ) : (
+              <Button isBusy={connect.isPending} onClick={go} className="self-start">
+                {`Connect ${platformName(platform)}`}
+              </Button>
+            )}
+          </Card>
+        );
+      })}
+    </div>
   );
 };
 
@@ -185,39 +154,23 @@ const BrandAccounts = ({ brand, connections }: { brand: Brand; connections: read
 const useReturned = (): void => {
   const { org } = useOrganization();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   useEffect(() => {
     const given = new URLSearchParams(location.search);
     const error = given.get('error');
     if (error === null && !given.has('connectionId') && !given.has('status')) return;
     if (error === null) tell('Connected');
     else tellProblem('It was not connected.', new Error(given.get('error_description') ?? error));
-    history.replaceState(history.state, '', location.pathname);
+    void navigate({ to: '.', search: {}, replace: true });
     void queries.invalidateQueries({ queryKey: [org.id, 'connections'] });
     // once, as the browser arrives
   }, []);
 };
 
-/** The accounts that each brand posts by. */
-export const Connections = () => {
+/** The accounts of a brand, and what becomes of one that somebody went off to connect. */
+export const AccountsOf = ({ brandSlug }: { brandSlug: string }) => {
   useReturned();
   const { org, api } = useOrganization();
-  const brands = useQuery(brandsQuery({ orgId: org.id, api }));
   const connections = useQuery(connectionsQuery({ orgId: org.id, api }));
-  return (
-    <Screen title="Accounts" note="Each brand posts by accounts of its own." actions={<NewBrand />}>
-      <Loaded from={brands}>
-        {list =>
-          list.length === 0 ? (
-            <Empty title="Make a brand first" action={<NewBrand />}>
-              A brand has a voice, files and accounts of its own.
-            </Empty>
-          ) : (
-            <Loaded from={connections}>
-              {all => list.map(brand => <BrandAccounts key={brand.id} brand={brand} connections={all} />)}
-            </Loaded>
-          )
-        }
-      </Loaded>
-    </Screen>
-  );
+  return <Loaded from={connections}>{all => <Accounts brandSlug={brandSlug} connections={all} />}</Loaded>;
 };

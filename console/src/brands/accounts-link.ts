@@ -1,0 +1,17 @@
+import { linkOptions } from '@tanstack/react-router';
+import { useOrganization } from '../shell/organization.ts';
+import { useOneBrand } from './known.tsx';
+
+/** Leads to the accounts of the brand that is meant, or to all brands where it may be one of several. */
+export const useAccountsLink = () => {
+  const { org } = useOrganization();
+  const brand = useOneBrand()?.slug;
+  const params = { org: org.slug };
+  return brand === undefined
+    ? linkOptions({ to: '/o/$org/brands', params })
+    : linkOptions({
+        to: '/o/$org/brands/$brandSlug/$section',
+        params: { ...params, brandSlug: brand, section: 'accounts' },
+        search: { brand },
+      });
+};

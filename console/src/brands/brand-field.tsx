@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { BrandSelect } from '../ui/choose/brand-select.tsx';
+import { useKnownBrands, useOneBrand } from './known.tsx';
+
+/** For which brand a form makes something: the framed or only one at first, else nobody's until somebody chooses. */
+export const BrandField = (field: Omit<ComponentProps<typeof BrandSelect>, 'brands' | 'none' | 'label'>) => {
+  const brands = [...(useKnownBrands()?.values() ?? [])];
+  const one = useOneBrand()?.slug ?? '';
+  return <BrandSelect brands={brands} none="Choose a brand" defaultValue={one} {...field} />;
+};

@@ -1,0 +1,101 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { useKnownBrands, type Brand } from './known.tsx';
+
+/** More brands than these are searched. */
+const mostAtAGlance = 8;
+
+const hasWords = ({ name, slug }: Brand, words: string): boolean =>
+  `${name} ${slug}`.toLowerCase().includes(words.trim().toLowerCase());
+
+/** The arrows walk through the choices, from the field for words as well. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const choices = [...event.currentTarget.querySelectorAll('button')];
+  const at = choices.findIndex(choice => choice === document.activeElement);
+  choices.at(at === -1 ? 0 : (at + step) % choices.length)?.focus();
+};
+
+const choiceClass =
+  'flex min-h-11 w-full min-w-0 items-center gap-2 rounded-lg px-3 text-start hover:bg-accent-wash aria-[current=true]:bg-accent-wash';
+
+/** The brands, one to be pressed; from some eight on, found by words. */
+export const BrandList = ({
+  current,
+  hasAll = false,
+  onPick,
+}: {
+  current: string | undefined;
+  /** Whether all of them together are a choice, too. */
+  hasAll?: boolean;
+  onPick: (slug: string | undefined) => void;
+}) => {
+  const [words, setWords] = useState('');
+  const brands = [...(useKnownBrands()?.values() ?? [])];
+  const found = brands.filter(brand => hasWords(brand, words));
+  return (
+    <div onKeyDown={walk} className="flex flex-col gap-2">
+      {brands.length > mostAtAGlance && (
+        <input
+          type="search"
+          aria-label="Find a brand"
+          placeholder="Find a brand"
+          autoFocus
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          className="min-h-11 w-full rounded-lg border border-strong-line bg-paper px-3"
+        />
+      )}
+      <ul aria-label="Brands" className="flex max-h-[55dvh] flex-col overflow-y-auto sm:max-h-96">
+        {hasAll && words === '' && (
+          <li>
+            <button
+              type="button"
+              aria-current={current === undefined}
+              onClick={() => onPick(undefined)}
+              className={choiceClass}
+            >
+              All brands
+            </button>
+          </li>
+        )}
+        {found.map(({ slug }) => (
+          <li key={slug}>
+            <button
+              type="button"
+              aria-current={slug === current}
+              onClick={() => onPick(slug)}
+              className={choiceClass}
+            >
+              <BrandMark slug={slug} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-quiet empty:hidden">
+        {found.length === 0 && words !== '' ? 'No brand has these words.' : ''}
+      </p>
+    </div>
+  );
+};
+
+/** The same over the page. */
+export const BrandPicker = ({
+  title,
+  onClose,
+  onPick,
+  ...list
+}: Parameters<typeof BrandList>[0] & { title: string; onClose: () => void }) => (
+  <Dialog title={title} isOpen onClose={onClose}>
+    <BrandList
+      {...list}
+      onPick={slug => {
+        onClose();
+        onPick(slug);
+      }}
+    />
+  </Dialog>
+);

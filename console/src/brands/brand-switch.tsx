@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useKeys } from '../shell/keys.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { useFrame } from './frame.ts';
+import { useKnownBrands } from './known.tsx';
+import { useSwitchBrand } from './switch-brand.ts';
+
+/** Loaded once somebody looks for another brand. */
+const Picker = lazy(async () => ({ default: (await import('./brand-picker.tsx')).BrandPicker }));
+
+/** Says in the bar which brand the console is about, and turns it to another; not there where there is no choice. */
+export const BrandSwitch = () => {
+  const frame = useFrame();
+  const known = useKnownBrands();
+  const turn = useSwitchBrand();
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => setOpen(true);
+  const hasChoice = frame !== undefined || (known !== undefined && known.size > 1);
+  useKeys(hasChoice ? { b: open } : {});
+  if (!hasChoice) return null;
+  return (
+    <div className="order-last min-w-0 basis-full sm:order-none sm:basis-auto sm:px-2">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={open}
+        className="flex min-h-10 w-full min-w-0 items-center gap-2 rounded-lg border border-line bg-raised px-3 text-start font-medium hover:bg-accent-wash pointer-coarse:min-h-11"
+      >
+        <span className="sr-only">Brand:</span>
+        {frame === undefined ? <span>All brands</span> : <BrandMark slug={frame} />}
+        <span aria-hidden="true" className="ms-auto">
+          ▾
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Picker
+            title="Which brand?"
+            hasAll
+            current={frame}
+            onPick={slug => void turn(slug)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Schemas } from '@sdk';
+import { brandsQuery, connectionsQuery } from '../api/queries.ts';
+import { platformName, PlatformMark } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Badge, Empty, Loaded, Screen } from '../ui/parts.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import type { Brand } from './known.tsx';
+import { NewBrand } from './new-brand.tsx';
+
+type Connection = Schemas['Connection'];
+
+const linkOf = (org: string, brandSlug: string, section: string) =>
+  ({
+    to: '/o/$org/brands/$brandSlug/$section',
+    params: { org, brandSlug, section },
+    search: { brand: brandSlug },
+  }) as const;
+
+/** How the accounts of a brand are, at a glance. */
+const State = ({ accounts }: { accounts: readonly Connection[] }) => {
+  if (accounts.length === 0) return <Badge>No accounts yet</Badge>;
+  const ended = accounts.filter(({ status }) => status === 'expired');
+  if (ended.length > 0)
+    return (
+      <Badge tone="bad">
+        {ended.length === 1 ? '1 account to connect again' : `${ended.length} accounts to connect again`}
+      </Badge>
+    );
+  const paused = accounts.some(({ pausedUntil }) => pausedUntil !== null);
+  return paused ? <Badge tone="warn">An account is paused</Badge> : <Badge tone="good">Connected</Badge>;
+};
+
+const One = ({ brand, accounts }: { brand: Brand; accounts: readonly Connection[] | undefined }) => {
+  const { org } = useOrganization();
+  const { slug, name, review } = brand;
+  return (
+    <Row
+      title={
+        <>
+          <Link {...linkOf(org.slug, slug, 'accounts')} className="max-w-full min-w-0 hover:underline">
+            <BrandMark slug={slug} size="large" />
+          </Link>
+          {accounts && <State accounts={accounts} />}
+          {review && <Badge>Reviewed</Badge>}
+        </>
+      }
+      note={
+        <span className="flex flex-wrap gap-x-3 gap-y-1 pt-1">
+          {accounts?.map(({ id, platform, handle }) => (
+            <span key={id} className="inline-flex max-w-full min-w-0 items-center gap-1.5">
+              <PlatformMark of={platform} />
+              <span className="sr-only">{platformName(platform)}</span>
+              <bdi className="min-w-0 truncate">{`@${handle}`}</bdi>
+            </span>
+          ))}
+        </span>
+      }
+      actions={
+        <>
+          <Link
+            to="/o/$org/calendar"
+            params={{ org: org.slug }}
+            search={{ brand: slug }}
+            aria-label={`Calendar of ${name}`}
+            className={buttonClass()}
+          >
+            Calendar
+          </Link>
+          <Link
+            {...linkOf(org.slug, slug, 'settings')}
+            aria-label={`Settings of ${name}`}
+            className={buttonClass()}
+          >
+            Settings
+          </Link>
+        </>
+      }
+    />
+  );
+};
+
+/** The brands of the organization, and how each is. */
+export const Brands = () => {
+  const { org, api } = useOrganization();
+  const brands = useQuery(brandsQuery({ orgId: org.id, api }));
+  const { data: connections } = useQuery(connectionsQuery({ orgId: org.id, api }));
+  const accountsOf = (slug: string) =>
+    connections?.filter(({ brandSlug, status }) => brandSlug === slug && status !== 'disconnected');
+  return (
+    <Screen title="Brands" note="Each brand posts by accounts of its own." actions={<NewBrand />}>
+      <Loaded from={brands}>
+        {list =>
+          list.length === 0 ? (
+            <Empty title="Make a brand first" action={<NewBrand />}>
+              A brand has a voice, files and accounts of its own.
+            </Empty>
+          ) : (
+            <Rows label="Brands">
+              {list.map(brand => (
+                <One key={brand.id} brand={brand} accounts={accountsOf(brand.slug)} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+};

@@ -1,0 +1,43 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/parts.tsx';
+import { rememberFrame, useFrame } from './frame.ts';
+import { useKnownBrands } from './known.tsx';
+import { useSwitchBrand } from './switch-brand.ts';
+
+const Gone = ({ slug }: { slug: string }) => {
+  const { org } = useOrganization();
+  const queries = useQueryClient();
+  const turn = useSwitchBrand();
+  useEffect(() => {
+    rememberFrame(org.id, undefined);
+    // one that was made elsewhere a moment ago is not known here yet
+    void queries.invalidateQueries({ queryKey: [org.id, 'brands'] });
+  }, [org.id, queries, slug]);
+  return (
+    <div className="p-4 sm:p-6">
+      <Empty
+        title={`There is no brand “${slug}” here`}
+        action={
+          <Button look="primary" onClick={() => void turn(undefined)}>
+            Show all brands
+          </Button>
+        }
+      >
+        Somebody deleted the brand, or you may no longer see it.
+      </Empty>
+    </div>
+  );
+};
+
+/** The screen of the address. In place of it a sentence where its brand does not exist, but for the composer, which keeps what is written. */
+export const InFrame = () => {
+  const frame = useFrame();
+  const known = useKnownBrands();
+  const isWriting = useMatches({ select: matches => matches.at(-1)?.staticData.isComposer === true });
+  const isGone = frame !== undefined && known !== undefined && !known.has(frame);
+  return isGone && !isWriting ? <Gone slug={frame} /> : <Outlet />;
+};

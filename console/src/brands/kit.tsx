@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import type { Body, Schemas } from '@sdk';
+import { useUploads } from '../composer/media-strip.tsx';
+import { useBrandChange } from '../reviews/use-brand-change.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field, SelectField } from '../ui/field.tsx';
+import { Form, Problem } from '../ui/form.tsx';
+import { Part } from '../ui/rows.tsx';
+import { BrandAvatar } from './brand-mark.tsx';
+import type { Brand } from './known.tsx';
+
+type Kit = NonNullable<NonNullable<Body<'updateBrand'>>['kit']>;
+type Colors = Brand['kit']['colors'];
+type Fonts = Brand['kit']['fonts'];
+
+const fontNames: readonly Schemas['FontFamily'][] = [
+  'Inter',
+  'Archivo',
+  'Bricolage Grotesque',
+  'DM Sans',
+  'Sora',
+  'Space Grotesk',
+  'Fraunces',
+  'Playfair Display',
+  'Source Serif 4',
+];
+const fontOptions = [
+  ['', 'As the template has it'],
+  ...fontNames.map(name => [name, name] as const),
+] as const;
+
+const colorNames = {
+  primary: ['Main color', 'What people know the brand by. Screens mark the brand with this color.'],
+  accent: ['Second color', undefined],
+  background: ['Background', undefined],
+  text: ['Text', 'Has to be readable on the background.'],
+} as const;
+
+const Color = ({
+  name,
+  value,
+  onChange,
+}: {
+  name: keyof Colors;
+  value: string;
+  onChange: (color: string) => void;
+}) => {
+  const [label, hint] = colorNames[name];
+  return (
+    <Field label={label} hint={hint}>
+      {given => (
+        <input type="color" {...given} value={value} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+};
+
+/** The picture that stands for the brand; chosen, it is saved at once. */
+const Logo = ({ brand: { slug, kit } }: { brand: Brand }) => {
+  const { change, sends, question } = useBrandChange(slug);
+  const input = useRef<HTMLInputElement>(null);
+  const set = (logoMediaId: string | null, said: string): void =>
+    change({ wanted: { kit: { logoMediaId } }, said });
+  const uploads = useUploads(({ id }) => set(id, 'The logo is saved'));
+  const isBusy = uploads.isPending || sends.isPending;
+  return (
+    <Part title="Logo" note="Stands for the brand on every screen, and on carousels.">
+      <div className="flex flex-wrap items-center gap-3">
+        <BrandAvatar slug={slug} size="large" />
+        <Button isBusy={isBusy} onClick={() => input.current?.click()}>
+          {kit.logoMediaId === null ? 'Add a logo' : 'Another logo'}
+        </Button>
+        {kit.logoMediaId !== null && (
+          <Button isBusy={isBusy} onClick={() => set(null, 'The brand has no logo')}>
+            Remove the logo
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/*"
+          aria-label="Picture of the logo"
+          onChange={({ target }) => {
+            uploads.mutate([...(target.files ?? [])].slice(0, 1));
+            target.value = '';
+          }}
+        />
+      </div>
+      <Problem of={{ error: uploads.error ?? sends.error, isPending: isBusy }} />
+      {question}
+    </Part>
+  );
+};
+
+const Look = ({ brand: { slug, kit } }: { brand: Brand }) => {
+  const { change, sends, question } = useBrandChange(slug);
+  const [colors, setColors] = useState<Colors>(kit.colors);
+  const [fonts, setFonts] = useState<Fonts>(kit.fonts);
+  const save = (wanted: Kit, said: string): void => change({ wanted: { kit: wanted }, said });
+  const font = (name: keyof Fonts, label: string) => (
+    <SelectField
+      label={label}
+      value={fonts[name] ?? ''}
+      options={fontOptions}
+      onChange={({ target }) =>
+        setFonts({ ...fonts, [name]: fontNames.find(each => each === target.value) ?? null })
+      }
+    />
+  );
+  return (
+    <Part
+      title="Colors and fonts"
+      note="Carousels are drawn with them."
+      actions={
+        <Button
+          isBusy={sends.isPending}
+          onClick={() => save({ colors: null }, 'The colors follow from the name')}
+        >
+          Colors that follow from the name
+        </Button>
+      }
+    >
+      <Form action="Save" sends={sends} onSend={() => save({ colors, fonts }, 'The kit is saved')}>
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {(['primary', 'accent', 'background', 'text'] as const).map(name => (
+            <Color
+              key={name}
+              name={name}
+              value={colors[name]}
+              onChange={color => setColors({ ...colors, [name]: color })}
+            />
+          ))}
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {font('heading', 'Font of headings')}
+          {font('body', 'Font of text')}
+        </div>
+      </Form>
+      {question}
+    </Part>
+  );
+};
+
+/** How a brand looks. */
+export const KitOf = ({ brand }: { brand: Brand }) => (
+  <>
+    <Logo brand={brand} />
+    <Look key={JSON.stringify([brand.kit.colors, brand.kit.fonts])} brand={brand} />
+  </>
+);

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SummaryOf } from '../analytics/summary.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Part } from '../ui/rows.tsx';
+import type { Brand } from './known.tsx';
+
+/** What came of the posts of a brand in the last thirty days. */
+export const NumbersOf = ({ brand }: { brand: Brand }) => {
+  const { org } = useOrganization();
+  const [now] = useState(() => Date.now());
+  return (
+    <Part
+      title="The last thirty days"
+      actions={
+        <Link to="/o/$org/analytics" params={{ org: org.slug }} className={buttonClass()}>
+          All numbers
+        </Link>
+      }
+    >
+      <SummaryOf shown={{ search: { brand: brand.slug }, now }} />
+    </Part>
+  );
+};

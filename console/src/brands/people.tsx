@@ -1,0 +1,158 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schemas } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { isCode } from '../api/client.ts';
+import { membersQuery, type InOrganization } from '../api/queries.ts';
+import { ScopeChecks, ScopeList, type Scope } from '../settings/scopes.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { Badge, Loaded } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import type { Brand } from './known.tsx';
+
+type Member = Schemas['Member'];
+
+/** What can belong to one brand; groups alone decide about the rest. */
+const brandScopes: readonly Scope[] = [
+  'posts:read',
+  'posts:write',
+  'brands:read',
+  'brands:write',
+  'connections:read',
+  'connections:write',
+  'clips:read',
+  'clips:write',
+  'carousels:read',
+  'carousels:write',
+  'agents:read',
+  'agents:write',
+  'ideas:read',
+  'ideas:write',
+];
+
+/** What a member may do for a brand instead of what their groups say; null where nothing differs. */
+const overrideQuery = ({ orgId, api }: InOrganization, memberId: string, brandId: string) =>
+  queryOptions({
+    queryKey: [orgId, 'members', memberId, 'override', brandId],
+    queryFn: async ({ signal }): Promise<readonly Scope[] | null> => {
+      try {
+        return (await api.teams.getBrandOverride(memberId, brandId, { signal })).permissions;
+      } catch (error) {
+        if (isCode(error, 'not_found')) return null;
+        throw error;
+      }
+    },
+  });
+
+const OverrideForm = ({
+  brand,
+  member,
+  scopes,
+  onDone,
+}: {
+  brand: Brand;
+  member: Member;
+  scopes: readonly Scope[] | null;
+  onDone: () => void;
+}) => {
+  const { api } = useOrganization();
+  const [chosen, setChosen] = useState<readonly Scope[]>(scopes ?? ['posts:read', 'brands:read']);
+  const set = useChange({
+    noun: 'members',
+    isShown: true,
+    run: (permissions: readonly Scope[]) =>
+      api.teams.setBrandOverride(member.id, brand.id, { permissions: [...permissions] }),
+    said: () => `${member.name} has permissions of their own for ${brand.name}`,
+    onDone,
+  });
+  return (
+    <Form action="Save" sends={set} onSend={() => set.mutate(chosen)}>
+      <p>{`For ${brand.name}, these permissions replace those of the groups. Without any, ${member.name} does not see the brand.`}</p>
+      <ScopeChecks offered={brandScopes} chosen={chosen} onChange={setChosen} />
+    </Form>
+  );
+};
+
+const Override = ({ scopes, role }: { scopes: readonly Scope[] | null; role: Member['role'] }) => {
+  if (role !== 'member') return <span>Owners and admins may do everything.</span>;
+  if (scopes === null) return <span>As the groups allow.</span>;
+  if (scopes.length === 0) return <span>Does not see this brand.</span>;
+  return <ScopeList label="Permissions for this brand" scopes={scopes} />;
+};
+
+const OneMember = ({ brand, member, onEdit }: { brand: Brand; member: Member; onEdit: () => void }) => {
+  const { org, api } = useOrganization();
+  const read = useQuery(overrideQuery({ orgId: org.id, api }, member.id, brand.id));
+  const remove = useChange({
+    noun: 'members',
+    run: () => api.teams.deleteBrandOverride(member.id, brand.id),
+    said: () => `The groups of ${member.name} decide about ${brand.name} again`,
+  });
+  const scopes = read.data ?? null;
+  return (
+    <Row
+      title={
+        <>
+          <bdi className="min-w-0 truncate">{member.name}</bdi>
+          {scopes !== null && <Badge tone="accent">Own permissions</Badge>}
+        </>
+      }
+      note={<Loaded from={read}>{known => <Override scopes={known} role={member.role} />}</Loaded>}
+      actions={
+        <>
+          <Button aria-label={`Change what ${member.name} may do`} onClick={onEdit}>
+            Change
+          </Button>
+          {scopes !== null && (
+            <Button
+              aria-label={`Remove the own permissions of ${member.name}`}
+              isBusy={remove.isPending}
+              onClick={() => remove.mutate(undefined)}
+            >
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+const Editing = ({ brand, member, onDone }: { brand: Brand; member: Member; onDone: () => void }) => {
+  const { org, api } = useOrganization();
+  const read = useQuery(overrideQuery({ orgId: org.id, api }, member.id, brand.id));
+  return (
+    <Dialog title={`What ${member.name} may do`} keepsOpen isWide isOpen onClose={onDone}>
+      <Loaded from={read}>
+        {scopes => <OverrideForm brand={brand} member={member} scopes={scopes} onDone={onDone} />}
+      </Loaded>
+    </Dialog>
+  );
+};
+
+/** Who may do what with a brand: groups decide, and where somebody has permissions of their own for it, these do. */
+export const PeopleOf = ({ brand }: { brand: Brand }) => {
+  const { org, api } = useOrganization();
+  const members = useQuery(membersQuery({ orgId: org.id, api }));
+  const [edited, setEdited] = useState<Member>();
+  return (
+    <Part
+      title="People"
+      note="Groups say what members may do. A member can have permissions of their own for this brand."
+    >
+      <Loaded from={members}>
+        {list => (
+          <Rows label="People">
+            {list.map(member => (
+              <OneMember key={member.id} brand={brand} member={member} onEdit={() => setEdited(member)} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+      {edited && <Editing brand={brand} member={edited} onDone={() => setEdited(undefined)} />}
+    </Part>
+  );
+};

@@ -1,0 +1,62 @@
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { AccountsOf } from '../connections/accounts.tsx';
+import { QueueOf } from '../queue/queue.tsx';
+import { ReviewsOf } from '../reviews/settings.tsx';
+import { SavedTextsOf } from '../saved-texts/saved-texts.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { WriteLink } from '../shell/write-link.tsx';
+import { Loading, Screen } from '../ui/parts.tsx';
+import { SectionTabs } from '../ui/section-tabs.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { KitOf } from './kit.tsx';
+import { useKnownBrands, type Brand } from './known.tsx';
+import { NumbersOf } from './numbers.tsx';
+import { PeopleOf } from './people.tsx';
+import { SettingsOf } from './settings.tsx';
+import { VoiceOf } from './voice.tsx';
+
+const sections: Record<string, { name: string; component: ComponentType<{ brand: Brand }> }> = {
+  accounts: { name: 'Accounts', component: ({ brand }) => <AccountsOf brandSlug={brand.slug} /> },
+  queue: { name: 'Queue', component: ({ brand }) => <QueueOf brandSlug={brand.slug} /> },
+  texts: { name: 'Texts and links', component: SavedTextsOf },
+  reviews: { name: 'Reviews', component: ReviewsOf },
+  kit: { name: 'Kit', component: KitOf },
+  voice: { name: 'Voice', component: VoiceOf },
+  people: { name: 'People', component: PeopleOf },
+  numbers: { name: 'Numbers', component: NumbersOf },
+  settings: { name: 'Settings', component: SettingsOf },
+};
+
+const route = getRouteApi('/o/$org/brands/$brandSlug/$section');
+
+/** All that belongs to one brand alone, section by section. */
+export const BrandPlace = () => {
+  const { brandSlug, section } = route.useParams();
+  const { org } = useOrganization();
+  const brand = useKnownBrands()?.get(brandSlug);
+  const chosen = Object.hasOwn(sections, section) ? sections[section] : undefined;
+  if (!chosen) return <NotFound />;
+  if (!brand) return <Loading />;
+  return (
+    <Screen title={<BrandMark slug={brandSlug} size="large" />} note={chosen.name} actions={<WriteLink />}>
+      <SectionTabs
+        label="Sections of the brand"
+        open={section}
+        tabs={Object.entries(sections).map(([key, { name }]) => ({
+          key,
+          name,
+          link: linkOptions({
+            to: '/o/$org/brands/$brandSlug/$section',
+            params: { org: org.slug, brandSlug, section: key },
+          }),
+        }))}
+      />
+      {/* what was typed about one brand is not shown of another */}
+      <div key={brandSlug} className="flex min-w-0 flex-col gap-8">
+        <chosen.component brand={brand} />
+      </div>
+    </Screen>
+  );
+};

@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChange } from '../api/change.ts';
+import { useBrandChange } from '../reviews/use-brand-change.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, readField, SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Part } from '../ui/rows.tsx';
+import { rememberFrame } from './frame.ts';
+import { useKnownBrands, type Brand } from './known.tsx';
+
+const Naming = ({ brand: { slug, name, description } }: { brand: Brand }) => {
+  const { change, sends, question } = useBrandChange(slug);
+  return (
+    <Part title="Name">
+      <Form
+        action="Save"
+        sends={sends}
+        onSend={form =>
+          change({
+            wanted: {
+              name: readField(form, 'name'),
+              description: readField(form, 'description').trim() || null,
+            },
+            said: 'The name is saved',
+          })
+        }
+      >
+        <TextField label="Name" name="name" required maxLength={100} dir="auto" defaultValue={name} />
+        <Field
+          label="What the brand is about"
+          hint="Agents and carousels are told. At most 1,000 characters."
+        >
+          {given => (
+            <textarea
+              {...given}
+              name="description"
+              rows={3}
+              dir="auto"
+              maxLength={1_000}
+              defaultValue={description ?? ''}
+            />
+          )}
+        </Field>
+      </Form>
+      {question}
+    </Part>
+  );
+};
+
+/** At which place a brand stands wherever brands are listed. */
+const Order = ({ brand: { slug } }: { brand: Brand }) => {
+  const { api } = useOrganization();
+  const brands = [...(useKnownBrands()?.values() ?? [])];
+  const place = brands.findIndex(brand => brand.slug === slug);
+  const others = brands.filter(brand => brand.slug !== slug);
+  const order = useChange({
+    noun: 'brands',
+    run: (to: number) =>
+      api.brands.reorder({ brandSlugs: others.map(brand => brand.slug).toSpliced(to, 0, slug) }),
+    said: () => 'The order is saved',
+    back: () => place,
+  });
+  if (others.length === 0) return null;
+  return (
+    <Part title="Order" note="The order of brands in every list.">
+      <SelectField
+        label="Where it stands"
+        value={place}
+        disabled={order.isPending}
+        onChange={({ target }) => order.mutate(Number(target.value))}
+        options={[
+          ['0', 'First'],
+          ...others.map(({ name }, index) => [String(index + 1), `After ${name}`] as const),
+        ]}
+      />
+    </Part>
+  );
+};
+
+/** Asks for the name of the brand, so that nobody deletes the brand of another client. */
+const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
+  const { org, api } = useOrganization();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const remove = useChange({
+    noun: 'brands',
+    isShown: true,
+    run: () => api.brands.delete(slug),
+    said: () => `${name} is deleted`,
+    onDone: () => {
+      rememberFrame(org.id, undefined);
+      return navigate({ to: '/o/$org/brands', params: { org: org.slug }, search: { brand: undefined } });
+    },
+  });
+  return (
+    <Part title="Delete the brand">
+      <Button
+        className="self-start"
+        onClick={() => {
+          setTyped('');
+          setOpen(true);
+        }}
+      >
+        Delete the brand
+      </Button>
+      <Dialog title={`Delete ${name}?`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form
+          action="Delete for ever"
+          look="danger"
+          canSend={typed.trim() === name.trim()}
+          sends={remove}
+          onSend={() => remove.mutate(undefined)}
+        >
+          <p>
+            Its drafts, queue, saved texts, series, and permissions of people go with it, and its accounts are
+            disconnected. What is published stays on the platforms. A brand with scheduled posts cannot be
+            deleted: cancel them first.
+          </p>
+          <TextField
+            label="Type the name of the brand"
+            hint={name}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Form>
+      </Dialog>
+    </Part>
+  );
+};
+
+/** The name of a brand, its place among the others, and its end. */
+export const SettingsOf = ({ brand }: { brand: Brand }) => (
+  <>
+    <Naming key={`${brand.name} ${brand.description}`} brand={brand} />
+    <Order brand={brand} />
+    <Deletion brand={brand} />
+  </>
+);

@@ -1,0 +1,44 @@
+import { useMatches, useNavigate, useParams } from '@tanstack/react-router';
+import { useOrganization } from '../shell/organization.ts';
+import { rememberFrame } from './frame.ts';
+
+/** Places that list things of brands. */
+export type List =
+  | '/o/$org/calendar'
+  | '/o/$org/series'
+  | '/o/$org/carousels'
+  | '/o/$org/clips'
+  | '/o/$org/agents'
+  | '/o/$org/brands';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Of a page of one thing of a brand: the place that lists such things. */
+    list?: List;
+    /** Of a page on which somebody writes a post. */
+    isComposer?: boolean;
+  }
+}
+
+/**
+ * Turns the console to a brand, or to all. A place shows the same of the other brand; a page of one thing, which belongs to its
+ * own brand, is left for the list of such things.
+ */
+export const useSwitchBrand = (): ((brand: string | undefined) => Promise<void>) => {
+  const { org } = useOrganization();
+  const navigate = useNavigate();
+  const list = useMatches({ select: matches => matches.at(-1)?.staticData.list });
+  const { brandSlug, section } = useParams({ strict: false });
+  return async brand => {
+    rememberFrame(org.id, brand);
+    const params = { org: org.slug };
+    if (brand !== undefined && brandSlug !== undefined && section !== undefined)
+      return navigate({
+        to: '/o/$org/brands/$brandSlug/$section',
+        params: { ...params, brandSlug: brand, section },
+        search: { brand },
+      });
+    if (list !== undefined) return navigate({ to: list, params, search: { brand } });
+    return navigate({ to: '.', search: before => ({ ...before, brand }) });
+  };
+};

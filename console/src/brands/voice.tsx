@@ -1,0 +1,42 @@
+import { useBrandChange } from '../reviews/use-brand-change.tsx';
+import { Field, readField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Part } from '../ui/rows.tsx';
+import type { Brand } from './known.tsx';
+
+/** How a brand speaks, in words that the models are given. */
+export const VoiceOf = ({ brand: { slug, kit } }: { brand: Brand }) => {
+  const { change, sends, question } = useBrandChange(slug);
+  return (
+    <Part title="Voice" note="Agents, carousels, and drafts of answers are written in this voice.">
+      <Form
+        key={kit.voice}
+        action="Save"
+        sends={sends}
+        onSend={form =>
+          change({
+            wanted: { kit: { voice: readField(form, 'voice').trim() || null } },
+            said: 'The voice is saved',
+          })
+        }
+      >
+        <Field
+          label="How the brand speaks"
+          hint="Such as: warm and to the point, without superlatives. At most 1,000 characters."
+        >
+          {given => (
+            <textarea
+              {...given}
+              name="voice"
+              rows={6}
+              dir="auto"
+              maxLength={1_000}
+              defaultValue={kit.voice ?? ''}
+            />
+          )}
+        </Field>
+      </Form>
+      {question}
+    </Part>
+  );
+};

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react';
+import { useFrame } from '../brands/frame.ts';
+import { useOwnPlace } from './own-place.ts';
+
+/**
+ * Where the new post of the brand that the console is about is kept. Turned to another brand, the console goes on with what was
+ * begun for that one, unless the post that is shown is of it already, or nobody's: then it goes along.
+ */
+export const useOwnDraft = (base: string) => {
+  const frame = useFrame();
+  const shownBrand = useRef('');
+  const [begun, setBegun] = useState({ frame, brand: frame, turn: 0 });
+  if (begun.frame !== frame) {
+    const shown = shownBrand.current;
+    const goesAlong = frame === undefined || shown === '' || shown === frame;
+    setBegun(goesAlong ? { ...begun, frame } : { frame, brand: frame, turn: begun.turn + 1 });
+  }
+  const place = useOwnPlace(base, begun.brand, begun.turn);
+  const show = (brand: string): void => {
+    shownBrand.current = brand;
+  };
+  return { place, brand: begun.brand ?? '', key: `${place} ${begun.turn}`, show };
+};

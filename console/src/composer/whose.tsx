@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { BrandMark } from '../brands/brand-mark.tsx';
+import { useFrame } from '../brands/frame.ts';
+import { useKnownBrands, useOneBrand } from '../brands/known.tsx';
+import { useSwitchBrand } from '../brands/switch-brand.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/parts.tsx';
+import type { Draft } from './draft.ts';
+
+const BrandList = lazy(async () => ({ default: (await import('../brands/brand-picker.tsx')).BrandList }));
+const BrandPicker = lazy(async () => ({ default: (await import('../brands/brand-picker.tsx')).BrandPicker }));
+
+interface Given {
+  draft: Pick<Draft, 'brandSlug'>;
+  change: (part: Pick<Draft, 'brandSlug'>) => void;
+}
+
+/** Whether a post can be sent: it is of a brand that exists. */
+export const useHasBrand = ({ brandSlug }: Pick<Draft, 'brandSlug'>): boolean => {
+  const known = useKnownBrands();
+  return brandSlug !== '' && (known === undefined || known.has(brandSlug));
+};
+
+/** Moves what is written to a brand; a console that is about one brand goes along. */
+const useMove = (change: Given['change']) => {
+  const frame = useFrame();
+  const turn = useSwitchBrand();
+  return (slug: string | undefined): void => {
+    if (slug === undefined) return;
+    change({ brandSlug: slug });
+    if (frame !== undefined && frame !== slug) void turn(slug);
+  };
+};
+
+const Asked = ({ onPick }: { onPick: (slug: string | undefined) => void }) => (
+  <section aria-label="Whose post is this?" className="rounded-xl border border-accent bg-paper p-3">
+    <h2 className="mb-2 text-lg font-semibold">Whose post is this?</h2>
+    <Suspense>
+      <BrandList current={undefined} onPick={onPick} />
+    </Suspense>
+  </section>
+);
+
+/** What to do about a post whose brand is gone. */
+const Gone = ({ isFixed }: { isFixed: boolean }) => (
+  <Note tone="bad">
+    {isFixed
+      ? 'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser.'
+      : 'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser: change the brand to go on with it.'}
+  </Note>
+);
+
+const Shown = ({
+  brandSlug,
+  isFixed,
+  onPick,
+}: {
+  brandSlug: string;
+  isFixed: boolean;
+  onPick: (slug: string | undefined) => void;
+}) => {
+  const known = useKnownBrands();
+  const [isOpen, setOpen] = useState(false);
+  const isGone = known !== undefined && !known.has(brandSlug);
+  const hasOther = known !== undefined && known.size > (isGone ? 0 : 1);
+  return (
+    <section aria-label="Brand of the post" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="min-w-0 flex-1 basis-40 text-xl font-semibold">
+          <BrandMark slug={brandSlug} size="large" />
+        </span>
+        {!isFixed && hasOther && <Button onClick={() => setOpen(true)}>Change the brand</Button>}
+      </div>
+      {isGone && <Gone isFixed={isFixed} />}
+      {isOpen && (
+        <Suspense>
+          <BrandPicker
+            title="Move the post to another brand"
+            current={brandSlug}
+            onPick={onPick}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};
+
+/** Whose accounts a post goes out by, large; a post of nobody asks, where there are several brands. */
+export const Whose = ({ draft: { brandSlug }, change, isFixed }: Given & { isFixed: boolean }) => {
+  const known = useKnownBrands();
+  const meant = useOneBrand()?.slug;
+  const move = useMove(change);
+  useEffect(() => {
+    // a post that is nobody's yet is of the brand that the console is about
+    if (brandSlug === '' && meant !== undefined) change({ brandSlug: meant });
+  }, [meant, brandSlug]);
+  if (brandSlug !== '') return <Shown brandSlug={brandSlug} isFixed={isFixed} onPick={move} />;
+  return known && known.size > 1 ? <Asked onPick={move} /> : null;
+};

@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { useApi } from '../support/http/api.ts';
+import { obstaclesOf } from '../support/http/axe.ts';
+import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
+import { untilKept } from '../support/http/kept-draft.ts';
+import { aBrand } from '../support/makers.ts';
+import { aPost, anAuthor, type Author } from '../support/posts.ts';
+import { teamOf } from '../support/team.ts';
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('the brand that the console is about', () => {
+  const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole() }));
+  const open = useConsoleTabs(() => api().url);
+  let ada: Author;
+  let other: { id: string; slug: string; name: string };
+  let home: string;
+  const as = () => ({ visitor: ada });
+  const text = (page: Page) => page.getByLabel('Text', { exact: true });
+  const bar = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Brand:/ });
+  const whose = (page: Page) => page.getByRole('region', { name: 'Brand of the post' });
+  const goTo = async (page: Page, path: string): Promise<void> => {
+    await page.goto(`${api().url}/app${home}${path}`);
+    await untilRead(page);
+  };
+  const draftOf = (brandSlug: string, words: string) =>
+    aPost(api(), ada, { text: words, platforms: ['x'], brandSlug, plannedFor: `${day(2)}T09:30:00Z` });
+
+  beforeEach(async () => {
+    ada = await anAuthor(api(), ['x', 'linkedin']);
+    other = await aBrand(api(), ada.token, 'Tea Harbor');
+    const { data } = await api().get('/auth/me', { as: ada.token });
+    home = `/o/${data.organizations[0].slug}`;
+    await api().patch('/auth/me', { timeZone: 'Europe/Berlin' }, { as: ada.token });
+  });
+
+  const ways: [way: string, begin: string, write: (page: Page) => Promise<unknown>][] = [
+    [
+      'the bar',
+      '/calendar',
+      page => page.getByRole('banner').getByRole('link', { name: 'Write', exact: true }).click(),
+    ],
+    [
+      'the calendar',
+      '/calendar',
+      page => page.getByRole('main').getByRole('link', { name: 'Write', exact: true }).click(),
+    ],
+    [
+      'a day of the calendar',
+      `/calendar?day=${day(2)}`,
+      page =>
+        page
+          .locator(`[data-day="${day(2)}"]`)
+          .getByRole('link', { name: /^Write for/ })
+          .click(),
+    ],
+    [
+      'an empty agenda',
+      `/calendar?view=agenda&day=${day(300)}`,
+      page => page.getByRole('main').getByRole('link', { name: 'Write a post' }).click(),
+    ],
+    ['a key', '/comments', page => page.keyboard.press('n')],
+    ['home', '', page => page.getByRole('banner').getByRole('link', { name: 'Write', exact: true }).click()],
+    [
+      'the command menu',
+      '/analytics',
+      async page => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: 'Find anything' }).fill('write');
+        await page.keyboard.press('Enter');
+      },
+    ],
+    [
+      'the place of the brand',
+      '/brands',
+      async page => {
+        await page.goto(`${api().url}/app${home}/brands/${other.slug}/queue`);
+        await page.getByRole('main').getByRole('link', { name: 'Write', exact: true }).click();
+      },
+    ],
+  ];
+
+  it('is the brand of the composer, by every way to write', async () => {
+    const { page } = await open(`${home}/compose?brand=${ada.brand.slug}`, as());
+    await text(page).fill('For the first');
+    await untilKept(page, kept => kept.text === 'For the first');
+    for (const [way, begin, write] of ways) {
+      await goTo(page, `${begin}${begin.includes('?') ? '&' : '?'}brand=${other.slug}`);
+      await write(page);
+      await page.waitForURL(/compose/);
+      await eventually(`${way} writes for the brand`, async () =>
+        (await whose(page).innerText()).includes('Tea Harbor'),
+      );
+      assert.equal(await text(page).inputValue(), '', way);
+      assert.match(page.url(), new RegExp(`brand=${other.slug}`), way);
+    }
+    await goTo(page, `/compose?brand=${ada.brand.slug}`);
+    await eventually('it is there again', async () => (await text(page).inputValue()) === 'For the first');
+    await whose(page).getByText(ada.brand.name).waitFor();
+  });
+
+  it('stays the same on the way through every place, and is taken up at the next start', async () => {
+    const { page } = await open(home, as());
+    await bar(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tea Harbor' }).click();
+    await page.waitForURL(new RegExp(`brand=${other.slug}`));
+    const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+    const count = await places.count();
+    for (let place = 0; place < count; place += 1) {
+      await places.nth(place).click();
+      await untilRead(page);
+      assert.match(page.url(), new RegExp(`brand=${other.slug}`));
+      await bar(page).getByText('Tea Harbor').waitFor();
+    }
+    await page.goto(`${api().url}/app/`);
+    await bar(page).getByText('Tea Harbor').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill('all brands');
+    await page.keyboard.press('Enter');
+    await bar(page).getByText('All brands').waitFor();
+    await page.keyboard.press('b');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await bar(page).getByText('Tea Harbor').waitFor();
+  });
+
+  it('shows what is its own alone, and with all brands whose each thing is', async () => {
+    await draftOf(ada.brand.slug, 'A cup of coffee');
+    const { id } = await draftOf(other.slug, 'A cup of tea');
+    const { page } = await open(`${home}/calendar?view=agenda&brand=${other.slug}`, as());
+    const chip = (words: string) => page.locator('[data-post]').filter({ hasText: words });
+    await chip('A cup of tea').waitFor();
+    assert.equal(await chip('A cup of coffee').count(), 0);
+    assert.equal(await chip('A cup of tea').getByText('Tea Harbor').count(), 0);
+    await bar(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'All brands' }).click();
+    await chip('A cup of coffee').getByText(ada.brand.name).waitFor();
+    await chip('A cup of tea').getByText('Tea Harbor').waitFor();
+    await chip('A cup of tea').click();
+    await page.waitForURL(new RegExp(id));
+    await page.getByRole('main').getByText('Tea Harbor').waitFor();
+    assert.equal(await page.getByText(other.slug, { exact: true }).count(), 0);
+    await bar(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: ada.brand.name }).click();
+    await page.waitForURL(/calendar/);
+    await chip('A cup of coffee').waitFor();
+    assert.equal(await chip('A cup of tea').count(), 0);
+  });
+
+  it('is asked for where a post is nobody’s yet, and changed in the composer on purpose', async () => {
+    const { page } = await open(`${home}/compose`, as());
+    await text(page).fill('For somebody');
+    assert.equal(await page.getByRole('button', { name: 'Save as a draft' }).count(), 0);
+    const asked = page.getByRole('region', { name: 'Whose post is this?' });
+    await asked.getByRole('button', { name: ada.brand.name }).click();
+    await whose(page).getByText(ada.brand.name).waitFor();
+    await page.getByRole('checkbox', { name: /@/ }).first().waitFor();
+    await page.getByRole('button', { name: 'Change the brand' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tea Harbor' }).click();
+    await whose(page).getByText('Tea Harbor').waitFor();
+    assert.equal(await text(page).inputValue(), 'For somebody');
+    assert.equal(await page.getByRole('checkbox', { name: /@/ }).count(), 0);
+    await bar(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: ada.brand.name }).click();
+    await whose(page).getByText(ada.brand.name).waitFor();
+    assert.equal(await text(page).inputValue(), '');
+  });
+
+  it('may be gone: the composer keeps the text, and every screen leads on', async () => {
+    const { page } = await open(`${home}/compose?brand=${other.slug}`, as());
+    await text(page).fill('Earl Grey for everyone');
+    await api().delete(`/brands/${other.slug}`, { as: ada.token });
+    await page.getByText(/^This brand was deleted/).waitFor();
+    assert.equal(await text(page).inputValue(), 'Earl Grey for everyone');
+    await page.getByRole('button', { name: 'Change the brand' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: ada.brand.name }).click();
+    await whose(page).getByText(ada.brand.name).waitFor();
+    assert.equal(await text(page).inputValue(), 'Earl Grey for everyone');
+    for (const path of ['', '/calendar', '/comments', `/brands/${other.slug}/kit`]) {
+      await page.goto(`${api().url}/app${home}${path}?brand=${other.slug}`);
+      await page.getByText(`There is no brand “${other.slug}” here`).waitFor();
+    }
+    await page.getByRole('button', { name: 'Show all brands' }).click();
+    await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  });
+
+  it('has a place of its own, where it gets a name, a kit, a voice, people, and an end', async () => {
+    const team = teamOf(api, () => ada);
+    const bob = await team.aMember();
+    await api().patch('/auth/me', { name: 'Bob' }, { as: bob.token });
+    const { page } = await open(`${home}/brands`, { ...as(), bypassCSP: true });
+    await page.getByRole('link', { name: 'Settings of Tea Harbor' }).click();
+    const section = (name: string) =>
+      page.getByRole('navigation', { name: 'Sections of the brand' }).getByRole('link', { name });
+    const saved = async () => (await api().get(`/brands/${other.slug}`, { as: ada.token })).data;
+    await page.getByLabel('Name', { exact: true }).fill('Tea Port');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tea Port' }).waitFor();
+    await bar(page).getByText('Tea Port').waitFor();
+    await page.getByLabel('Where it stands').selectOption('First');
+    await page.getByText('The order is saved').waitFor();
+    assert.equal((await saved()).position, 0);
+
+    await section('Kit').click();
+    await page.getByLabel('Main color').fill('#0f6e84');
+    await page.getByLabel('Font of headings').selectOption('Fraunces');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The kit is saved').waitFor();
+    await section('Voice').click();
+    await page.getByLabel('How the brand speaks').fill('Calm and short.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The voice is saved').waitFor();
+    const { kit } = await saved();
+    assert.deepEqual(
+      [kit.colors.primary, kit.fonts.heading, kit.voice],
+      ['#0f6e84', 'Fraunces', 'Calm and short.'],
+    );
+
+    await section('People').click();
+    await page.getByRole('button', { name: 'Change what Bob may do' }).click();
+    await page.getByRole('dialog').getByLabel('See accounts').check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Own permissions').waitFor();
+    const override = () =>
+      api().get(`/teams/members/${bob.memberId}/brand-overrides/${other.id}`, { as: ada.token });
+    assert.deepEqual((await override()).data.permissions.toSorted(), [
+      'brands:read',
+      'connections:read',
+      'posts:read',
+    ]);
+    await page.getByRole('button', { name: 'Remove the own permissions of Bob' }).click();
+    await page.getByText('Own permissions').waitFor({ state: 'detached' });
+    assert.equal((await override()).status, 404);
+
+    await section('Settings').click();
+    await page.getByRole('button', { name: 'Delete the brand' }).click();
+    const sure = page.getByRole('button', { name: 'Delete for ever' });
+    await page.getByLabel('Type the name of the brand').fill('Tea Harbor');
+    assert.ok(await sure.isDisabled());
+    await page.getByLabel('Type the name of the brand').fill('Tea Port');
+    await sure.click();
+    await page.getByText('Tea Port is deleted').waitFor();
+    await page.getByRole('list', { name: 'Brands' }).getByText(ada.brand.name).waitFor();
+    assert.equal((await api().get(`/brands/${other.slug}`, { as: ada.token })).status, 404);
+  });
+
+  it('has screens without obstacles, as wide as a phone, whatever it is called', async () => {
+    await api().patch(`/brands/${other.slug}`, { name: 'Teahouse '.repeat(11) + 'w' }, { as: ada.token });
+    await api().patch(`/brands/${ada.brand.slug}`, { name: 'w'.repeat(100) }, { as: ada.token });
+    await draftOf(ada.brand.slug, 'A cup of coffee');
+    const { page } = await open('/login', { ...as(), bypassCSP: true });
+    const found: string[] = [];
+    const sections = [
+      'accounts',
+      'queue',
+      'texts',
+      'reviews',
+      'kit',
+      'voice',
+      'people',
+      'numbers',
+      'settings',
+    ];
+    const own = sections.map(section => `/brands/${ada.brand.slug}/${section}`);
+    for (const path of [
+      '',
+      '/calendar?view=agenda',
+      '/compose',
+      `/compose?brand=${ada.brand.slug}`,
+      '/brands',
+      ...own,
+    ]) {
+      await goTo(page, path);
+      found.push(...(await obstaclesOf(page)));
+      await page.setViewportSize(phone.viewport);
+      await eventually(`${path} is no wider than a phone`, async () => {
+        const width = await widthOf(page);
+        return width <= phone.viewport.width;
+      });
+    }
+    assert.deepEqual(found, []);
+  });
+
+  it('is found by words where there are many, also on a phone', async () => {
+    for (let count = 0; count < 8; count += 1) await aBrand(api(), ada.token, `Client ${count}`);
+    const { page } = await open(home, { ...as(), ...phone, bypassCSP: true });
+    await bar(page).click();
+    await page.getByLabel('Find a brand').fill('harbor');
+    const list = page.getByRole('list', { name: 'Brands' }).getByRole('button');
+    assert.deepEqual(await list.allInnerTexts().then(all => all.map(one => one.split('\n').at(-1))), [
+      'Tea Harbor',
+    ]);
+    assert.equal(await widthOf(page), phone.viewport.width);
+    await list.click();
+    await bar(page).getByText('Tea Harbor').waitFor();
+  });
+});
