@@ -124,7 +124,6 @@ describe('the brand that the console is about', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await bar(page).getByText('Tea Harbor').waitFor();
   });
@@ -198,7 +197,7 @@ describe('the brand that the console is about', () => {
     const section = (name: string) =>
       page.getByRole('navigation', { name: 'Sections of the brand' }).getByRole('link', { name });
     const saved = async () => (await api().get(`/brands/${other.slug}`, { as: ada.token })).data;
-    await page.getByLabel('Name', { exact: true }).fill('Tea Port');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Tea Port');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tea Port' }).waitFor();
     await bar(page).getByText('Tea Port').waitFor();

@@ -12,7 +12,7 @@ describe('the queue of a brand in the console', () => {
   let ada: Author;
   let home: string;
   const as = () => ({ visitor: ada });
-  const queuePath = (): string => `${home}/queue/${ada.brand.slug}`;
+  const queuePath = (): string => `${home}/brands/${ada.brand.slug}/queue`;
   const waiting = (page: Page) => page.getByRole('list', { name: 'Posts that wait' });
   const textsOf = async (page: Page): Promise<string[]> => waiting(page).getByRole('link').allInnerTexts();
   const orderOf = async (): Promise<string[]> => {
@@ -36,8 +36,9 @@ describe('the queue of a brand in the console', () => {
   });
 
   it('is given slots by the clock of the person, and changed', async () => {
-    const { page } = await open(`${home}/connections`, as());
-    await page.getByRole('link', { name: /^Queue of/ }).click();
+    const { page } = await open(`${home}/brands`, as());
+    await page.getByRole('list', { name: 'Brands' }).getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Queue', exact: true }).click();
     await page.getByRole('button', { name: 'Add three slots a week' }).click();
     await page.getByText(/^Three slots a week, in Europe\/Berlin/).waitFor();
     const slot = page.getByRole('group', { name: 'Slot 1' });

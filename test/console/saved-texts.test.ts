@@ -17,8 +17,7 @@ describe('saved texts in the console', () => {
   });
 
   it('are made and changed for a brand, and inserted where a post is written', async () => {
-    const { page } = await open(`${home}/connections`, { visitor: ada, bypassCSP: true });
-    await page.getByRole('link', { name: /^Texts and links of/ }).click();
+    const { page } = await open(`${home}/brands/${ada.brand.slug}/texts`, { visitor: ada, bypassCSP: true });
     await page.getByRole('button', { name: 'Add a template' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Launch');
     await page.getByLabel('Text', { exact: true }).fill('New: {{product}}');

@@ -5,7 +5,6 @@ import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { untilKept } from '../support/http/kept-draft.ts';
-import { aBrand } from '../support/makers.ts';
 import { anImage } from '../support/media.ts';
 import { aFile, aPost, anAuthor, type Author } from '../support/posts.ts';
 
@@ -57,8 +56,8 @@ describe('the screens of the console', () => {
       `/posts/${post.id}/edit`,
       '/approvals',
       '/notifications',
-      '/connections',
-      `/queue/${ada.brand.slug}`,
+      `/brands/${ada.brand.slug}/accounts`,
+      `/brands/${ada.brand.slug}/queue`,
       '/analytics',
       '/media',
       '/webhooks',
@@ -79,41 +78,6 @@ describe('the screens of the console', () => {
       });
     }
     assert.deepEqual(found, []);
-  });
-
-  it('open the composer for the brand that they show, and keep what was begun for another', async () => {
-    const other = await aBrand(api(), ada.token);
-    const { page } = await open(`${home}/compose`, as());
-    const words = page.getByLabel('Text', { exact: true });
-    await words.fill('For the first');
-    await untilKept(page, ({ text }) => text === 'For the first');
-    const brand = page.getByLabel('Brand', { exact: true });
-    const ways: [string, () => Promise<unknown>][] = [
-      ['the bar', () => page.getByRole('banner').getByRole('link', { name: 'Write', exact: true }).click()],
-      [
-        'the calendar',
-        () => page.getByRole('main').getByRole('link', { name: 'Write', exact: true }).click(),
-      ],
-      [
-        'a day',
-        () =>
-          cell(page, day(2))
-            .getByRole('link', { name: /^Write for/ })
-            .click(),
-      ],
-      ['a key', () => page.keyboard.press('n')],
-    ];
-    for (const [way, write] of ways) {
-      await page.goto(`${api().url}/app${home}/calendar?brand=${other.slug}&day=${day(2)}`);
-      await untilRead(page);
-      await write();
-      await brand.waitFor();
-      await eventually(`${way} leads there`, async () => (await brand.inputValue()) === other.slug);
-      assert.equal(await words.inputValue(), '');
-    }
-    await page.goto(`${api().url}/app${home}/compose?brand=${ada.brand.slug}`);
-    await eventually('it is there again', async () => (await words.inputValue()) === 'For the first');
-    assert.equal(await brand.inputValue(), ada.brand.slug);
   });
 
   it('move a post by the mouse, keep its time of day, and take that back', async () => {

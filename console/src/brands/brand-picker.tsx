@@ -26,24 +26,35 @@ const choiceClass =
 export const BrandList = ({
   current,
   hasAll = false,
+  takesFocus = false,
   onPick,
 }: {
   current: string | undefined;
   /** Whether all of them together are a choice, too. */
   hasAll?: boolean;
+  /** Whether the keys are meant for it from the beginning. */
+  takesFocus?: boolean;
   onPick: (slug: string | undefined) => void;
 }) => {
   const [words, setWords] = useState('');
   const brands = [...(useKnownBrands()?.values() ?? [])];
   const found = brands.filter(brand => hasWords(brand, words));
+  const isSearched = brands.length > mostAtAGlance;
+  const choiceOf = (slug: string | undefined) => ({
+    type: 'button' as const,
+    'aria-current': slug === current,
+    autoFocus: takesFocus && !isSearched && slug === current,
+    onClick: () => onPick(slug),
+    className: choiceClass,
+  });
   return (
     <div onKeyDown={walk} className="flex flex-col gap-2">
-      {brands.length > mostAtAGlance && (
+      {isSearched && (
         <input
           type="search"
           aria-label="Find a brand"
           placeholder="Find a brand"
-          autoFocus
+          autoFocus={takesFocus}
           value={words}
           onChange={({ target }) => setWords(target.value)}
           className="min-h-11 w-full rounded-lg border border-strong-line bg-paper px-3"
@@ -52,24 +63,12 @@ export const BrandList = ({
       <ul aria-label="Brands" className="flex max-h-[55dvh] flex-col overflow-y-auto sm:max-h-96">
         {hasAll && words === '' && (
           <li>
-            <button
-              type="button"
-              aria-current={current === undefined}
-              onClick={() => onPick(undefined)}
-              className={choiceClass}
-            >
-              All brands
-            </button>
+            <button {...choiceOf(undefined)}>All brands</button>
           </li>
         )}
         {found.map(({ slug }) => (
           <li key={slug}>
-            <button
-              type="button"
-              aria-current={slug === current}
-              onClick={() => onPick(slug)}
-              className={choiceClass}
-            >
+            <button {...choiceOf(slug)}>
               <BrandMark slug={slug} />
             </button>
           </li>
@@ -92,6 +91,7 @@ export const BrandPicker = ({
   <Dialog title={title} isOpen onClose={onClose}>
     <BrandList
       {...list}
+      takesFocus
       onPick={slug => {
         onClose();
         onPick(slug);
