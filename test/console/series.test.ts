@@ -59,7 +59,7 @@ describe('series in the console', () => {
     await page.getByText('Tip of the week is saved').waitFor();
     const list = page.getByRole('list', { name: 'Series' });
     await list.getByText('Every Monday and Thursday at 09:00 (Europe/Paris)').waitFor();
-    await list.getByText(/next (Mon|Thu), .* 09:00 CET/).waitFor();
+    await list.getByText(/Next (Mon|Thu), .* 09:00 CET/).waitFor();
     const { series } = (await api().get('/series', { as: ada.token })).data;
     assert.deepEqual([series[0].rule, series[0].timeZone], ['FREQ=WEEKLY;BYDAY=MO,TH', 'Europe/Paris']);
     assert.equal(series[0].disclosures.madeWithAi, true);
