@@ -6,6 +6,7 @@ import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';
 import { untilKept } from '../support/http/kept-draft.ts';
 import { aBrand } from '../support/makers.ts';
+import { anImage } from '../support/media.ts';
 import { aPost, anAuthor, type Author } from '../support/posts.ts';
 import { teamOf } from '../support/team.ts';
 
@@ -188,15 +189,13 @@ describe('the brand that the console is about', () => {
     await page.getByRole('heading', { name: 'Brands' }).waitFor();
   });
 
-  it('has a place of its own, where it gets a name, a kit, a voice, people, and an end', async () => {
-    const team = teamOf(api, () => ada);
-    const bob = await team.aMember();
-    await api().patch('/auth/me', { name: 'Bob' }, { as: bob.token });
-    const { page } = await open(`${home}/brands`, { ...as(), bypassCSP: true });
+  const section = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Sections of the brand' }).getByRole('link', { name });
+  const saved = async () => (await api().get(`/brands/${other.slug}`, { as: ada.token })).data;
+
+  it('has a place of its own, where it gets a name, an order, a kit, and a voice', async () => {
+    const { page } = await open(`${home}/brands`, as());
     await page.getByRole('link', { name: 'Settings of Tea Harbor' }).click();
-    const section = (name: string) =>
-      page.getByRole('navigation', { name: 'Sections of the brand' }).getByRole('link', { name });
-    const saved = async () => (await api().get(`/brands/${other.slug}`, { as: ada.token })).data;
     await page.getByRole('textbox', { name: 'Name' }).fill('Tea Port');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tea Port' }).waitFor();
@@ -205,47 +204,61 @@ describe('the brand that the console is about', () => {
     await page.getByText('The order is saved').waitFor();
     assert.equal((await saved()).position, 0);
 
-    await section('Kit').click();
+    await section(page, 'Kit').click();
+    const logo = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await anImage({ color: 'teal' }) };
+    await page.getByLabel('Picture of the logo').setInputFiles(logo);
+    await page.getByText('The logo is saved').waitFor();
+    await bar(page).locator('img').waitFor();
     await page.getByLabel('Main color').fill('#0f6e84');
     await page.getByLabel('Font of headings').selectOption('Fraunces');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The kit is saved').waitFor();
-    await section('Voice').click();
+    await section(page, 'Voice').click();
     await page.getByLabel('How the brand speaks').fill('Calm and short.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The voice is saved').waitFor();
     const { kit } = await saved();
-    assert.deepEqual(
-      [kit.colors.primary, kit.fonts.heading, kit.voice],
-      ['#0f6e84', 'Fraunces', 'Calm and short.'],
-    );
+    const set = [kit.colors.primary, kit.fonts.heading, kit.voice];
+    assert.deepEqual(set, ['#0f6e84', 'Fraunces', 'Calm and short.']);
+  });
 
-    await section('People').click();
-    await page.getByRole('button', { name: 'Change what Bob may do' }).click();
-    await page.getByRole('dialog').getByLabel('See accounts').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Own permissions').waitFor();
+  it('lets a member do what only this brand allows, and takes that back', async () => {
+    const bob = await teamOf(api, () => ada).aMember();
+    await api().patch('/auth/me', { name: 'Bob' }, { as: bob.token });
     const override = () =>
       api().get(`/teams/members/${bob.memberId}/brand-overrides/${other.id}`, { as: ada.token });
-    assert.deepEqual((await override()).data.permissions.toSorted(), [
-      'brands:read',
-      'connections:read',
-      'posts:read',
-    ]);
+    const { page } = await open(`${home}/brands/${other.slug}/people`, as());
+    await page.getByRole('button', { name: 'Change what Bob may do' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('See accounts').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Own permissions').waitFor();
+    const { permissions } = (await override()).data;
+    assert.deepEqual(permissions.toSorted(), ['brands:read', 'connections:read', 'posts:read']);
     await page.getByRole('button', { name: 'Remove the own permissions of Bob' }).click();
     await page.getByText('Own permissions').waitFor({ state: 'detached' });
     assert.equal((await override()).status, 404);
+  });
 
-    await section('Settings').click();
-    await page.getByRole('button', { name: 'Delete the brand' }).click();
+  it('is deleted by who types its name, once nothing of it is scheduled', async () => {
+    const post = { text: 'Promised', platforms: ['x'], scheduledAt: `${day(2)}T09:30:00Z` };
+    const { id } = await aPost(api(), ada, { ...post, brandSlug: ada.brand.slug });
+    const { page } = await open(`${home}/brands/${ada.brand.slug}/settings`, as());
     const sure = page.getByRole('button', { name: 'Delete for ever' });
+    await page.getByRole('button', { name: 'Delete the brand' }).click();
     await page.getByLabel('Type the name of the brand').fill('Tea Harbor');
     assert.ok(await sure.isDisabled());
-    await page.getByLabel('Type the name of the brand').fill('Tea Port');
+    await page.getByLabel('Type the name of the brand').fill(ada.brand.name);
     await sure.click();
-    await page.getByText('Tea Port is deleted').waitFor();
-    await page.getByRole('list', { name: 'Brands' }).getByText(ada.brand.name).waitFor();
-    assert.equal((await api().get(`/brands/${other.slug}`, { as: ada.token })).status, 404);
+    await page
+      .getByRole('alert')
+      .getByText(/1 scheduled or publishing post/)
+      .waitFor();
+    await api().post(`/posts/${id}/cancel`, undefined, { as: ada.token });
+    await sure.click();
+    await page.getByText(`${ada.brand.name} is deleted`).waitFor();
+    await page.getByRole('list', { name: 'Brands' }).getByText('Tea Harbor').waitFor();
+    assert.equal((await api().get(`/brands/${ada.brand.slug}`, { as: ada.token })).status, 404);
   });
 
   it('has screens without obstacles, as wide as a phone, whatever it is called', async () => {

@@ -66,7 +66,6 @@ export const BrandAvatar = ({ slug, size = 'middle' }: { slug: string; size?: ke
 const words = {
   name: 'min-w-0',
   avatar: 'sr-only',
-  wide: 'sr-only @sm:not-sr-only',
 } as const;
 
 /** Whose something is: avatar and name, or the avatar alone where a name has no room and is only read out. */
@@ -87,7 +86,7 @@ export const BrandMark = ({
     >
       <BrandAvatar slug={slug} size={size} />
       <span className={words[look]}>
-        <bdi className={look === 'wide' ? 'block max-w-32 truncate' : 'block truncate'}>{name}</bdi>
+        <bdi className="block truncate">{name}</bdi>
       </span>
     </span>
   );

@@ -46,7 +46,7 @@ export const Agenda = ({
                 />
               </label>
             )}
-            <Chip entry={entry} zone={zone} org={org} onNudge={onNudge} />
+            <Chip entry={entry} zone={zone} org={org} onNudge={onNudge} isRow />
           </div>
         ))}
         {entries.length > mostPosts && (

@@ -34,10 +34,38 @@ const stateOf = ({ planned, held, review, status }: Entry): readonly [word: stri
   return isKeptBack(review) ? [reviewStates[review][0], 'warn'] : [nameOf(status), toneOf(status)];
 };
 
+const Picture = ({ of: { thumbnailUrl, color } }: { of: Entry }) =>
+  thumbnailUrl === null ? null : (
+    <img
+      src={thumbnailUrl}
+      alt=""
+      width={16}
+      height={16}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      style={color === null ? undefined : { backgroundColor: color }}
+      className="size-4 shrink-0 rounded-sm object-cover"
+    />
+  );
+
 /** A post in a calendar: opened by a click or Enter, moved by dragging or by Alt and an arrow. */
 export const Chip = memo(
-  ({ entry, zone, org, onNudge }: { entry: Entry; zone: string; org: string; onNudge: Nudge }) => {
-    const { id, at, brandSlug, platforms, text, thumbnailUrl, color, planned } = entry;
+  ({
+    entry,
+    zone,
+    org,
+    onNudge,
+    isRow = false,
+  }: {
+    entry: Entry;
+    zone: string;
+    org: string;
+    onNudge: Nudge;
+    /** Whether it has the width of the page, and so room for the name of the brand. */
+    isRow?: boolean;
+  }) => {
+    const { id, at, brandSlug, platforms, text, planned } = entry;
     const isMovable = canMove(entry);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!event.altKey || !event.key.startsWith('Arrow') || !isMovable) return;
@@ -54,27 +82,18 @@ export const Chip = memo(
         data-movable={isMovable ? '' : undefined}
         onKeyDown={onKeyDown}
         title={`${fullTimeOf(at, zone)} · ${state}`}
-        className={`flex min-h-6 w-full min-w-0 touch-manipulation [-webkit-touch-callout:none] items-center gap-1.5 overflow-hidden rounded border border-s-4 border-line px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[tone]} @container ${planned ? 'border-dashed bg-transparent text-quiet' : 'bg-raised'} ${isMovable ? 'cursor-grab' : ''}`}
+        className={`flex min-h-6 w-full min-w-0 touch-manipulation [-webkit-touch-callout:none] items-center gap-1.5 overflow-hidden rounded border border-s-4 border-line px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[tone]} ${planned ? '@container border-dashed bg-transparent text-quiet' : 'bg-raised'} ${isMovable ? 'cursor-grab' : ''}`}
       >
         <time dateTime={at} className="shrink-0 tabular-nums">
           {timeOf(at, zone)}
         </time>
-        <WhoseIsIt slug={brandSlug} size="small" look="wide" />
-        {thumbnailUrl !== null && (
-          <img
-            src={thumbnailUrl}
-            alt=""
-            width={16}
-            height={16}
-            loading="lazy"
-            decoding="async"
-            draggable={false}
-            style={color === null ? undefined : { backgroundColor: color }}
-            className="size-4 shrink-0 rounded-sm object-cover"
-          />
-        )}
-        <span dir="auto" className="min-w-0 flex-1 truncate">
-          {headOf(text)}
+        {!isRow && <WhoseIsIt slug={brandSlug} size="small" look="avatar" />}
+        <Picture of={entry} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span dir="auto" className="truncate">
+            {headOf(text)}
+          </span>
+          {isRow && <WhoseIsIt slug={brandSlug} size="small" />}
         </span>
         <span className={planned ? 'sr-only @3xs:not-sr-only' : 'sr-only'}>{state}</span>
         <span className="flex shrink-0 gap-0.5">

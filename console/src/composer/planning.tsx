@@ -53,7 +53,7 @@ export const Platforms = ({
             {account ? (
               <bdi className="min-w-0 truncate text-quiet">{`@${account.handle}`}</bdi>
             ) : (
-              <span className="text-quiet">not connected</span>
+              draft.brandSlug !== '' && <span className="text-quiet">not connected</span>
             )}
           </label>
         );

@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { pricesQuery } from '../api/queries.ts';
+import { WhoseIsIt } from '../brands/brand-mark.tsx';
+import { useFrame } from '../brands/frame.ts';
 import { i18n } from '../lib/i18n.ts';
 import { platformName } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { useShownBrand } from '../shell/write-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { More, useMore } from '../ui/more.tsx';
@@ -53,7 +54,12 @@ const OneIdea = ({ idea }: { idea: Idea }) => {
           <Badge>{platformName(idea.platform)}</Badge>
         </>
       }
-      note={<bdi>{idea.summary}</bdi>}
+      note={
+        <>
+          <bdi className="block">{idea.summary}</bdi>
+          <WhoseIsIt slug={idea.brandSlug} size="small" />
+        </>
+      }
       actions={
         <>
           <Draft idea={idea} />
@@ -82,7 +88,7 @@ const OneIdea = ({ idea }: { idea: Idea }) => {
 /** Ideas for posts, each a step from its draft. */
 export const Ideas = () => {
   const { org, api } = useOrganization();
-  const brandSlug = useShownBrand();
+  const brandSlug = useFrame();
   const list = useMore({
     queryKey: [org.id, 'ideas', brandSlug],
     read: (range, options) =>

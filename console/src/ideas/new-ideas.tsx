@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
 import { brandsQuery, knowledgeChoicesQuery } from '../api/queries.ts';
+import { useFrame } from '../brands/frame.ts';
 import { i18n } from '../lib/i18n.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { useShownBrand } from '../shell/write-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cost } from '../ui/cost.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -19,7 +19,7 @@ const counts: readonly (readonly [value: string, name: string])[] = ['3', '5', '
 
 const IdeasForm = ({ onDone }: { onDone: () => void }) => {
   const { org, api } = useOrganization();
-  const shown = useShownBrand();
+  const shown = useFrame();
   const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
   const { data: bases = [] } = useQuery(knowledgeChoicesQuery({ orgId: org.id, api }));
   const [count, setCount] = useState(5);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '@sdk';
+import { useFrame } from '../brands/frame.ts';
 import { DropPlace } from '../composer/media-strip.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -171,6 +172,7 @@ const Chosen = () => {
 export const ImportScreen = () => {
   const { id } = route.useSearch();
   const { org } = useOrganization();
+  const brand = useFrame();
   const saving = useExport();
   return (
     <Screen
@@ -182,8 +184,11 @@ export const ImportScreen = () => {
               Another file
             </Link>
           )}
-          <Button isBusy={saving.isPending} onClick={() => saving.mutate({})}>
-            Export all posts
+          <Button
+            isBusy={saving.isPending}
+            onClick={() => saving.mutate(brand === undefined ? {} : { brandSlug: [brand] })}
+          >
+            {brand === undefined ? 'Export all posts' : 'Export all posts of the brand'}
           </Button>
         </>
       }

@@ -72,11 +72,30 @@ const One = ({ notification, read }: { notification: Notification; read: ReturnT
   );
 };
 
+/** Those about the brand that the console is about, and about the whole organization. */
+const List = ({
+  notifications,
+  read,
+}: {
+  notifications: readonly Notification[];
+  read: ReturnType<typeof useRead>;
+}) => {
+  const frame = useFrame();
+  const shown = notifications.filter(one => isInFrame({ brandSlug: brandOf(one) }, frame));
+  if (shown.length === 0) return <p className="text-quiet">None of these is about the brand.</p>;
+  return (
+    <Rows label="Notifications">
+      {shown.map(notification => (
+        <One key={notification.id} notification={notification} read={read} />
+      ))}
+    </Rows>
+  );
+};
+
 /** What the service has told this person here, the newest first; each leads to what it is about. */
 export const Notifications = () => {
   const { org, api } = useOrganization();
   const unread = useUnread();
-  const frame = useFrame();
   const read = useRead();
   const list = useMore({
     queryKey: [org.id, 'notifications', 'list'],
@@ -106,15 +125,7 @@ export const Notifications = () => {
         list={list}
         empty={<Empty title="Nothing yet">What happens to your posts, agents and clips is told here.</Empty>}
       >
-        {notifications => (
-          <Rows label="Notifications">
-            {notifications
-              .filter(notification => isInFrame({ brandSlug: brandOf(notification) }, frame))
-              .map(notification => (
-                <One key={notification.id} notification={notification} read={read} />
-              ))}
-          </Rows>
-        )}
+        {notifications => <List notifications={notifications} read={read} />}
       </More>
     </Screen>
   );

@@ -118,4 +118,23 @@ export const consoleGuards: Guard[] = [
     replacement: 'border-line bg-paper p-5 ${className}',
     tests: inFile('test/console/components.test.ts', 'look as their kept pictures do'),
   },
+  {
+    name: 'console-brand-frame',
+    promise: 'Whoever looks at one brand writes for that brand, by every way to write.',
+    file: 'console/src/organization-route.tsx',
+    text: "retainSearchParams(['brand'])",
+    replacement: 'retainSearchParams([])',
+    tests: inFile('test/console/brands.test.ts', 'is the brand of the composer, by every way to write'),
+  },
+  {
+    name: 'console-draft-of-its-brand',
+    promise: 'What was begun for one brand is never shown for another.',
+    file: 'console/src/composer/own-draft.ts',
+    text: "const goesAlong = frame === undefined || shown === '' || shown === frame;",
+    replacement: 'const goesAlong = true;',
+    tests: inFile(
+      'test/console/brands.test.ts',
+      'is asked for where a post is nobody’s yet, and changed in the composer on purpose',
+    ),
+  },
 ];
