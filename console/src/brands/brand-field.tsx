@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { BrandSelect } from '../ui/choose/brand-select.tsx';
 import { useKnownBrands, useOneBrand } from './known.tsx';
 
@@ -6,5 +7,5 @@ import { useKnownBrands, useOneBrand } from './known.tsx';
 export const BrandField = (field: Omit<ComponentProps<typeof BrandSelect>, 'brands' | 'none' | 'label'>) => {
   const brands = [...(useKnownBrands()?.values() ?? [])];
   const one = useOneBrand()?.slug ?? '';
-  return <BrandSelect brands={brands} none="Choose a brand" defaultValue={one} {...field} />;
+  return <BrandSelect brands={brands} none={i18n.t('Choose a brand')} defaultValue={one} {...field} />;
 };

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { useKnownBrands, type Brand } from './known.tsx';
 
@@ -52,15 +53,15 @@ export const BrandList = ({
       {isSearched && (
         <input
           type="search"
-          aria-label="Find a brand"
-          placeholder="Find a brand"
+          aria-label={i18n.t('Find a brand')}
+          placeholder={i18n.t('Find a brand')}
           autoFocus={takesFocus}
           value={words}
           onChange={({ target }) => setWords(target.value)}
           className="min-h-11 w-full rounded-lg border border-strong-line bg-paper px-3"
         />
       )}
-      <ul aria-label="Brands" className="flex max-h-[55dvh] flex-col overflow-y-auto sm:max-h-96">
+      <ul aria-label={i18n.t('Brands')} className="flex max-h-[55dvh] flex-col overflow-y-auto sm:max-h-96">
         {hasAll && words === '' && (
           <li>
             <button {...choiceOf(undefined)}>All brands</button>
@@ -75,7 +76,7 @@ export const BrandList = ({
         ))}
       </ul>
       <p role="status" className="text-quiet empty:hidden">
-        {found.length === 0 && words !== '' ? 'No brand has these words.' : ''}
+        {found.length === 0 && words !== '' ? i18n.t('No brand has these words.') : ''}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useKeys } from '../shell/keys.ts';
+import { i18n } from '../lib/i18n.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { useFrame } from './frame.ts';
 import { useKnownBrands } from './known.tsx';
@@ -35,7 +36,7 @@ export const BrandSwitch = () => {
       {isOpen && (
         <Suspense>
           <Picker
-            title="Which brand?"
+            title={i18n.t('Which brand?')}
             hasAll
             current={frame}
             onPick={slug => void turn(slug)}

@@ -7,6 +7,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Badge, Empty, Loaded, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { BrandMark } from './brand-mark.tsx';
 import type { Brand } from './known.tsx';
 import { NewBrand } from './new-brand.tsx';
@@ -27,7 +28,9 @@ const State = ({ accounts }: { accounts: readonly Connection[] }) => {
   if (ended.length > 0)
     return (
       <Badge tone="bad">
-        {ended.length === 1 ? '1 account to connect again' : `${ended.length} accounts to connect again`}
+        {i18n.t('{count, plural, one {# account to connect again} other {# accounts to connect again}}', {
+          count: ended.length,
+        })}
       </Badge>
     );
   const paused = accounts.some(({ pausedUntil }) => pausedUntil !== null);
@@ -65,14 +68,14 @@ const One = ({ brand, accounts }: { brand: Brand; accounts: readonly Connection[
             to="/o/$org/calendar"
             params={{ org: org.slug }}
             search={{ brand: slug }}
-            aria-label={`Calendar of ${name}`}
+            aria-label={i18n.t('Calendar of {name}', { name })}
             className={buttonClass()}
           >
             Calendar
           </Link>
           <Link
             {...linkOf(org.slug, slug, 'settings')}
-            aria-label={`Settings of ${name}`}
+            aria-label={i18n.t('Settings of {name}', { name })}
             className={buttonClass()}
           >
             Settings
@@ -91,15 +94,19 @@ export const Brands = () => {
   const accountsOf = (slug: string) =>
     connections?.filter(({ brandSlug, status }) => brandSlug === slug && status !== 'disconnected');
   return (
-    <Screen title="Brands" note="Each brand posts by accounts of its own." actions={<NewBrand />}>
+    <Screen
+      title={i18n.t('Brands')}
+      note={i18n.t('Each brand posts by accounts of its own.')}
+      actions={<NewBrand />}
+    >
       <Loaded from={brands}>
         {list =>
           list.length === 0 ? (
-            <Empty title="Make a brand first" action={<NewBrand />}>
+            <Empty title={i18n.t('Make a brand first')} action={<NewBrand />}>
               A brand has a voice, files and accounts of its own.
             </Empty>
           ) : (
-            <Rows label="Brands">
+            <Rows label={i18n.t('Brands')}>
               {list.map(brand => (
                 <One key={brand.id} brand={brand} accounts={accountsOf(brand.slug)} />
               ))}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { rememberFrame, useFrame } from './frame.ts';
 import { useKnownBrands } from './known.tsx';
 import { useSwitchBrand } from './switch-brand.ts';
@@ -20,7 +21,7 @@ const Gone = ({ slug }: { slug: string }) => {
   return (
     <div className="p-4 sm:p-6">
       <Empty
-        title={`There is no brand “${slug}” here`}
+        title={i18n.t('There is no brand “{slug}” here', { slug })}
         action={
           <Button look="primary" onClick={() => void turn(undefined)}>
             Show all brands

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, SelectField } from '../ui/field.tsx';
 import { Form, Problem } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { BrandAvatar } from './brand-mark.tsx';
 import type { Brand } from './known.tsx';
 
@@ -25,15 +26,18 @@ const fontNames: readonly Schemas['FontFamily'][] = [
   'Source Serif 4',
 ];
 const fontOptions = [
-  ['', 'As the template has it'],
+  ['', i18n.t('As the template has it')],
   ...fontNames.map(name => [name, name] as const),
 ] as const;
 
 const colorNames = {
-  primary: ['Main color', 'What people know the brand by. Screens mark the brand with this color.'],
-  accent: ['Second color', undefined],
-  background: ['Background', undefined],
-  text: ['Text', 'Has to be readable on the background.'],
+  primary: [
+    i18n.t('Main color'),
+    i18n.t('What people know the brand by. Screens mark the brand with this color.'),
+  ],
+  accent: [i18n.t('Second color'), undefined],
+  background: [i18n.t('Background'), undefined],
+  text: [i18n.t('Text'), i18n.t('Has to be readable on the background.')],
 } as const;
 
 const Color = ({
@@ -61,17 +65,17 @@ const Logo = ({ brand: { slug, kit } }: { brand: Brand }) => {
   const input = useRef<HTMLInputElement>(null);
   const set = (logoMediaId: string | null, said: string): void =>
     change({ wanted: { kit: { logoMediaId } }, said });
-  const uploads = useUploads(({ id }) => set(id, 'The logo is saved'));
+  const uploads = useUploads(({ id }) => set(id, i18n.t('The logo is saved')));
   const isBusy = uploads.isPending || sends.isPending;
   return (
-    <Part title="Logo" note="Stands for the brand on every screen, and on carousels.">
+    <Part title={i18n.t('Logo')} note={i18n.t('Stands for the brand on every screen, and on carousels.')}>
       <div className="flex flex-wrap items-center gap-3">
         <BrandAvatar slug={slug} size="large" />
         <Button isBusy={isBusy} onClick={() => input.current?.click()}>
-          {kit.logoMediaId === null ? 'Add a logo' : 'Another logo'}
+          {kit.logoMediaId === null ? i18n.t('Add a logo') : i18n.t('Another logo')}
         </Button>
         {kit.logoMediaId !== null && (
-          <Button isBusy={isBusy} onClick={() => set(null, 'The brand has no logo')}>
+          <Button isBusy={isBusy} onClick={() => set(null, i18n.t('The brand has no logo'))}>
             Remove the logo
           </Button>
         )}
@@ -80,7 +84,7 @@ const Logo = ({ brand: { slug, kit } }: { brand: Brand }) => {
           type="file"
           hidden
           accept="image/*"
-          aria-label="Picture of the logo"
+          aria-label={i18n.t('Picture of the logo')}
           onChange={({ target }) => {
             uploads.mutate([...(target.files ?? [])].slice(0, 1));
             target.value = '';
@@ -110,18 +114,22 @@ const Look = ({ brand: { slug, kit } }: { brand: Brand }) => {
   );
   return (
     <Part
-      title="Colors and fonts"
-      note="Carousels are drawn with them."
+      title={i18n.t('Colors and fonts')}
+      note={i18n.t('Carousels are drawn with them.')}
       actions={
         <Button
           isBusy={sends.isPending}
-          onClick={() => save({ colors: null }, 'The colors follow from the name')}
+          onClick={() => save({ colors: null }, i18n.t('The colors follow from the name'))}
         >
           Colors that follow from the name
         </Button>
       }
     >
-      <Form action="Save" sends={sends} onSend={() => save({ colors, fonts }, 'The kit is saved')}>
+      <Form
+        action={i18n.t('Save')}
+        sends={sends}
+        onSend={() => save({ colors, fonts }, i18n.t('The kit is saved'))}
+      >
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {(['primary', 'accent', 'background', 'text'] as const).map(name => (
             <Color
@@ -133,8 +141,8 @@ const Look = ({ brand: { slug, kit } }: { brand: Brand }) => {
           ))}
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
-          {font('heading', 'Font of headings')}
-          {font('body', 'Font of text')}
+          {font('heading', i18n.t('Font of headings'))}
+          {font('body', i18n.t('Font of text'))}
         </div>
       </Form>
       {question}

@@ -4,6 +4,7 @@ import { SummaryOf } from '../analytics/summary.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Part } from '../ui/rows.tsx';
+import { i18n } from '../lib/i18n.ts';
 import type { Brand } from './known.tsx';
 
 /** What came of the posts of a brand in the last thirty days. */
@@ -12,7 +13,7 @@ export const NumbersOf = ({ brand }: { brand: Brand }) => {
   const [now] = useState(() => Date.now());
   return (
     <Part
-      title="The last thirty days"
+      title={i18n.t('The last thirty days')}
       actions={
         <Link to="/o/$org/analytics" params={{ org: org.slug }} className={buttonClass()}>
           All numbers

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Form } from '../ui/form.tsx';
 import { Badge, Loaded } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
+import { i18n } from '../lib/i18n.ts';
 import type { Brand } from './known.tsx';
 
 type Member = Schemas['Member'];
@@ -65,12 +66,21 @@ const OverrideForm = ({
     isShown: true,
     run: (permissions: readonly Scope[]) =>
       api.teams.setBrandOverride(member.id, brand.id, { permissions: [...permissions] }),
-    said: () => `${member.name} has permissions of their own for ${brand.name}`,
+    said: () =>
+      i18n.t('{member} has permissions of their own for {brand}', {
+        member: member.name,
+        brand: brand.name,
+      }),
     onDone,
   });
   return (
-    <Form action="Save" sends={set} onSend={() => set.mutate(chosen)}>
-      <p>{`For ${brand.name}, these permissions replace those of the groups. Without any, ${member.name} does not see the brand.`}</p>
+    <Form action={i18n.t('Save')} sends={set} onSend={() => set.mutate(chosen)}>
+      <p>
+        {i18n.t(
+          'For {brand}, these permissions replace those of the groups. Without any, {member} does not see the brand.',
+          { brand: brand.name, member: member.name },
+        )}
+      </p>
       <ScopeChecks offered={brandScopes} chosen={chosen} onChange={setChosen} />
     </Form>
   );
@@ -80,7 +90,7 @@ const Override = ({ scopes, role }: { scopes: readonly Scope[] | null; role: Mem
   if (role !== 'member') return <span>Owners and admins may do everything.</span>;
   if (scopes === null) return <span>As the groups allow.</span>;
   if (scopes.length === 0) return <span>Does not see this brand.</span>;
-  return <ScopeList label="Permissions for this brand" scopes={scopes} />;
+  return <ScopeList label={i18n.t('Permissions for this brand')} scopes={scopes} />;
 };
 
 const OneMember = ({ brand, member, onEdit }: { brand: Brand; member: Member; onEdit: () => void }) => {
@@ -89,7 +99,11 @@ const OneMember = ({ brand, member, onEdit }: { brand: Brand; member: Member; on
   const remove = useChange({
     noun: 'members',
     run: () => api.teams.deleteBrandOverride(member.id, brand.id),
-    said: () => `The groups of ${member.name} decide about ${brand.name} again`,
+    said: () =>
+      i18n.t('The groups of {member} decide about {brand} again', {
+        member: member.name,
+        brand: brand.name,
+      }),
   });
   const scopes = read.data ?? null;
   return (
@@ -103,12 +117,12 @@ const OneMember = ({ brand, member, onEdit }: { brand: Brand; member: Member; on
       note={<Loaded from={read}>{known => <Override scopes={known} role={member.role} />}</Loaded>}
       actions={
         <>
-          <Button aria-label={`Change what ${member.name} may do`} onClick={onEdit}>
+          <Button aria-label={i18n.t('Change what {name} may do', { name: member.name })} onClick={onEdit}>
             Change
           </Button>
           {scopes !== null && (
             <Button
-              aria-label={`Remove the own permissions of ${member.name}`}
+              aria-label={i18n.t('Remove the own permissions of {name}', { name: member.name })}
               isBusy={remove.isPending}
               onClick={() => remove.mutate(undefined)}
             >
@@ -125,7 +139,13 @@ const Editing = ({ brand, member, onDone }: { brand: Brand; member: Member; onDo
   const { org, api } = useOrganization();
   const read = useQuery(overrideQuery({ orgId: org.id, api }, member.id, brand.id));
   return (
-    <Dialog title={`What ${member.name} may do`} keepsOpen isWide isOpen onClose={onDone}>
+    <Dialog
+      title={i18n.t('What {name} may do', { name: member.name })}
+      keepsOpen
+      isWide
+      isOpen
+      onClose={onDone}
+    >
       <Loaded from={read}>
         {scopes => <OverrideForm brand={brand} member={member} scopes={scopes} onDone={onDone} />}
       </Loaded>
@@ -140,12 +160,14 @@ export const PeopleOf = ({ brand }: { brand: Brand }) => {
   const [edited, setEdited] = useState<Member>();
   return (
     <Part
-      title="People"
-      note="Groups say what members may do. A member can have permissions of their own for this brand."
+      title={i18n.t('People')}
+      note={i18n.t(
+        'Groups say what members may do. A member can have permissions of their own for this brand.',
+      )}
     >
       <Loaded from={members}>
         {list => (
-          <Rows label="People">
+          <Rows label={i18n.t('People')}>
             {list.map(member => (
               <OneMember key={member.id} brand={brand} member={member} onEdit={() => setEdited(member)} />
             ))}

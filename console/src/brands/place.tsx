@@ -9,6 +9,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { WriteLink } from '../shell/write-link.tsx';
 import { Loading, Screen } from '../ui/parts.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { KitOf } from './kit.tsx';
 import { useKnownBrands, type Brand } from './known.tsx';
@@ -18,15 +19,15 @@ import { SettingsOf } from './settings.tsx';
 import { VoiceOf } from './voice.tsx';
 
 const sections: Record<string, { name: string; component: ComponentType<{ brand: Brand }> }> = {
-  accounts: { name: 'Accounts', component: ({ brand }) => <AccountsOf brandSlug={brand.slug} /> },
-  queue: { name: 'Queue', component: ({ brand }) => <QueueOf brandSlug={brand.slug} /> },
-  texts: { name: 'Texts and links', component: SavedTextsOf },
-  reviews: { name: 'Reviews', component: ReviewsOf },
-  kit: { name: 'Kit', component: KitOf },
-  voice: { name: 'Voice', component: VoiceOf },
-  people: { name: 'People', component: PeopleOf },
-  numbers: { name: 'Numbers', component: NumbersOf },
-  settings: { name: 'Settings', component: SettingsOf },
+  accounts: { name: i18n.t('Accounts'), component: ({ brand }) => <AccountsOf brandSlug={brand.slug} /> },
+  queue: { name: i18n.t('Queue'), component: ({ brand }) => <QueueOf brandSlug={brand.slug} /> },
+  texts: { name: i18n.t('Texts and links'), component: SavedTextsOf },
+  reviews: { name: i18n.t('Reviews'), component: ReviewsOf },
+  kit: { name: i18n.t('Kit'), component: KitOf },
+  voice: { name: i18n.t('Voice'), component: VoiceOf },
+  people: { name: i18n.t('People'), component: PeopleOf },
+  numbers: { name: i18n.t('Numbers'), component: NumbersOf },
+  settings: { name: i18n.t('Settings'), component: SettingsOf },
 };
 
 const route = getRouteApi('/o/$org/brands/$brandSlug/$section');
@@ -42,7 +43,7 @@ export const BrandPlace = () => {
   return (
     <Screen title={<BrandMark slug={brandSlug} size="large" />} note={chosen.name} actions={<WriteLink />}>
       <SectionTabs
-        label="Sections of the brand"
+        label={i18n.t('Sections of the brand')}
         open={section}
         tabs={Object.entries(sections).map(([key, { name }]) => ({
           key,

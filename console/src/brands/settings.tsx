@@ -8,15 +8,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { rememberFrame } from './frame.ts';
 import { useKnownBrands, type Brand } from './known.tsx';
 
 const Naming = ({ brand: { slug, name, description } }: { brand: Brand }) => {
   const { change, sends, question } = useBrandChange(slug);
   return (
-    <Part title="Name">
+    <Part title={i18n.t('Name')}>
       <Form
-        action="Save"
+        action={i18n.t('Save')}
         sends={sends}
         onSend={form =>
           change({
@@ -24,14 +25,21 @@ const Naming = ({ brand: { slug, name, description } }: { brand: Brand }) => {
               name: readField(form, 'name'),
               description: readField(form, 'description').trim() || null,
             },
-            said: 'The name is saved',
+            said: i18n.t('The name is saved'),
           })
         }
       >
-        <TextField label="Name" name="name" required maxLength={100} dir="auto" defaultValue={name} />
+        <TextField
+          label={i18n.t('Name')}
+          name="name"
+          required
+          maxLength={100}
+          dir="auto"
+          defaultValue={name}
+        />
         <Field
-          label="What the brand is about"
-          hint="Agents and carousels are told. At most 1,000 characters."
+          label={i18n.t('What the brand is about')}
+          hint={i18n.t('Agents and carousels are told. At most 1,000 characters.')}
         >
           {given => (
             <textarea
@@ -60,20 +68,20 @@ const Order = ({ brand: { slug } }: { brand: Brand }) => {
     noun: 'brands',
     run: (to: number) =>
       api.brands.reorder({ brandSlugs: others.map(brand => brand.slug).toSpliced(to, 0, slug) }),
-    said: () => 'The order is saved',
+    said: () => i18n.t('The order is saved'),
     back: () => place,
   });
   if (others.length === 0) return null;
   return (
-    <Part title="Order" note="The order of brands in every list.">
+    <Part title={i18n.t('Order')} note={i18n.t('The order of brands in every list.')}>
       <SelectField
-        label="Where it stands"
+        label={i18n.t('Where it stands')}
         value={place}
         disabled={order.isPending}
         onChange={({ target }) => order.mutate(Number(target.value))}
         options={[
-          ['0', 'First'],
-          ...others.map(({ name }, index) => [String(index + 1), `After ${name}`] as const),
+          ['0', i18n.t('First')],
+          ...others.map(({ name }, index) => [String(index + 1), i18n.t('After {name}', { name })] as const),
         ]}
       />
     </Part>
@@ -90,14 +98,14 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
     noun: 'brands',
     isShown: true,
     run: () => api.brands.delete(slug),
-    said: () => `${name} is deleted`,
+    said: () => i18n.t('{name} is deleted', { name }),
     onDone: () => {
       rememberFrame(org.id, undefined);
       return navigate({ to: '/o/$org/brands', params: { org: org.slug }, search: { brand: undefined } });
     },
   });
   return (
-    <Part title="Delete the brand">
+    <Part title={i18n.t('Delete the brand')}>
       <Button
         className="self-start"
         onClick={() => {
@@ -107,9 +115,9 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
       >
         Delete the brand
       </Button>
-      <Dialog title={`Delete ${name}?`} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('Delete {name}?', { name })} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
-          action="Delete for ever"
+          action={i18n.t('Delete for ever')}
           look="danger"
           canSend={typed.trim() === name.trim()}
           sends={remove}
@@ -121,7 +129,7 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
             deleted: cancel them first.
           </p>
           <TextField
-            label="Type the name of the brand"
+            label={i18n.t('Type the name of the brand')}
             hint={name}
             autoComplete="off"
             value={typed}

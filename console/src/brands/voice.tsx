@@ -2,27 +2,31 @@ import { useBrandChange } from '../reviews/use-brand-change.tsx';
 import { Field, readField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
+import { i18n } from '../lib/i18n.ts';
 import type { Brand } from './known.tsx';
 
 /** How a brand speaks, in words that the models are given. */
 export const VoiceOf = ({ brand: { slug, kit } }: { brand: Brand }) => {
   const { change, sends, question } = useBrandChange(slug);
   return (
-    <Part title="Voice" note="Agents, carousels, and drafts of answers are written in this voice.">
+    <Part
+      title={i18n.t('Voice')}
+      note={i18n.t('Agents, carousels, and drafts of answers are written in this voice.')}
+    >
       <Form
         key={kit.voice}
-        action="Save"
+        action={i18n.t('Save')}
         sends={sends}
         onSend={form =>
           change({
             wanted: { kit: { voice: readField(form, 'voice').trim() || null } },
-            said: 'The voice is saved',
+            said: i18n.t('The voice is saved'),
           })
         }
       >
         <Field
-          label="How the brand speaks"
-          hint="Such as: warm and to the point, without superlatives. At most 1,000 characters."
+          label={i18n.t('How the brand speaks')}
+          hint={i18n.t('Such as: warm and to the point, without superlatives. At most 1,000 characters.')}
         >
           {given => (
             <textarea

@@ -5,6 +5,7 @@ import { useKnownBrands, useOneBrand } from '../brands/known.tsx';
 import { useSwitchBrand } from '../brands/switch-brand.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 import type { Draft } from './draft.ts';
 
 const BrandList = lazy(async () => ({ default: (await import('../brands/brand-picker.tsx')).BrandList }));
@@ -33,7 +34,10 @@ const useMove = (change: Given['change']) => {
 };
 
 const Asked = ({ onPick }: { onPick: (slug: string | undefined) => void }) => (
-  <section aria-label="Whose post is this?" className="rounded-xl border border-accent bg-paper p-3">
+  <section
+    aria-label={i18n.t('Whose post is this?')}
+    className="rounded-xl border border-accent bg-paper p-3"
+  >
     <h2 className="mb-2 text-lg font-semibold">Whose post is this?</h2>
     <Suspense>
       <BrandList current={undefined} onPick={onPick} />
@@ -45,8 +49,10 @@ const Asked = ({ onPick }: { onPick: (slug: string | undefined) => void }) => (
 const Gone = ({ isFixed }: { isFixed: boolean }) => (
   <Note tone="bad">
     {isFixed
-      ? 'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser.'
-      : 'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser: change the brand to go on with it.'}
+      ? i18n.t('This brand was deleted, or you may no longer see it. What you wrote is kept in this browser.')
+      : i18n.t(
+          'This brand was deleted, or you may no longer see it. What you wrote is kept in this browser: change the brand to go on with it.',
+        )}
   </Note>
 );
 
@@ -64,7 +70,7 @@ const Shown = ({
   const isGone = known !== undefined && !known.has(brandSlug);
   const hasOther = known !== undefined && known.size > (isGone ? 0 : 1);
   return (
-    <section aria-label="Brand of the post" className="flex flex-col gap-2">
+    <section aria-label={i18n.t('Brand of the post')} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
         <span className="min-w-0 flex-1 basis-40 text-xl font-semibold">
           <BrandMark slug={brandSlug} size="large" />
@@ -75,7 +81,7 @@ const Shown = ({
       {isOpen && (
         <Suspense>
           <BrandPicker
-            title="Move the post to another brand"
+            title={i18n.t('Move the post to another brand')}
             current={brandSlug}
             onPick={onPick}
             onClose={() => setOpen(false)}

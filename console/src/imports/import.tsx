@@ -8,6 +8,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Problem } from '../ui/form.tsx';
 import { Card, Loading, Screen } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { ImportProgress } from './progress.tsx';
 import { ImportRows, type PostImport } from './rows.tsx';
 import { useExport, useTemplate } from './save-csv.ts';
@@ -188,7 +189,7 @@ export const ImportScreen = () => {
             isBusy={saving.isPending}
             onClick={() => saving.mutate(brand === undefined ? {} : { brandSlug: [brand] })}
           >
-            {brand === undefined ? 'Export all posts' : 'Export all posts of the brand'}
+            {brand === undefined ? i18n.t('Export all posts') : i18n.t('Export all posts of the brand')}
           </Button>
         </>
       }

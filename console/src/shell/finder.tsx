@@ -6,6 +6,7 @@ import { useKnownBrands } from '../brands/known.tsx';
 import { useSwitchBrand } from '../brands/switch-brand.ts';
 import { Spinner } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { useHits, type Command, type Group } from './hits.ts';
 import { useOrganization } from './organization.ts';
 import { allPlaces } from './places.ts';
@@ -18,8 +19,8 @@ const useTurns = (asked: string): Command[] => {
   if (asked === '') return [];
   const brands = [...(known?.values() ?? [])].filter(({ slug }) => slug !== frame);
   return [
-    ...(frame === undefined ? [] : [{ name: 'Show all brands', run: () => turn(undefined) }]),
-    ...brands.map(({ slug, name }) => ({ name: `Show ${name}`, run: () => turn(slug) })),
+    ...(frame === undefined ? [] : [{ name: i18n.t('Show all brands'), run: () => turn(undefined) }]),
+    ...brands.map(({ slug, name }) => ({ name: i18n.t('Show {name}', { name }), run: () => turn(slug) })),
   ];
 };
 
