@@ -12,6 +12,9 @@ import { teamOf } from '../support/team.ts';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+/** What the first brand is called. */
+const coffee = 'Good Coffee';
+
 describe('the brand that the console is about', () => {
   const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole() }));
   const open = useConsoleTabs(() => api().url);
@@ -32,6 +35,7 @@ describe('the brand that the console is about', () => {
   beforeEach(async () => {
     ada = await anAuthor(api(), ['x', 'linkedin']);
     other = await aBrand(api(), ada.token, 'Tea Harbor');
+    await api().patch(`/brands/${ada.brand.slug}`, { name: coffee }, { as: ada.token });
     const { data } = await api().get('/auth/me', { as: ada.token });
     home = `/o/${data.organizations[0].slug}`;
     await api().patch('/auth/me', { timeZone: 'Europe/Berlin' }, { as: ada.token });
@@ -99,7 +103,7 @@ describe('the brand that the console is about', () => {
     }
     await goTo(page, `/compose?brand=${ada.brand.slug}`);
     await eventually('it is there again', async () => (await text(page).inputValue()) === 'For the first');
-    await whose(page).getByText(ada.brand.name).waitFor();
+    await whose(page).getByText(coffee).waitFor();
   });
 
   it('stays the same on the way through every place, and is taken up at the next start', async () => {
@@ -139,14 +143,14 @@ describe('the brand that the console is about', () => {
     assert.equal(await chip('A cup of tea').getByText('Tea Harbor').count(), 0);
     await bar(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'All brands' }).click();
-    await chip('A cup of coffee').getByText(ada.brand.name).waitFor();
+    await chip('A cup of coffee').getByText(coffee).waitFor();
     await chip('A cup of tea').getByText('Tea Harbor').waitFor();
     await chip('A cup of tea').click();
     await page.waitForURL(new RegExp(id));
     await page.getByRole('main').getByText('Tea Harbor').waitFor();
     assert.equal(await page.getByText(other.slug, { exact: true }).count(), 0);
     await bar(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: ada.brand.name }).click();
+    await page.getByRole('dialog').getByRole('button', { name: coffee }).click();
     await page.waitForURL(/calendar/);
     await chip('A cup of coffee').waitFor();
     assert.equal(await chip('A cup of tea').count(), 0);
@@ -157,8 +161,8 @@ describe('the brand that the console is about', () => {
     await text(page).fill('For somebody');
     assert.equal(await page.getByRole('button', { name: 'Save as a draft' }).count(), 0);
     const asked = page.getByRole('region', { name: 'Whose post is this?' });
-    await asked.getByRole('button', { name: ada.brand.name }).click();
-    await whose(page).getByText(ada.brand.name).waitFor();
+    await asked.getByRole('button', { name: coffee }).click();
+    await whose(page).getByText(coffee).waitFor();
     await page.getByRole('checkbox', { name: /@/ }).first().waitFor();
     await page.getByRole('button', { name: 'Change the brand' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tea Harbor' }).click();
@@ -166,8 +170,8 @@ describe('the brand that the console is about', () => {
     assert.equal(await text(page).inputValue(), 'For somebody');
     assert.equal(await page.getByRole('checkbox', { name: /@/ }).count(), 0);
     await bar(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: ada.brand.name }).click();
-    await whose(page).getByText(ada.brand.name).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: coffee }).click();
+    await whose(page).getByText(coffee).waitFor();
     assert.equal(await text(page).inputValue(), '');
   });
 
@@ -178,8 +182,8 @@ describe('the brand that the console is about', () => {
     await page.getByText(/^This brand was deleted/).waitFor();
     assert.equal(await text(page).inputValue(), 'Earl Grey for everyone');
     await page.getByRole('button', { name: 'Change the brand' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: ada.brand.name }).click();
-    await whose(page).getByText(ada.brand.name).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: coffee }).click();
+    await whose(page).getByText(coffee).waitFor();
     assert.equal(await text(page).inputValue(), 'Earl Grey for everyone');
     for (const path of ['', '/calendar', '/comments', `/brands/${other.slug}/kit`]) {
       await page.goto(`${api().url}/app${home}${path}?brand=${other.slug}`);
@@ -248,7 +252,7 @@ describe('the brand that the console is about', () => {
     await page.getByRole('button', { name: 'Delete the brand' }).click();
     await page.getByLabel('Type the name of the brand').fill('Tea Harbor');
     assert.ok(await sure.isDisabled());
-    await page.getByLabel('Type the name of the brand').fill(ada.brand.name);
+    await page.getByLabel('Type the name of the brand').fill(coffee);
     await sure.click();
     await page
       .getByRole('alert')
@@ -256,7 +260,7 @@ describe('the brand that the console is about', () => {
       .waitFor();
     await api().post(`/posts/${id}/cancel`, undefined, { as: ada.token });
     await sure.click();
-    await page.getByText(`${ada.brand.name} is deleted`).waitFor();
+    await page.getByText(`${coffee} is deleted`).waitFor();
     await page.getByRole('list', { name: 'Brands' }).getByText('Tea Harbor').waitFor();
     assert.equal((await api().get(`/brands/${ada.brand.slug}`, { as: ada.token })).status, 404);
   });

@@ -8,7 +8,7 @@ import { aBrand, aUser, type TestUser } from './makers.ts';
 
 /** A person with a brand: who writes posts. */
 export interface Author extends TestUser {
-  brand: { id: string; slug: string };
+  brand: { id: string; slug: string; name: string };
 }
 
 /** Whether a brand's account works, has to be connected again, or was taken away. */

@@ -8,6 +8,7 @@ import {
   releasePaused,
   shareBilling,
   shareBrand,
+  type SharedBrand,
   writeHeld,
 } from '../../db/publishing/holds.ts';
 import { addPostChange, type PostChangeInput } from '../../db/publishing/post-changes.ts';
@@ -46,16 +47,16 @@ export const holdTarget = async (
   code: AwaitedCode,
 ): Promise<NotReady> => {
   const step = await inTransaction<NotReady>(orm, async em => {
-    const brandSlug = await shareBrand(em, seen);
+    const brand = await shareBrand(em, seen);
     const suspension = await shareBilling(em, seen);
     const row = await lockTarget(em, seen.id);
-    if (brandSlug === undefined || !isCurrent(row, { targetId: seen.id, revision: seen.revision }))
+    if (brand === undefined || !isCurrent(row, { targetId: seen.id, revision: seen.revision }))
       return { state: 'look_again' };
     const why = await holdReasonOf(em, row, code, suspension);
     if (!why) return { ...rightAgain };
     const until = (dueOf(row).dueAt ?? row.now_ms) + config.MAX_LATENESS;
     const held = holdFrom(row, why, until);
-    if (row.held?.code !== code) await writeHold(em, row, held, brandSlug);
+    if (row.held?.code !== code) await writeHold(em, row, held, brand);
     // another pause than the one that it was held by
     else if (code === 'publishing_paused' && row.held.message !== held.message)
       await writeHeld(em, row.id, held);
@@ -103,7 +104,7 @@ const changeOf = (row: TargetRow): Omit<PostChangeInput, 'from' | 'to' | 'reason
   actor: `workflow:${workflowIds.post(row.post_id)}`,
 });
 
-const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string): Promise<void> => {
+const writeHold = async (em: Em, row: TargetRow, held: Held, brand: SharedBrand): Promise<void> => {
   const isFirst = !(await isPostHeld(em, row.post_id));
   await writeHeld(em, row.id, held);
   const from = row.held === null ? row.status : 'held';
@@ -111,7 +112,7 @@ const writeHold = async (em: Em, row: TargetRow, held: Held, brandSlug: string):
   if (row.held === null || pauseHolds.includes(row.held.code))
     await notifyHeld(
       em,
-      { id: row.post_id, orgId: row.org_id, brandSlug, text: row.text },
+      { id: row.post_id, orgId: row.org_id, ...brand, text: row.text },
       row.platform,
       held,
     );

@@ -81,10 +81,13 @@ export const setReview = async (
 };
 
 /** After a brand's review has changed: what is held looks again, and the first to decide hear how much waits. */
-export const announceReviews = async (em: Em, { id, orgId, slug, review = null }: Brand): Promise<void> => {
+export const announceReviews = async (
+  em: Em,
+  { id, orgId, slug, name, review = null }: Brand,
+): Promise<void> => {
   await wakeReviewed(em, orgId, id);
   const [first] = review?.stages ?? [];
   if (!first) return;
   const count = await countPending(em, orgId, id);
-  if (count > 0) await addNotification(em, orgId, manyWaitText({ slug }, count, first));
+  if (count > 0) await addNotification(em, orgId, manyWaitText({ slug, name }, count, first));
 };

@@ -30,7 +30,11 @@ export const pauseFailing = async (em: Em, series: Series, reason: string): Prom
   await em.flush();
   const brand = await em.findOne(Brand, { id: brandId, orgId });
   if (brand)
-    await addNotification(em, orgId, seriesPausedText({ seriesId: id, name, brandSlug: brand.slug }, reason));
+    await addNotification(
+      em,
+      orgId,
+      seriesPausedText({ seriesId: id, name, brandSlug: brand.slug, brandName: brand.name }, reason),
+    );
   await audit(em, {
     action: 'series.paused',
     target: { kind: 'series', id, name },

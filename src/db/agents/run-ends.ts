@@ -47,6 +47,7 @@ const lockRunning = async (em: Em, runId: string): Promise<EndingRun | undefined
     `select r.id as "runId", r.org_id as "orgId", r.agent_id as "agentId", a.name as "agentName", r.brand_id as "brandId",
             a.auto_publish as "autoPublish", r.dry_run as "dryRun", r.created_at as "startedAt",
             a.consecutive_failures as failures, coalesce(b.slug, a.brand_slug) as "brandSlug",
+            coalesce(b.name, a.brand_slug) as "brandName",
             a.deleted_at is not null as "isDeleted"
        from agent_runs r join agents a on a.id = r.agent_id left join brands b on b.id = r.brand_id
       where r.id = ? and r.status = 'running' for update of r`,

@@ -39,6 +39,7 @@ interface ToldPost {
   id: string;
   brandId: string;
   brandSlug: string;
+  brandName: string;
   text: string;
   platforms: PlatformName[];
   platform: PlatformName;
@@ -60,7 +61,7 @@ const findThresholds = (
 const findPost = async (em: Em, targetId: string): Promise<ToldPost | undefined> =>
   (
     await em.execute<ToldPost[]>(
-      `select p.id, p.brand_id as "brandId", b.slug as "brandSlug", p.text, p.platforms, t.platform,
+      `select p.id, p.brand_id as "brandId", b.slug as "brandSlug", b.name as "brandName", p.text, p.platforms, t.platform,
               t.external_id as "externalId", t.url
          from post_targets t join posts p on p.id = t.post_id join brands b on b.id = p.brand_id
         where t.id = ? and p.deleted_at is null`,

@@ -8,6 +8,7 @@ export interface LackingAccount {
   orgId: string;
   brandId: string;
   brandSlug: string;
+  brandName: string;
   platform: PlatformName;
   handle: string;
   scopes: string[];
@@ -20,7 +21,7 @@ export const findLackingAccounts = (
   limit: number,
 ): Promise<LackingAccount[]> =>
   em.execute<LackingAccount[]>(
-    `select c.id, c.org_id as "orgId", c.brand_id as "brandId", b.slug as "brandSlug", c.platform, c.handle, c.scopes
+    `select c.id, c.org_id as "orgId", c.brand_id as "brandId", b.slug as "brandSlug", b.name as "brandName", c.platform, c.handle, c.scopes
        from connections c join brands b on b.id = c.brand_id
       where c.platform = ? and c.status = 'connected' and c.scopes <> '{}'
         and not (c.scopes || coalesce(c.told_scopes, '{}')) @> ?::text[]

@@ -72,6 +72,7 @@ export interface PostActionRow extends EffectRow {
   kind: PostActionKind;
   account: string;
   brandSlug: string;
+  brandName: string;
   platforms: PlatformName[];
   text: string;
   url: string | null;
@@ -169,7 +170,7 @@ export const postEffects: EffectTable = {
   joins: 'join brands b on b.id = p.brand_id',
   kind: 'e.kind',
   account: 'e.account',
-  columns: `b.slug as "brandSlug", p.platforms, p.text, t.url, e.external_ids as "externalIds", e.wanted, e.done, e.actor,
+  columns: `b.slug as "brandSlug", b.name as "brandName", p.platforms, p.text, t.url, e.external_ids as "externalIds", e.wanted, e.done, e.actor,
     e.membership_id as "membershipId"`,
   lookAt: 'due_at',
   next: ['e.due_at', 'e.id'],

@@ -12,17 +12,23 @@ import { addNotification } from '../notifications/add-notification.ts';
 import { isLivePost, wakePosts } from '../outbox.ts';
 import { wakeEffects } from '../effects/wake-effects.ts';
 
+/** What people know a brand by. */
+export type SharedBrand = Pick<EndedPost, 'brandSlug' | 'brandName'>;
+
 /**
  * Locks the brand of a target against change and gives its slug; undefined when it is gone. Anyone who connects an account
  * locks the brand's row first. Locked here too, before the post's, an account that is connected at this moment is either
  * seen afterwards, or its connecting finds the target held and wakes it.
  */
-export const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promise<string | undefined> => {
-  const [brand] = await em.execute<{ slug: string }[]>(
-    'select slug from brands where id = ? and org_id = ? for share',
+export const shareBrand = async (
+  em: Em,
+  { org_id, brand_id }: TargetRow,
+): Promise<SharedBrand | undefined> => {
+  const [brand] = await em.execute<SharedBrand[]>(
+    'select slug as "brandSlug", name as "brandName" from brands where id = ? and org_id = ? for share',
     [brand_id, org_id],
   );
-  return brand?.slug;
+  return brand;
 };
 
 /**
@@ -129,7 +135,7 @@ const readHeld = async (em: Em, postId: string): Promise<HeldPost> => {
 /** Tells every member who may read a post that it waits, and for what, in the caller's transaction. */
 export const notifyHeld = (
   em: Em,
-  post: Pick<EndedPost, 'id' | 'orgId' | 'brandSlug' | 'text'>,
+  post: Pick<EndedPost, 'id' | 'orgId' | 'brandSlug' | 'brandName' | 'text'>,
   platform: PlatformName,
   held: Held,
 ): Promise<void> => addNotification(em, post.orgId, heldText(post, platform, held));

@@ -54,7 +54,7 @@ export const rollUpPost = async (em: Em, postId: string, actor: string): Promise
 const readRolled = async (em: Em, postId: string): Promise<RolledPost> => {
   const [post] = await em.execute<RolledPost[]>(
     `select p.id, p.org_id as "orgId", p.status, p.status_before_archive as "statusBeforeArchive",
-            p.brand_id as "brandId", b.slug as "brandSlug", p.series_id as "seriesId", p.text,
+            p.brand_id as "brandId", b.slug as "brandSlug", b.name as "brandName", p.series_id as "seriesId", p.text,
             (select json_agg(target) from (
                select t.platform, t.status, t.external_id as "externalId", t.url, t.error,
                       t.published_at as "publishedAt" from post_targets t

@@ -93,7 +93,7 @@ export const announceAsked = async (
     const text =
       own.length === 1
         ? reviewRequestedText(first, open)
-        : manyWaitText({ slug: first.brandSlug }, own.length, open, 'again');
+        : manyWaitText({ slug: first.brandSlug, name: first.brandName }, own.length, open, 'again');
     if (!isTold) await addNotification(em, first.orgId, text);
     for (const post of own) await addAsked(em, post, open, requestId);
   }

@@ -108,6 +108,7 @@ export interface ReviewedPost {
   orgId: string;
   brandId: string;
   brandSlug: string;
+  brandName: string;
   platforms: PlatformName[];
   text: string;
   status: PostStatus;
@@ -124,7 +125,7 @@ export const readReviewed = async (em: Em, postId: string): Promise<ReviewedPost
 
 export const listReviewed = (em: Em, postIds: readonly string[]): Promise<ReviewedPost[]> =>
   em.execute<ReviewedPost[]>(
-    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", b.slug as "brandSlug", p.platforms, p.text, p.status,
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", b.slug as "brandSlug", b.name as "brandName", p.platforms, p.text, p.status,
             p.scheduled_at as "scheduledAt", p.planned_under as "plannedUnder",
             case p.status when 'scheduled' then p.scheduled_at when 'publishing' then p.due_at end as "dueAt", b.review, ${postReviewState} as state
        from posts p join brands b on b.id = p.brand_id where p.id = any (?::uuid[]) order by p.id`,

@@ -93,6 +93,7 @@ export interface EndedRun {
   agentId: string;
   agentName: string;
   brandSlug: string;
+  brandName: string;
 }
 
 const ofRun = ({ runId, agentId, brandSlug }: EndedRun) => ({
@@ -109,12 +110,12 @@ export const runEndedText = (
   run: EndedRun & { autoPublish: boolean; posts: number },
   failed: RunReason | null,
 ): NotificationText => {
-  const { agentName, brandSlug, agentId, runId, autoPublish, posts } = run;
+  const { agentName, brandName, agentId, runId, autoPublish, posts } = run;
   if (failed !== null)
     return {
       ...ofRun(run),
       title: 'Agent run failed',
-      body: `A run of ${agentName} for ${brandSlug} failed: ${failed.message}`,
+      body: `A run of ${agentName} for ${brandName} failed: ${failed.message}`,
       path: `/agents/${agentId}/runs/${runId}`,
     };
   return {
@@ -122,8 +123,8 @@ export const runEndedText = (
     ...(autoPublish && { byPush: false }),
     title: autoPublish ? 'Agent has published' : 'Drafts wait for review',
     body: autoPublish
-      ? `${agentName} has sent ${counted(posts, 'post')} for ${brandSlug} to be published.`
-      : `${agentName} has written ${counted(posts, 'draft')} for ${brandSlug}. Look at them, and schedule or publish what you like.`,
+      ? `${agentName} has sent ${counted(posts, 'post')} for ${brandName} to be published.`
+      : `${agentName} has written ${counted(posts, 'draft')} for ${brandName}. Look at them, and schedule or publish what you like.`,
     path: `/posts?createdBy=agent:${agentId}`,
   };
 };
@@ -132,18 +133,23 @@ export const runEndedText = (
 export const agentDisabledText = (run: EndedRun, last: RunReason): NotificationText => ({
   ...ofRun(run),
   title: 'Agent disabled',
-  body: `${run.agentName} for ${run.brandSlug} was disabled after ${failuresToDisable} failed runs in a row. The last one: ${last.message} Fix the cause, and enable it again.`,
+  body: `${run.agentName} for ${run.brandName} was disabled after ${failuresToDisable} failed runs in a row. The last one: ${last.message} Fix the cause, and enable it again.`,
   path: `/agents/${run.agentId}`,
 });
 
 /** A series makes no posts until a person has looked at it. */
 export const seriesPausedText = (
-  { seriesId, name, brandSlug }: { seriesId: string; name: string; brandSlug: string },
+  {
+    seriesId,
+    name,
+    brandSlug,
+    brandName,
+  }: { seriesId: string; name: string; brandSlug: string; brandName: string },
   reason: string,
 ): NotificationText => ({
   type: 'post.failed',
   title: `Series ${name} was paused`,
-  body: `${name} for ${brandSlug} makes no more posts. ${reason} Fix the cause, and resume it.`,
+  body: `${name} for ${brandName} makes no more posts. ${reason} Fix the cause, and resume it.`,
   metadata: { seriesId, brandSlug },
   brandSlug,
   path: `/series/${seriesId}`,
@@ -216,16 +222,16 @@ export const storageLowText = (
 
 /** An account has not allowed all that this service asks for; `to` may connect it again. */
 export const missingScopesText = (
-  account: { id: string; platform: PlatformName; handle: string; brandSlug: string },
+  account: { id: string; platform: PlatformName; handle: string; brandSlug: string; brandName: string },
   missing: readonly MissingScope[],
   to: readonly string[],
 ): NotificationText => {
-  const { id: connectionId, platform, handle, brandSlug } = account;
+  const { id: connectionId, platform, handle, brandSlug, brandName } = account;
   const costs = [...new Set(missing.map(({ cost }) => cost))];
   return {
     type: 'connection.missing_scopes',
     title: `@${handle} on ${platform} allows too little`,
-    body: `The account of ${brandSlug} has not allowed all that is asked for today. ${costs.join(' ')} Connect it again among the accounts, and allow everything.`,
+    body: `The account of ${brandName} has not allowed all that is asked for today. ${costs.join(' ')} Connect it again among the accounts, and allow everything.`,
     metadata: { connectionId, platform, brandSlug, scopes: missing.map(({ scope }) => scope) },
     to,
     path: `/connections/${connectionId}`,

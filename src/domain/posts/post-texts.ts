@@ -14,6 +14,7 @@ export interface EndedPost {
   id: string;
   orgId: string;
   brandSlug: string;
+  brandName: string;
   text: string;
   targets: { platform: PlatformName; status: TargetStatus; error: TargetError | null }[];
 }
@@ -26,9 +27,9 @@ const titles: Record<PostOutcome, string> = {
 };
 
 /** A post as people know it: by its first words, and by its brand alone where it has none. */
-const nameOf = ({ brandSlug, text }: Pick<EndedPost, 'brandSlug' | 'text'>): string => {
+const nameOf = ({ brandName, text }: Pick<EndedPost, 'brandName' | 'text'>): string => {
   const words = openingOf(text);
-  return words === '' ? `post for ${brandSlug}` : `post “${words}” for ${brandSlug}`;
+  return words === '' ? `post for ${brandName}` : `post “${words}” for ${brandName}`;
 };
 
 const pathOf = (post: Pick<EndedPost, 'id'>): string => `/posts/${post.id}`;
@@ -63,7 +64,7 @@ export const outcomeText = (post: EndedPost, outcome: PostOutcome): Notification
 
 /** A post has reached a round number. */
 export const milestoneText = (
-  post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'> & { platform: PlatformName },
+  post: Pick<EndedPost, 'id' | 'brandSlug' | 'brandName' | 'text'> & { platform: PlatformName },
   { metric, threshold, value }: Crossing,
 ): NotificationText => ({
   type: 'post.milestone',
@@ -81,15 +82,15 @@ const wasStopped = ({ targets }: EndedPost): boolean => {
 };
 
 const heldTitle = (
-  { brandSlug }: Pick<EndedPost, 'brandSlug'>,
+  { brandName }: Pick<EndedPost, 'brandName'>,
   platform: PlatformName,
   code: HoldCode,
 ): string => {
-  if (code === 'billing_suspended') return `Post for ${brandSlug} waits while the organization is suspended`;
+  if (code === 'billing_suspended') return `Post for ${brandName} waits while the organization is suspended`;
   if (code === 'publishing_paused')
-    return `Post for ${brandSlug} waits while publishing on ${platform} is paused`;
-  if (code === 'review_pending') return `Post for ${brandSlug} is due and waits for its approval`;
-  return `Post waits for ${brandSlug} to be connected on ${platform}`;
+    return `Post for ${brandName} waits while publishing on ${platform} is paused`;
+  if (code === 'review_pending') return `Post for ${brandName} is due and waits for its approval`;
+  return `Post waits for ${brandName} to be connected on ${platform}`;
 };
 
 /**
@@ -97,7 +98,7 @@ const heldTitle = (
  * `post.failed` is the one that asks for somebody's help with a post; the title and `held` say that nothing is lost yet.
  */
 export const heldText = (
-  post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'>,
+  post: Pick<EndedPost, 'id' | 'brandSlug' | 'brandName' | 'text'>,
   platform: PlatformName,
   { code, message }: Held,
 ): NotificationText => ({
@@ -164,7 +165,7 @@ const notDoneTitle = ({
 
 /** Tells who asked for an action on a post that is out that it was not done, or may not have been. */
 export const notDoneText = (
-  post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'> & {
+  post: Pick<EndedPost, 'id' | 'brandSlug' | 'brandName' | 'text'> & {
     platform: PlatformName;
     kind: PostActionKind;
     membershipId: string;

@@ -7,15 +7,16 @@ import type { ReviewDecision, ReviewStage } from './reviews.ts';
 interface ToldPost {
   id: string;
   brandSlug: string;
+  brandName: string;
   text: string;
   scheduledAt: string | null;
   /** The membership that sent it on its way; null where none did. */
   plannedUnder: string | null;
 }
 
-const nameOf = ({ brandSlug, text }: ToldPost): string => {
+const nameOf = ({ brandName, text }: ToldPost): string => {
   const words = openingOf(text);
-  return words === '' ? `A post for ${brandSlug}` : `The post “${words}” for ${brandSlug}`;
+  return words === '' ? `A post for ${brandName}` : `The post “${words}” for ${brandName}`;
 };
 
 const dueOf = ({ scheduledAt }: ToldPost): string =>
@@ -33,30 +34,30 @@ const ofReview = (post: ToldPost, to: readonly string[]) =>
 /** The approvers of a stage are asked. */
 export const reviewRequestedText = (post: ToldPost, { approvers }: ReviewStage): NotificationText => ({
   ...ofReview(post, approvers),
-  title: `Post for ${post.brandSlug} waits for your review`,
+  title: `Post for ${post.brandName} waits for your review`,
   body: `${nameOf(post)} waits for your review. ${dueOf(post)}, and does not before it is approved.`,
 });
 
 /** They are asked again, as its time is near. */
 export const reviewReminderText = (post: ToldPost, { approvers }: ReviewStage): NotificationText => ({
   ...ofReview(post, approvers),
-  title: `Post for ${post.brandSlug} is due soon and waits for your review`,
+  title: `Post for ${post.brandName} is due soon and waits for your review`,
   body: `${nameOf(post)} still waits for your review. ${dueOf(post)}, and does not before it is approved.`,
 });
 
 /** Many at once: `begins` where the brand begins to ask for reviews, `again` where a change of it ended their approvals. */
 export const manyWaitText = (
-  brand: { slug: string },
+  brand: { slug: string; name: string },
   count: number,
   { approvers }: ReviewStage,
   why: 'begins' | 'again' = 'begins',
 ): NotificationText => ({
   type: 'post.review',
-  title: `Posts for ${brand.slug} wait for your review`,
+  title: `Posts for ${brand.name} wait for your review`,
   body:
     why === 'again'
-      ? `${count} posts for ${brand.slug} that were approved have changed, and wait for your review again.`
-      : `${brand.slug} asks for reviews now, and ${count} of its posts that are to go out ${count === 1 ? 'waits' : 'wait'} for yours.`,
+      ? `${count} posts for ${brand.name} that were approved have changed, and wait for your review again.`
+      : `${brand.name} asks for reviews now, and ${count} of its posts that are to go out ${count === 1 ? 'waits' : 'wait'} for yours.`,
   metadata: { brandSlug: brand.slug, count },
   brandSlug: brand.slug,
   to: approvers,
@@ -73,7 +74,7 @@ export const reviewDecidedText = (
   const was = decision === 'reject' ? 'was rejected' : 'needs changes';
   return {
     ...ofReview(post, post.plannedUnder === null ? [] : [post.plannedUnder]),
-    title: `Post for ${post.brandSlug} ${was}`,
+    title: `Post for ${post.brandName} ${was}`,
     body: `${nameOf(post)} ${was}, and does not go out as it is.${words === null ? '' : ` “${words.slice(0, 500)}”`}`,
   };
 };

@@ -24,7 +24,7 @@ describe('notification preferences', () => {
   };
   const tell = (outcome: 'published' | 'failed', brandSlug = 'acme'): Promise<void> =>
     inTransaction(orm(), em => {
-      const post = { id: 'p1', orgId: user().orgId, brandSlug, text: '', targets: [] };
+      const post = { id: 'p1', orgId: user().orgId, brandSlug, brandName: 'Acme', text: '', targets: [] };
       return addNotification(em, user().orgId, outcomeText(post, outcome));
     });
   const shown = async (as = user().token): Promise<number> =>

@@ -20,12 +20,20 @@ const texts = { ...otherTexts, ...postTexts };
 
 /** A text of every kind, by the function that makes it. */
 const made: Record<keyof typeof texts, NotificationText[]> = (() => {
-  const post = { id: none, orgId: none, brandSlug: 'acme', text: 'Hello', targets: [] };
+  const post = {
+    id: none,
+    orgId: none,
+    brandSlug: 'acme',
+    brandName: 'Acme',
+    text: 'Hello',
+    targets: [],
+  };
   const run = {
     runId: none,
     agentId: none,
     agentName: 'Baker',
     brandSlug: 'acme',
+    brandName: 'Acme',
     autoPublish: true,
     posts: 1,
   };
@@ -63,7 +71,10 @@ const made: Record<keyof typeof texts, NotificationText[]> = (() => {
     ],
     runEndedText: [texts.runEndedText(run, null), texts.runEndedText(run, failed)],
     seriesPausedText: [
-      texts.seriesPausedText({ seriesId: none, name: 'Tip', brandSlug: 'acme' }, 'It failed.'),
+      texts.seriesPausedText(
+        { seriesId: none, name: 'Tip', brandSlug: 'acme', brandName: 'Acme' },
+        'It failed.',
+      ),
     ],
     sourcePausedText: [
       texts.sourcePausedText(
@@ -74,7 +85,7 @@ const made: Record<keyof typeof texts, NotificationText[]> = (() => {
     storageLowText: [texts.storageLowText('media', { bytes: 8, limit: 10 })],
     missingScopesText: [
       texts.missingScopesText(
-        { id: none, platform: 'x', handle: 'ada', brandSlug: 'acme' },
+        { id: none, platform: 'x', handle: 'ada', brandSlug: 'acme', brandName: 'Acme' },
         [{ scope: 'tweet.write', cost: 'Nothing goes out.' }],
         [none],
       ),

@@ -95,7 +95,7 @@ describe('reviews of posts', () => {
     const post = await planned();
     assert.equal(await stateOf(post.id), 'pending');
     assert.equal((await told('post.review_requested', post.id))[0].stageName, 'Legal');
-    assert.deepEqual(await notified(bob, post.id), [`Post for ${author.brand.slug} waits for your review`]);
+    assert.deepEqual(await notified(bob, post.id), [`Post for ${author.brand.name} waits for your review`]);
     assert.deepEqual(await notified(author, post.id), []);
     const waiting = await read(post.id, bob.token);
     assert.deepEqual([waiting.canDecide, waiting.stage, waiting.decisions], [true, 1, []]);
@@ -185,7 +185,7 @@ describe('reviews of posts', () => {
       [event.decision, event.words, event.reviewer],
       ['request_changes', 'Shorter, please.', `user:${eve.id}`],
     );
-    assert.deepEqual(await notified(author, post.id), [`Post for ${author.brand.slug} needs changes`]);
+    assert.deepEqual(await notified(author, post.id), [`Post for ${author.brand.name} needs changes`]);
     await decide(post.id);
     assert.equal(await stateOf(post.id), 'changes_requested');
     await decide(post.id, {}, eve);

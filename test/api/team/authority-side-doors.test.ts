@@ -141,7 +141,14 @@ describe('what a person may know now', () => {
     const group = await aGroup(['posts:read', 'billing:read', 'audit:read']);
     const bob = await aMember({ groupIds: [group] });
     const text = outcomeText(
-      { id: 'p1', orgId: ada().orgId, brandSlug: ada().brand.slug, text: '', targets: [] },
+      {
+        id: 'p1',
+        orgId: ada().orgId,
+        brandSlug: ada().brand.slug,
+        brandName: ada().brand.name,
+        text: '',
+        targets: [],
+      },
       'failed',
     );
     await inTransaction(service().orm, em => addNotification(em, ada().orgId, text));

@@ -14,15 +14,15 @@ describe('the first words of a post', () => {
   });
 
   it('tell people which of their posts is meant', () => {
-    const post = { id: 'p1', orgId: 'o1', brandSlug: 'acme', text: long };
+    const post = { id: 'p1', orgId: 'o1', brandSlug: 'acme', brandName: 'Acme & Sons', text: long };
     const targets = [{ platform: 'x' as const, status: 'published' as const, error: null }];
     assert.equal(
       outcomeText({ ...post, targets }, 'published').body,
-      'Your post “A sourdough wants a whole day of your time because wild…” for acme is live on x.',
+      'Your post “A sourdough wants a whole day of your time because wild…” for Acme & Sons is live on x.',
     );
     assert.equal(
       outcomeText({ ...post, text: ' ', targets }, 'published').body,
-      'Your post for acme is live on x.',
+      'Your post for Acme & Sons is live on x.',
     );
   });
 });

@@ -111,8 +111,8 @@ describe('a post of a brand with reviews', () => {
         .filter(({ metadata }: { metadata: { postId?: string } }) => metadata.postId === postId)
         .map(({ title }: { title: string }) => title);
     };
-    const due = `Post for ${ada.brandSlug} is due soon and waits for your review`;
-    const waits = `Post for ${ada.brandSlug} waits for your review`;
+    const due = `Post for Brand ${ada.marker} is due soon and waits for your review`;
+    const waits = `Post for Brand ${ada.marker} waits for your review`;
     await eventually('a reminder', async () => (await told(later.id)).includes(due));
     const another = await ada.post({ platforms: ['x'], scheduledAt: soon(5 * 3_600_000) });
     await publishing().api.rows(
