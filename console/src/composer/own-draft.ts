@@ -8,11 +8,13 @@ import { useOwnPlace } from './own-place.ts';
  */
 export const useOwnDraft = (base: string) => {
   const frame = useFrame();
-  const shownBrand = useRef('');
+  /** The brand of the post that is shown, or that is being looked for. */
+  const shownBrand = useRef(frame ?? '');
   const [begun, setBegun] = useState({ frame, brand: frame, turn: 0 });
   if (begun.frame !== frame) {
     const shown = shownBrand.current;
     const goesAlong = frame === undefined || shown === '' || shown === frame;
+    if (!goesAlong) shownBrand.current = frame;
     setBegun(goesAlong ? { ...begun, frame } : { frame, brand: frame, turn: begun.turn + 1 });
   }
   const place = useOwnPlace(base, begun.brand, begun.turn);
