@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { anAgent } from '../support/agents.ts';
 import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
@@ -7,7 +8,8 @@ import { builtConsole, phone, untilRead, useConsoleTabs, widthOf } from '../supp
 import { untilKept } from '../support/http/kept-draft.ts';
 import { aBrand } from '../support/makers.ts';
 import { anImage } from '../support/media.ts';
-import { aPost, anAuthor, type Author } from '../support/posts.ts';
+import { aConnection, aPost, anAuthor, type Author } from '../support/posts.ts';
+import { aSeries } from '../support/series.ts';
 import { teamOf } from '../support/team.ts';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -154,6 +156,28 @@ describe('the brand that the console is about', () => {
     await page.waitForURL(/calendar/);
     await chip('A cup of coffee').waitFor();
     assert.equal(await chip('A cup of tea').count(), 0);
+  });
+
+  it('is named by its name on every screen of all brands, and never by its slug', async () => {
+    const owner = { token: ada.token, brandSlug: other.slug };
+    await aConnection(api(), { ...ada, brand: other }, 'x');
+    await anAgent(api(), owner);
+    await aSeries(api(), owner);
+    const { id } = await draftOf(other.slug, 'A cup of tea');
+    const bob = await teamOf(api, () => ada).aMember();
+    const review = { stages: [{ name: 'Legal', approvers: [bob.memberId] }] };
+    await api().patch(`/brands/${other.slug}`, { review }, { as: ada.token });
+    await api().post(`/posts/${id}/schedule`, {}, { as: ada.token });
+    const { page } = await open(home, { visitor: bob });
+    const screens = [
+      ...['', '/calendar', '/approvals', '/notifications', '/series', '/agents', '/brands'],
+      ...[`/posts/${id}`, `/posts/${id}/edit`],
+    ];
+    for (const path of screens) {
+      await goTo(page, path);
+      await page.getByRole('main').getByText('Tea Harbor').first().waitFor({ state: 'attached' });
+      assert.equal(await page.getByText(other.slug).count(), 0, path);
+    }
   });
 
   it('is asked for where a post is nobody’s yet, and changed in the composer on purpose', async () => {
