@@ -251,7 +251,9 @@ describe('the brand that the console is about', () => {
   });
 
   it('lets a member do what only this brand allows, and takes that back', async () => {
-    const bob = await teamOf(api, () => ada).aMember();
+    const team = teamOf(api, () => ada);
+    const group = await team.aGroup(['posts:read', 'brands:read']);
+    const bob = await team.aMember({ groupIds: [group] });
     await api().patch('/auth/me', { name: 'Bob' }, { as: bob.token });
     const override = () =>
       api().get(`/teams/members/${bob.memberId}/brand-overrides/${other.id}`, { as: ada.token });
@@ -266,6 +268,8 @@ describe('the brand that the console is about', () => {
     await page.getByRole('button', { name: 'Remove the own permissions of Bob' }).click();
     await page.getByText('Own permissions').waitFor({ state: 'detached' });
     assert.equal((await override()).status, 404);
+    const { page: bobs } = await open(`${home}/brands/${other.slug}/voice`, { visitor: bob });
+    await bobs.getByText(/^You may look at this brand/).waitFor();
   });
 
   it('is deleted by who types its name, once nothing of it is scheduled', async () => {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { mayOn, rightsQuery } from '../api/queries.ts';
 import { AccountsOf } from '../connections/accounts.tsx';
 import { QueueOf } from '../queue/queue.tsx';
 import { ReviewsOf } from '../reviews/settings.tsx';
@@ -7,7 +9,7 @@ import { SavedTextsOf } from '../saved-texts/saved-texts.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { WriteLink } from '../shell/write-link.tsx';
-import { Loading, Screen } from '../ui/parts.tsx';
+import { Loading, Note, Screen } from '../ui/parts.tsx';
 import { SectionTabs } from '../ui/section-tabs.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -28,6 +30,14 @@ const sections: Record<string, { name: string; component: ComponentType<{ brand:
   people: { name: i18n.t('People'), component: PeopleOf },
   numbers: { name: i18n.t('Numbers'), component: NumbersOf },
   settings: { name: i18n.t('Settings'), component: SettingsOf },
+};
+
+/** Says beforehand what the API would refuse. */
+const Rights = ({ brandSlug }: { brandSlug: string }) => {
+  const { org, api } = useOrganization();
+  const { data } = useQuery(rightsQuery({ orgId: org.id, api }));
+  if (!data || mayOn(data, brandSlug, 'brands:write')) return null;
+  return <Note tone="plain">You may look at this brand. Owners and admins can let you change it.</Note>;
 };
 
 const route = getRouteApi('/o/$org/brands/$brandSlug/$section');
@@ -54,6 +64,7 @@ export const BrandPlace = () => {
           }),
         }))}
       />
+      <Rights brandSlug={brandSlug} />
       {/* what was typed about one brand is not shown of another */}
       <div key={brandSlug} className="flex min-w-0 flex-col gap-8">
         <chosen.component brand={brand} />
