@@ -67,6 +67,19 @@ export interface ConsolePlaces {
   addresses: Record<string, string[]>;
 }
 
+/** The sections of a brand. */
+const brandSections = [
+  'accounts',
+  'queue',
+  'texts',
+  'reviews',
+  'kit',
+  'voice',
+  'people',
+  'numbers',
+  'settings',
+];
+
 const settings = ['profile', 'team', 'keys', 'billing', 'audit', 'sessions', 'notifications', 'organization'];
 
 /**
@@ -110,6 +123,9 @@ export const consolePlaces = async (api: TestApi, keyring: string): Promise<Cons
     '/approvals': ['/approvals'],
     '/notifications': ['/notifications'],
     '/connections': ['/connections'],
+    '/brands': ['/brands'],
+    '/brands/$brandSlug': [`/brands/${brand.slug}`],
+    '/brands/$brandSlug/$section': brandSections.map(section => `/brands/${brand.slug}/${section}`),
     '/queue/$brandSlug': [`/queue/${brand.slug}`],
     '/texts/$brandSlug': [`/texts/${brand.slug}`],
     '/reviews/$brandSlug': [`/reviews/${brand.slug}`],

@@ -51,7 +51,7 @@ export const BrandPlace = () => {
   if (!chosen) return <NotFound />;
   if (!brand) return <Loading />;
   return (
-    <Screen title={<BrandMark slug={brandSlug} size="large" />} note={chosen.name} actions={<WriteLink />}>
+    <Screen title={<BrandMark slug={brandSlug} size="large" />} part={chosen.name} actions={<WriteLink />}>
       <SectionTabs
         label={i18n.t('Sections of the brand')}
         open={section}

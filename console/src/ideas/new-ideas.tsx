@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
-import { brandsQuery, knowledgeChoicesQuery } from '../api/queries.ts';
-import { useFrame } from '../brands/frame.ts';
+import { knowledgeChoicesQuery } from '../api/queries.ts';
+import { BrandField } from '../brands/brand-field.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,8 +19,6 @@ const counts: readonly (readonly [value: string, name: string])[] = ['3', '5', '
 
 const IdeasForm = ({ onDone }: { onDone: () => void }) => {
   const { org, api } = useOrganization();
-  const shown = useFrame();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
   const { data: bases = [] } = useQuery(knowledgeChoicesQuery({ orgId: org.id, api }));
   const [count, setCount] = useState(5);
   const [base, setBase] = useState('');
@@ -43,12 +41,7 @@ const IdeasForm = ({ onDone }: { onDone: () => void }) => {
       sends={find}
       onSend={form => find.mutate({ brandSlug: readField(form, 'brand'), topic: readField(form, 'topic') })}
     >
-      <SelectField
-        label={i18n.t('Brand')}
-        name="brand"
-        defaultValue={shown}
-        options={brands.map(({ slug, name }) => [slug, name])}
-      />
+      <BrandField name="brand" />
       <SelectField
         label={i18n.t('From')}
         value={base}

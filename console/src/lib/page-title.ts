@@ -6,7 +6,11 @@ const consoleName = document.title;
 const wordsOf = (element: Element): string => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const words: string[] = [];
-  while (texts.nextNode()) words.push(texts.currentNode.textContent?.trim() ?? '');
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    // the initial of a brand is a picture of it
+    if (!parentElement?.closest('[aria-hidden="true"]')) words.push(textContent?.trim() ?? '');
+  }
   return words.filter(word => word !== '').join(' ');
 };
 
