@@ -160,6 +160,10 @@ const webhook = searchScreen(
   lazyRouteComponent(() => import('./webhooks/webhook.tsx'), 'WebhookScreen'),
 );
 
+const ideas = screen(
+  '/ideas',
+  lazyRouteComponent(() => import('./ideas/ideas.tsx'), 'Ideas'),
+);
 const knowledge = screen(
   '/knowledge',
   lazyRouteComponent(() => import('./knowledge/bases.tsx'), 'Bases'),
@@ -229,6 +233,7 @@ const routes = root.addChildren([
     agents,
     agent,
     agentRun,
+    ideas,
     knowledge,
     knowledgeBase,
     webhooks,

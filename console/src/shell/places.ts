@@ -3,9 +3,9 @@ export const places = [
   { name: 'Home', to: '/o/$org', key: 'h', icon: 'M3 11 12 3l9 8M5 9.5V21h5v-6h4v6h5V9.5' },
   { name: 'Calendar', to: '/o/$org/calendar', key: 'c', icon: 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5' },
   { name: 'Waiting', to: '/o/$org/approvals', key: 'a', icon: 'M4 12.5 9.5 18 20 6' },
+  { name: 'Comments', to: '/o/$org/comments', key: 'o', icon: 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5' },
   { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
   { name: 'Analytics', to: '/o/$org/analytics', key: 'y', icon: 'M4 20h16M7 20v-7M12 20V5M17 20v-11' },
-  { name: 'Comments', to: '/o/$org/comments', key: 'o', icon: 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5' },
   {
     name: 'Series',
     to: '/o/$org/series',
@@ -29,6 +29,12 @@ export const places = [
     to: '/o/$org/agents',
     key: 'r',
     icon: 'M5 9h14v10H5zM12 9V5M9 5h6M9 13v2M15 13v2M2 13v3M22 13v3',
+  },
+  {
+    name: 'Ideas',
+    to: '/o/$org/ideas',
+    key: 'i',
+    icon: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.4.4.5.8.5 1.3V16h6v-.8c0-.5.1-.9.5-1.3A6 6 0 0 0 12 3Z',
   },
   {
     name: 'Knowledge',

@@ -39,12 +39,23 @@ export interface ComboboxField extends Pick<ComboboxGiven, 'label' | 'options'> 
   onChange?: (value: string) => void;
   /** Sends the value with the form around the field. */
   name?: string;
+  /** Whether the form around the field waits for another choice than the empty value. */
+  isRequired?: boolean;
   hint?: ReactNode;
   problem?: ReactNode;
 }
 
 /** A field to choose one of many in, found by typing. */
-export const Combobox = ({ label, options, defaultValue, hint, problem, name, ...kept }: ComboboxField) => {
+export const Combobox = ({
+  label,
+  options,
+  defaultValue,
+  hint,
+  problem,
+  name,
+  isRequired = false,
+  ...kept
+}: ComboboxField) => {
   const [isPressed, setPressed] = useState(false);
   const [own, setOwn] = useState<string>();
   const value = kept.value ?? own ?? defaultValue ?? options[0]?.[0] ?? '';
@@ -59,7 +70,18 @@ export const Combobox = ({ label, options, defaultValue, hint, problem, name, ..
         const button = { ...field, className: `${field.className} flex items-center gap-2` };
         return (
           <>
-            {name !== undefined && <input type="hidden" name={name} value={value} />}
+            {name !== undefined && (
+              // browsers check no hidden field
+              <input
+                name={name}
+                value={value}
+                required={isRequired}
+                onChange={() => undefined}
+                tabIndex={-1}
+                aria-hidden="true"
+                className="sr-only"
+              />
+            )}
             <Suspense
               fallback={
                 <button type="button" {...button} onClick={() => setPressed(true)}>
