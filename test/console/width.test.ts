@@ -15,7 +15,7 @@ const windows = [
 ];
 
 /** How long a page has to take the shape of its window, in milliseconds. */
-const turnsMs = 3_000;
+const turnsMs = 10_000;
 
 const fits = `new Promise(resolve => {
   const end = performance.now() + ${turnsMs};
@@ -85,21 +85,24 @@ describe('every address of the console', () => {
     const { author, addresses } = places();
     const { page } = await open('/login', { visitor: author, hasTouch: true });
     await untilRead(page);
-    page.setDefaultTimeout(4_000);
     const known = await page.evaluate('Object.keys(__TSR_ROUTER__.routesByPath)');
     assert.deepEqual(Object.keys(addresses).toSorted(), (known as string[]).toSorted());
     const found: string[] = [];
     const titles = new Map<string, string>();
+    const measured = new Set<string>();
     for (const address of Object.values(addresses).flat()) {
       await page.goto('about:blank');
       await page.goto(`${api().url}/app${address}`);
       await untilRead(page).catch(() => undefined);
       const headings = await page.getByRole('heading', { level: 1 }).count();
       if (headings !== 1) found.push(`${address} has ${headings} headings of the first level`);
-      const [title, { pathname }] = [await page.title(), new URL(page.url())];
+      const [title, { pathname, search }] = [await page.title(), new URL(page.url())];
       const other = titles.get(title) ?? pathname;
       if (other !== pathname && pathname.includes('/o/'))
         found.push(`${address} has the title of ${other}: ${title}`);
+      // a link of a mail leads to a place that was measured
+      if (measured.has(pathname + search)) continue;
+      measured.add(pathname + search);
       titles.set(title, pathname);
       found.push(...(await widthsOf(page, address)));
     }

@@ -39,6 +39,8 @@ const writtenColumns: readonly (readonly [table: string, column: string, text: s
   ['agents', 'instructions', longText],
   ['knowledge_bases', 'name', nameOf('knowledge_bases')],
   ['kb_documents', 'name', nameOf('kb_documents')],
+  ['ideas', 'title', nameOf('ideas')],
+  ['ideas', 'summary', longText],
   ['webhooks', 'name', nameOf('webhooks')],
   ['webhooks', 'url', longUrl],
   ['api_keys', 'name', nameOf('api_keys')],
@@ -175,6 +177,7 @@ export const consolePlaces = async (api: TestApi, keyring: string): Promise<Cons
     '/teams/invitations/$token': [`/teams/invitations/${invitation.token}`],
     '/verify-email': ['/verify-email#token=none'],
     '/reset-password': ['/reset-password#token=none'],
+    '/forgot-password': ['/forgot-password'],
     '/review': [`/review#token=${review}`],
   };
   return { author, addresses };
