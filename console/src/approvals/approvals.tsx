@@ -56,16 +56,16 @@ const Choices = ({ children }: { children: ReactNode }) => (
 const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();
-  const { approve, deny, isBusy } = useDecide();
+  const { approve, deny } = useDecide();
   const edit = () =>
     navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: one.postId } });
   const isChanged = one.isChanged || (one.revision !== null && one.revision !== preview.revision);
   const at = timeOf(one, preview);
-  const canApprove = preview.valid && !isChanged && !isBusy;
+  const canApprove = preview.valid && !isChanged;
   useKeys({
-    a: () => canApprove && approve.mutate({ one, preview }),
+    a: () => canApprove && approve(one, preview),
     e: edit,
-    d: () => !isBusy && deny.mutate({ one, preview }),
+    d: () => deny(one, preview),
   });
   return (
     <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
@@ -99,13 +99,13 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
         <TargetPreview key={target.platform} target={target} preview={preview} />
       ))}
       <Choices>
-        <Button look="primary" disabled={!canApprove} onClick={() => approve.mutate({ one, preview })}>
-          Approve <kbd className="opacity-80">a</kbd>
+        <Button look="primary" disabled={!canApprove} onClick={() => approve(one, preview)}>
+          {at === null ? 'Approve and publish' : 'Approve and schedule'} <kbd className="opacity-80">a</kbd>
         </Button>
         <Button onClick={() => void edit()}>
           Edit <kbd className="text-quiet">e</kbd>
         </Button>
-        <Button className="ms-auto" disabled={isBusy} onClick={() => deny.mutate({ one, preview })}>
+        <Button className="ms-auto" onClick={() => deny(one, preview)}>
           Deny <kbd className="text-quiet">d</kbd>
         </Button>
       </Choices>
@@ -115,8 +115,8 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
 
 /** What cannot be shown as it would go out can still be denied. */
 const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: () => unknown }) => {
-  const { deny, isBusy } = useDecide();
-  useKeys({ d: () => !isBusy && deny.mutate({ one }) });
+  const { deny } = useDecide();
+  useKeys({ d: () => deny(one) });
   return (
     <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
       <Failed error={error} retry={retry} />
@@ -124,7 +124,7 @@ const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: ()
         {one.text}
       </p>
       <Choices>
-        <Button className="ms-auto" disabled={isBusy} onClick={() => deny.mutate({ one })}>
+        <Button className="ms-auto" onClick={() => deny(one)}>
           Deny <kbd className="text-quiet">d</kbd>
         </Button>
       </Choices>

@@ -17,12 +17,16 @@ const take = (place: string): Promise<(() => void) | undefined> =>
       .catch(reject);
   });
 
+/** The keys of all places for new posts that begin with `base`. */
+export const placesOf = (base: string): string[] =>
+  Array.from({ length: places }, (_, index) => (index === 0 ? base : `${base} ${index + 1}`));
+
 /** Finds the first free place with a draft, of this brand if one is given; without such a draft, the first empty place. */
 const findPlace = async (
   base: string,
   brand: string | undefined,
 ): Promise<{ place: string; release: () => void }> => {
-  const all = Array.from({ length: places }, (_, index) => (index === 0 ? base : `${base} ${index + 1}`));
+  const all = placesOf(base);
   const kept = new Map(await entries<string, Kept>().catch(() => []));
   const isFor = (place: string): boolean => brand === undefined || kept.get(place)?.draft.brandSlug === brand;
   const begun = all.filter(place => kept.has(place) && isFor(place));
