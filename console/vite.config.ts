@@ -3,21 +3,25 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { nameRelease, workerName } from './name-release.ts';
 
 /** Where the API is while somebody works on the console with Vite's own server. */
 const api = 'http://127.0.0.1:3000';
 
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: fileOf('.'),
   // chunks find each other by import.meta.url, so the console also works below a path
   base: './',
   plugins: [
     react(),
     tailwindcss(),
-    lingui({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)), failOnMissing: true }),
+    lingui({ configPath: fileOf('lingui.config.ts'), failOnMissing: true }),
+    nameRelease(fileOf('public')),
   ],
   resolve: {
-    alias: { '@sdk': fileURLToPath(new URL('../sdk/typescript/src/index.ts', import.meta.url)) },
+    alias: { '@sdk': fileOf('../sdk/typescript/src/index.ts') },
   },
   build: {
     target: 'es2023',
@@ -26,6 +30,12 @@ export default defineConfig({
     // the policy of the page allows no inline script and no data: of ours
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: fileOf('index.html'), worker: fileOf('worker/worker.ts') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? workerName : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: { proxy: { '/app/api': api, '/app/session': api } },
 });

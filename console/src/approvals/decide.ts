@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Data } from '@sdk';
 import type { KindName, Outcome } from '../outbox/entry.ts';
 import { refusalFor } from '../outbox/kinds.ts';
@@ -7,7 +7,7 @@ import { press } from '../outbox/outbox.ts';
 import { firstWords } from '../outbox/words.ts';
 import { platformName } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { tell, tellProblem } from '../ui/toasts.tsx';
+import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
 import type { Waiting } from './waiting.ts';
 
 type Preview = Data<'previewPost'>;
@@ -60,6 +60,7 @@ export const useDecide = () => {
     else tell(said);
     return true;
   };
+  useEffect(prepareToasts, []);
   const isPressed = useRef(false);
   const send = async (
     one: Waiting,

@@ -9,7 +9,7 @@ import { press } from '../outbox/outbox.ts';
 import { useAbout } from '../outbox/about.ts';
 import { useEntry } from '../outbox/use-outbox.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { tell } from '../ui/toasts.tsx';
+import { prepareToasts, tell } from '../ui/toasts.tsx';
 import { draftOf } from './draft.ts';
 import type { useKeptDraft } from './keep.ts';
 import { writtenOf, type Base, type Ending } from './save.ts';
@@ -100,6 +100,7 @@ const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Their
 export const useEnding = (post: Post | undefined, kept: Kept) => {
   const { org, zone } = useOrganization();
   const aboutOf = useAbout();
+  useEffect(prepareToasts, []);
   const { theirs, setTheirs, takeTheirs } = useTheirs(post, kept);
   const { take, saved, error, setError, isBusy, setBusy } = useTaking(post, kept, setTheirs);
   const [pressed, setPressed] = useState<string>();

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import type { Outcome } from '../outbox/entry.ts';
 import { useAbout } from '../outbox/about.ts';
 import { refusalFor } from '../outbox/kinds.ts';
 import { press } from '../outbox/outbox.ts';
 import { useEntryOf } from '../outbox/use-outbox.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { tell, tellProblem } from '../ui/toasts.tsx';
+import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
 import type { Post } from './live.ts';
 
 type Way = 'publishPost' | 'schedulePost';
@@ -15,6 +16,8 @@ const said: Record<Way, string> = { publishPost: 'On its way out', schedulePost:
 export const useOutward = (post: Post) => {
   const { org } = useOrganization();
   const aboutOf = useAbout();
+  // what can be undone is said without a connection as well
+  useEffect(prepareToasts, []);
   const subject = `post ${post.id}`;
   const isPending = useEntryOf(subject) !== undefined;
   const take = (kind: Way, outcome: Outcome): boolean => {

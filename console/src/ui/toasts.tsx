@@ -45,7 +45,6 @@ export const tellPause = (title: string, undo: () => unknown): (() => void) => {
     if (isOver) return;
     const id = manager.add({
       title,
-      priority: 'high',
       timeout: 0,
       actionProps: { children: 'Undo', onClick: () => void undo() },
     });

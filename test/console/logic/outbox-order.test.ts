@@ -96,7 +96,8 @@ describe('what follows a request of an outbox that failed', () => {
 
   it('is another try where no answer came, and none where the service refused', () => {
     for (const status of [0, 408, 429, 502, 503, 504]) assert.equal(on(status), 'again', String(status));
-    for (const status of [400, 402, 403, 404, 409, 412, 422]) assert.equal(on(status), 'refused', String(status));
+    for (const status of [400, 402, 403, 404, 409, 412, 422])
+      assert.equal(on(status), 'refused', String(status));
     assert.equal(on(409, {}, 'idempotency_in_progress', 1), 'again');
   });
 
@@ -119,7 +120,10 @@ describe('what follows a request of an outbox that failed', () => {
   });
 
   it('comes after growing pauses of at most a minute, and not before the service asks', () => {
-    assert.deepEqual([0, 1, 2, 5, 6, 60].map(tries => pauseAfter(tries)), [1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
+    assert.deepEqual(
+      [0, 1, 2, 5, 6, 60].map(tries => pauseAfter(tries)),
+      [1_000, 2_000, 4_000, 32_000, 60_000, 60_000],
+    );
     assert.equal(pauseAfter(0, 90), 90_000);
   });
 });
