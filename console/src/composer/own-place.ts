@@ -8,7 +8,10 @@ const places = 9;
 /** Takes a place that no other tab has; what gives it back, or undefined. */
 const take = (place: string): Promise<(() => void) | undefined> =>
   new Promise((resolve, reject) => {
-    navigator.locks
+    const { locks } = navigator as { locks?: LockManager };
+    // pages over plain http have no locks: their tabs share places
+    if (!locks) return resolve(() => undefined);
+    locks
       .request(place, { ifAvailable: true }, lock => {
         if (lock) return new Promise<void>(release => resolve(release));
         resolve(undefined);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 const follow = (listener: () => void) => {
   for (const name of ['online', 'offline']) addEventListener(name, listener);
@@ -7,5 +8,11 @@ const follow = (listener: () => void) => {
   };
 };
 
-/** Whether the browser has a connection, as far as it knows. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);
+/** False from a start without an answer of the service until the service has answered: some browsers call themselves online then. */
+export const isReached = createStore(true);
+
+/** Whether there is a connection, as far as the browser and the console know. */
+export const useOnline = (): boolean => {
+  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+  return useStore(isReached) && isOnline;
+};

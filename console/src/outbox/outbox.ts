@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { exclusively } from '../lib/exclusive.ts';
+import { isReached } from '../lib/online.ts';
+import { newId } from '../lib/new-id.ts';
 import { createStore } from '../lib/store.ts';
 import { tell, tellPause } from '../ui/toasts.tsx';
 import { personHere, refuseOther, waitForLogin } from '../session/session.ts';
-import { isPersonConfirmed } from '../session/start.ts';
 import type { About, Entry, Givens, KindName, Outcome } from './entry.ts';
 import { kinds, putBack } from './kinds.ts';
 import { nextEntry, nextTime, undoMs } from './order.ts';
@@ -76,6 +78,7 @@ const onEnd = async (entry: Entry, state: Outcome['state']): Promise<boolean> =>
   own?.closePause();
   if (state === 'sent') closing.set(entry.id, entry);
   const isTaken = (await own?.take(outcomeOf(entry, state))) ?? false;
+  if (state === 'sent' && own && !isTaken) tell(`Sent: ${kinds[entry.kind].name}`);
   if (state === 'refused' && isTaken) await changeEntry(entry.id, () => undefined);
   if (state === 'refused' || state === 'withdrawn') await changed();
   if (state === 'withdrawn') return isTaken;
@@ -94,14 +97,20 @@ channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
   void (data.kind === 'ended' ? onEnd(data.entry, data.outcome) : reread());
 });
 
+/** A start without an answer only remembers who is here: nothing is sent before the service has said so. */
+const isOnline = (): boolean => navigator.onLine && isReached.get();
+
+/** The tab that holds it sends. */
+const lock = 'console-outbox';
+
 type LoginNeeded = Extract<Sent, { state: 'login' }>;
 
 /** Sends what can be sent now, while no other tab does. Returns an entry that needs a login before it can go on. */
 const pass = (): Promise<LoginNeeded | undefined> =>
-  navigator.locks.request('console-outbox', async () => {
+  exclusively(lock, async () => {
     for (;;) {
       const person = personHere();
-      if (person === undefined || !isPersonConfirmed() || !navigator.onLine) return undefined;
+      if (person === undefined || !isOnline()) return undefined;
       refuseOther();
       const next = nextEntry(await readEntries(), person, Date.now());
       if (!next) return undefined;
@@ -147,20 +156,16 @@ export const run = async (): Promise<void> => {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** How long until it is looked again while the service has not said who is here, in milliseconds. */
-const unconfirmedMs = 1_000;
-
 /** Looks again when the next entry is due. */
 const plan = (): void => {
   clearTimeout(timer);
   const person = personHere();
   if (person === undefined) return;
   const now = Date.now();
-  const isDue = navigator.onLine && nextEntry(entries.get(), person, now) !== undefined;
+  const isDue = isOnline() && nextEntry(entries.get(), person, now) !== undefined;
   const at = isDue ? now : nextTime(entries.get(), person, now);
   if (at === undefined) return;
-  const wait = isPersonConfirmed() ? at - now : Math.max(at - now, unconfirmedMs);
-  timer = setTimeout(() => void run(), Math.min(wait, 2 ** 31 - 1));
+  timer = setTimeout(() => void run(), Math.min(at - now, 2 ** 31 - 1));
 };
 
 /** Tries again at once what had no answer: the connection is back. */
@@ -179,11 +184,14 @@ const leave = (): void => {
 
 /** A tab that died while it sent left its mark: nobody sends the entry while no tab holds the lock. */
 const freeEntries = (): Promise<unknown> =>
-  navigator.locks.request('console-outbox', { ifAvailable: true }, async lock => {
-    if (!lock) return;
-    for (const { id, isSending } of await readEntries())
-      if (isSending) await changeEntry(id, now => ({ ...now, isSending: false }));
-  });
+  exclusively(
+    lock,
+    async () => {
+      for (const { id, isSending } of await readEntries())
+        if (isSending) await changeEntry(id, now => ({ ...now, isSending: false }));
+    },
+    { ifFree: true },
+  );
 
 /** Begins to send what waits in this browser; once a page. */
 export const startOutbox = async (around: Page): Promise<void> => {
@@ -191,6 +199,7 @@ export const startOutbox = async (around: Page): Promise<void> => {
   page = around;
   if (!isFirst) return;
   addEventListener('online', () => void tryNow());
+  isReached.subscribe(() => void tryNow());
   addEventListener('offline', plan);
   addEventListener('pagehide', leave);
   await freeEntries();
@@ -214,12 +223,12 @@ export interface Press<Name extends KindName> {
  */
 export const press = async <Name extends KindName>(pressed: Press<Name>): Promise<string> => {
   const { kind, given, about, org, take } = pressed;
-  const id = crypto.randomUUID();
+  const id = newId();
   const now = Date.now();
   const { pausing } = kinds[kind];
   const entry: Entry<Name> = {
     id,
-    key: crypto.randomUUID(),
+    key: newId(),
     kind,
     given,
     subject: pressed.subject ?? id,
@@ -273,6 +282,6 @@ export const discard = async (id: string): Promise<void> => {
 
 /** Sends an entry that is too old to be sent by itself, because a person says so: with new keys, as if pressed now. */
 export const sendOld = async (id: string): Promise<void> => {
-  await changeEntry(id, now => ({ ...now, key: crypto.randomUUID(), pressedAt: Date.now(), retryAt: 0 }));
+  await changeEntry(id, now => ({ ...now, key: newId(), pressedAt: Date.now(), retryAt: 0 }));
   await changed();
 };

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { ApiError, ConnectionError, type Data } from '@sdk';
 import { api } from '../api/client.ts';
+import { isReached } from '../lib/online.ts';
 import { forgetStart, keepStart, keptStart } from './kept-start.ts';
 import { noteEntered } from './session.ts';
 
@@ -10,13 +11,9 @@ export type Organization = Person['organizations'][number];
 /** How long until the service is asked again who is here, in milliseconds. */
 const againMs = 5_000;
 
-let isConfirmed = false;
-/** Whether the service has said who is here: a start without a connection only remembers it. */
-export const isPersonConfirmed = (): boolean => isConfirmed;
-
 const ask = async (): Promise<Person> => {
   const person = await api.auth.getCurrentUser({ retries: 0 });
-  isConfirmed = true;
+  isReached.set(true);
   keepStart(person);
   noteEntered(person.id);
   return person;
@@ -38,6 +35,7 @@ const begin = async (): Promise<Person> => {
     if (error instanceof ApiError && error.status === 401) forgetStart();
     const kept = error instanceof ConnectionError ? keptStart() : undefined;
     if (!kept) throw error;
+    isReached.set(false);
     noteEntered(kept.id);
     askLater();
     return kept;
