@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { nameRelease, workerName } from './name-release.ts';
 
 /** Where the API is while somebody works on the console with Vite's own server. */
 const api = 'http://127.0.0.1:3000';
@@ -18,7 +17,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lingui({ configPath: fileOf('lingui.config.ts'), failOnMissing: true }),
-    nameRelease(fileOf('public')),
   ],
   resolve: {
     alias: { '@sdk': fileOf('../sdk/typescript/src/index.ts') },
@@ -33,7 +31,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: fileOf('index.html'), worker: fileOf('worker/worker.ts') },
       output: {
-        entryFileNames: ({ name }) => (name === 'worker' ? workerName : 'assets/[name]-[hash].js'),
+        // browsers ask for the worker again under the same name
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },
     },
   },

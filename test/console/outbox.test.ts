@@ -286,7 +286,7 @@ describe('what a person presses in the console', () => {
     forgive(problems);
   });
 
-  it('is sent at once when the page closes before it could be undone no more', async () => {
+  it('is sent at once when the page closes while it could still be undone', async () => {
     const words = newText();
     const { data } = await ada.send('post', '/posts', {
       brandSlug: ada.brandSlug,
@@ -298,5 +298,29 @@ describe('what a person presses in the console', () => {
     await page.getByText('Publishing in 5 s').first().waitFor();
     await page.goto('about:blank');
     await untilPosts(words, 'published');
+  });
+
+  it('is not sent now by the loudest button of a post that has or wants a time', async () => {
+    const words = newText();
+    const wanted = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const body = { brandSlug: ada.brandSlug, text: words, platforms: ['x'], plannedFor: wanted };
+    const { data } = await ada.send('post', '/posts', body);
+    const { page } = await open(`${home}/posts/${data.id}`, as());
+    const loud = page.locator('main button.bg-accent-fill');
+    await button(page, 'Publish now').waitFor();
+    assert.deepEqual(await loud.allInnerTexts(), [await button(page, /^Schedule for/).innerText()]);
+    await button(page, 'Edit').click();
+    await text(page).waitFor();
+    await button(page, /^Schedule for/).waitFor();
+    assert.equal(await button(page, 'Publish now').count(), 0);
+    await page.getByRole('button', { name: 'No time' }).click();
+    await button(page, 'Publish now').waitFor();
+    assert.deepEqual(await loud.allInnerTexts(), []);
+    await page.goto(`${service().api.url}/app${home}/posts/${data.id}`);
+    await button(page, /^Schedule for/).click();
+    await untilPosts(words, 'scheduled');
+    await button(page, /^Schedule for/).waitFor({ state: 'detached' });
+    await button(page, 'Publish now').waitFor();
+    assert.deepEqual(await loud.allInnerTexts(), []);
   });
 });

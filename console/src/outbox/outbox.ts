@@ -56,8 +56,9 @@ const changed = async (): Promise<void> => {
 };
 
 const readListsAgain = async ({ kind, orgId }: Entry): Promise<void> => {
-  const nouns = kinds[kind].nouns;
-  await Promise.all(nouns.map(noun => page?.queries.invalidateQueries({ queryKey: [orgId, noun] })));
+  if (!page) return;
+  const { queries } = page;
+  await Promise.all(kinds[kind].nouns.map(noun => queries.invalidateQueries({ queryKey: [orgId, noun] })));
 };
 
 const outcomeOf = (entry: Entry, state: Outcome['state']): Outcome => {
@@ -68,17 +69,21 @@ const outcomeOf = (entry: Entry, state: Outcome['state']): Outcome => {
   return { state, made: entry.made[0], error: errorOfProblem(problem) };
 };
 
-/**
- * Does in this tab what follows the end of an entry: tells the screen that pressed it, and reads lists again. Resolves to whether a
- * screen of this tab took it over.
- */
-const onEnd = async (entry: Entry, state: Outcome['state']): Promise<boolean> => {
+/** Tells the screen that pressed an entry how it ended; resolves to whether the screen is there and took it over. */
+const giveToScreen = async (entry: Entry, state: Outcome['state']): Promise<boolean> => {
   const own = here.get(entry.id);
+  if (!own) return false;
   here.delete(entry.id);
-  own?.closePause();
+  own.closePause();
+  const isTaken = await own.take(outcomeOf(entry, state));
+  if (state === 'sent' && !isTaken) tell(`Sent: ${kinds[entry.kind].name}`);
+  return isTaken;
+};
+
+/** Does in this tab what follows the end of an entry: tells its screen, and reads lists again. Resolves to whether that took it over. */
+const onEnd = async (entry: Entry, state: Outcome['state']): Promise<boolean> => {
   if (state === 'sent') closing.set(entry.id, entry);
-  const isTaken = (await own?.take(outcomeOf(entry, state))) ?? false;
-  if (state === 'sent' && own && !isTaken) tell(`Sent: ${kinds[entry.kind].name}`);
+  const isTaken = await giveToScreen(entry, state);
   if (state === 'refused' && isTaken) await changeEntry(entry.id, () => undefined);
   if (state === 'refused' || state === 'withdrawn') await changed();
   if (state === 'withdrawn') return isTaken;
