@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Data } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 import { postQuery } from '../api/queries.ts';
 import { PostReview } from '../reviews/post-review.tsx';
 import { platformName, PlatformMark } from '../post/states.tsx';
@@ -100,7 +101,8 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
       ))}
       <Choices>
         <Button look="primary" disabled={!canApprove} onClick={() => approve(one, preview)}>
-          {at === null ? 'Approve and publish' : 'Approve and schedule'} <kbd className="opacity-80">a</kbd>
+          {at === null ? i18n.t('Approve and publish') : i18n.t('Approve and schedule')}{' '}
+          <kbd className="opacity-80">a</kbd>
         </Button>
         <Button onClick={() => void edit()}>
           Edit <kbd className="text-quiet">e</kbd>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Data } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 import type { KindName, Outcome } from '../outbox/entry.ts';
 import { refusalFor } from '../outbox/kinds.ts';
 import { press } from '../outbox/outbox.ts';
@@ -37,10 +38,10 @@ const denialOf = (one: Waiting, preview: Preview | undefined) => {
 };
 
 const saidOf: Partial<Record<KindName, string>> = {
-  approveAndPublish: 'Approved: it is on its way out',
-  approveAndSchedule: 'Approved: it is scheduled',
-  confirm: 'Approved',
-  denyConfirmation: 'Denied',
+  approveAndPublish: i18n.t('Approved: it is on its way out'),
+  approveAndSchedule: i18n.t('Approved: it is scheduled'),
+  confirm: i18n.t('Approved'),
+  denyConfirmation: i18n.t('Denied'),
 };
 
 /** What a person decides about something that waits. A denied draft is in the archive, and its toast brings it back. */
@@ -53,10 +54,11 @@ export const useDecide = () => {
     await Promise.all(nouns.map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] })));
   };
   const take = (one: Waiting, kind: KindName, outcome: Outcome): boolean => {
-    if (outcome.state === 'refused') tellProblem('It was not decided.', refusalFor(kind, outcome.error));
+    if (outcome.state === 'refused')
+      tellProblem(i18n.t('It was not decided.'), refusalFor(kind, outcome.error));
     if (outcome.state !== 'sent') return true;
     const said = saidOf[kind];
-    if (said === undefined) tell('Denied: the draft is in the archive', () => unarchive(one));
+    if (said === undefined) tell(i18n.t('Denied: the draft is in the archive'), () => unarchive(one));
     else tell(said);
     return true;
   };
@@ -79,7 +81,7 @@ export const useDecide = () => {
       await press({ ...what, ...rest, take: outcome => take(one, what.kind, outcome) });
     } catch (error) {
       isPressed.current = false;
-      tellProblem('It was not decided.', error);
+      tellProblem(i18n.t('It was not decided.'), error);
     }
   };
   return {

@@ -1,6 +1,7 @@
 import { del, get } from 'idb-keyval';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Data } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 import { Pending } from '../composer/pending.tsx';
 import type { Outcome } from '../outbox/entry.ts';
 import { press } from '../outbox/outbox.ts';
@@ -51,7 +52,9 @@ const useSend = ({ id, draft, ...comment }: Detail, words: Words, place: string)
   const take = async (text: string, outcome: Outcome): Promise<boolean> => {
     if (outcome.state === 'sent') {
       const isDraft = outcome.made?.status === 'draft';
-      tell(isDraft ? 'It waits as a draft: an approver sends it' : 'The answer is on its way');
+      tell(
+        isDraft ? i18n.t('It waits as a draft: an approver sends it') : i18n.t('The answer is on its way'),
+      );
       return true;
     }
     const field = words.current;

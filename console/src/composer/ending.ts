@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type Data } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 import { isCode } from '../api/client.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import type { Made, Outcome } from '../outbox/entry.ts';
@@ -24,9 +25,11 @@ const nameIn = (error: unknown): string | undefined =>
 const saidOf = (ending: Ending, made: Made | undefined, zone: string): string => {
   const at = made?.scheduledAt ?? undefined;
   const time = at === undefined ? undefined : fullTimeOf(at, zone);
-  if (ending === 'schedule') return time === undefined ? 'Planned' : `Planned for ${time}`;
-  if (ending === 'queue') return time === undefined ? 'In the queue' : `In the queue for ${time}`;
-  return ending === 'save' ? 'Saved' : 'On its way out';
+  if (ending === 'schedule')
+    return time === undefined ? i18n.t('Planned') : i18n.t('Planned for {time}', { time });
+  if (ending === 'queue')
+    return time === undefined ? i18n.t('In the queue') : i18n.t('In the queue for {time}', { time });
+  return ending === 'save' ? i18n.t('Saved') : i18n.t('On its way out');
 };
 
 /** Whether the screen is still shown. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Data } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 import { shortTimeOf } from '../lib/times.ts';
 import { queueQuery } from '../queue/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
@@ -64,7 +65,7 @@ const Planned = ({ at, isValid, isBusy, hasSlots, end }: Outward & { at: string 
         </Button>
       )}
       <Button look="primary" disabled={!isValid || !canPlan} isBusy={isBusy} onClick={() => end('schedule')}>
-        {`Schedule for ${shortTimeOf(at, zone)}`}
+        {i18n.t('Schedule for {time}', { time: shortTimeOf(at, zone) })}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '../lib/i18n.ts';
 import { useOnline } from '../lib/online.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { takeBack } from '../outbox/outbox.ts';
@@ -10,7 +11,7 @@ import { tellProblem } from '../ui/toasts.tsx';
 export const Pending = ({ entry }: { entry: Entry }) => {
   const isOnline = useOnline();
   const withdraw = (): void => {
-    takeBack(entry.id).catch((error: unknown) => tellProblem('It was not withdrawn.', error));
+    takeBack(entry.id).catch((error: unknown) => tellProblem(i18n.t('It was not withdrawn.'), error));
   };
   return (
     <div role="status" className="empty:hidden">

@@ -1,3 +1,4 @@
+import { i18n } from '../lib/i18n.ts';
 import type { Entry, Givens, KindName, Made, SeenPost, Written } from './entry.ts';
 import { ApiError } from '@sdk';
 import { putBackAnswer, putBackDraft } from './put-back.ts';
@@ -39,8 +40,9 @@ export interface Kind<Given> {
 
 const nounsOfPosts = ['posts', 'calendar', 'attention'] as const;
 
-const meanwhile =
-  'Somebody changed this post, or decided about it, after you saw it. Nothing was sent. Open the post to see how it stands.';
+const meanwhile = i18n.t(
+  'Somebody changed this post, or decided about it, after you saw it. Nothing was sent. Open the post to see how it stands.',
+);
 const refusals = { precondition_failed: meanwhile, invalid_state: meanwhile };
 const decision = { decides: true, nouns: ['confirmations', ...nounsOfPosts], refusals } as const;
 
@@ -93,46 +95,49 @@ const onPost = (name: string, step: OnPost): Kind<SeenPost> => ({
 });
 
 export const kinds: { readonly [Name in KindName]: Kind<Givens[Name]> } = {
-  save: written('Save a post', writing()),
-  schedule: written('Schedule a post', writing()),
+  save: written(i18n.t('Save a post'), writing()),
+  schedule: written(i18n.t('Schedule a post'), writing()),
   // a new post is created with its place in the queue
-  queue: written('Add a post to the queue', given =>
+  queue: written(i18n.t('Add a post to the queue'), given =>
     writing(given.postId === null ? undefined : enqueue)(given),
   ),
-  publish: { ...written('Publish a post now', writing(publish)), pausing: 'Publishing in 5 s' },
-  publishPost: { ...onPost('Publish a post now', publish), pausing: 'Publishing in 5 s' },
-  schedulePost: onPost('Schedule a post', schedule),
+  publish: {
+    ...written(i18n.t('Publish a post now'), writing(publish)),
+    pausing: i18n.t('Publishing in 5 s'),
+  },
+  publishPost: { ...onPost(i18n.t('Publish a post now'), publish), pausing: i18n.t('Publishing in 5 s') },
+  schedulePost: onPost(i18n.t('Schedule a post'), schedule),
   approveAndPublish: {
-    ...onPost('Approve and publish a post', publish),
+    ...onPost(i18n.t('Approve and publish a post'), publish),
     ...decision,
-    pausing: 'Publishing in 5 s',
+    pausing: i18n.t('Publishing in 5 s'),
   },
   approveAndSchedule: {
-    ...onPost('Approve and schedule a post', schedule),
+    ...onPost(i18n.t('Approve and schedule a post'), schedule),
     ...decision,
-    pausing: 'Scheduling in 5 s',
+    pausing: i18n.t('Scheduling in 5 s'),
   },
   confirm: {
-    name: 'Confirm a post',
+    name: i18n.t('Confirm a post'),
     ...decision,
-    pausing: 'Confirming in 5 s',
+    pausing: i18n.t('Confirming in 5 s'),
     steps: ({ confirmationId, revision }) => [
       () => ({ method: 'POST', path: `/confirmations/${confirmationId}/approve`, body: { revision } }),
     ],
     place: ({ postId }) => ({ to: '/o/$org/posts/$postId', params: { postId } }),
     needsFreshLogin: true,
   },
-  denyDraft: { ...onPost('Deny a draft', archive), ...decision },
+  denyDraft: { ...onPost(i18n.t('Deny a draft'), archive), ...decision },
   denyConfirmation: {
     ...decision,
-    name: 'Deny a confirmation',
+    name: i18n.t('Deny a confirmation'),
     steps: ({ confirmationId }) => [
       () => ({ method: 'POST', path: `/confirmations/${confirmationId}/deny` }),
     ],
     place: ({ postId }) => ({ to: '/o/$org/posts/$postId', params: { postId } }),
   },
   answer: {
-    name: 'Answer a comment',
+    name: i18n.t('Answer a comment'),
     nouns: ['comments'],
     steps: ({ commentId, text, draftId }) => [
       () => ({

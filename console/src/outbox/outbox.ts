@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { i18n } from '../lib/i18n.ts';
 import { exclusively } from '../lib/exclusive.ts';
 import { isReached } from '../lib/online.ts';
 import { newId } from '../lib/new-id.ts';
@@ -76,7 +77,7 @@ const giveToScreen = async (entry: Entry, state: Outcome['state']): Promise<bool
   here.delete(entry.id);
   own.closePause();
   const isTaken = await own.take(outcomeOf(entry, state));
-  if (state === 'sent' && !isTaken) tell(`Sent: ${kinds[entry.kind].name}`);
+  if (state === 'sent' && !isTaken) tell(i18n.t('Sent: {name}', { name: kinds[entry.kind].name }));
   return isTaken;
 };
 
@@ -268,7 +269,7 @@ export const takeBack = async (id: string): Promise<void> => {
   const held = await changeEntry(id, now =>
     now.isSending && now.state === 'waiting' ? now : { ...now, notBefore: never },
   );
-  if (held?.notBefore !== never) return tell('It is too late: this is being sent already.');
+  if (held?.notBefore !== never) return tell(i18n.t('It is too late: this is being sent already.'));
   try {
     await putBack(held);
   } catch (error) {

@@ -1,10 +1,11 @@
 import { ApiError } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 import type { Problem } from './entry.ts';
 
 /** Keeps an error with its entry: another tab, or a later start, shows it. */
 export const problemOf = (error: unknown): Problem => {
   if (!(error instanceof ApiError)) {
-    const message = error instanceof Error ? error.message : 'Something went wrong.';
+    const message = error instanceof Error ? error.message : i18n.t('Something went wrong.');
     return { status: 0, code: '', message, details: [], changedByName: null };
   }
   const { status, code, message, details, current } = error;

@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
+import { i18n } from '../lib/i18n.ts';
 import { fits, inOrder, maxEntries } from './order.ts';
 import type { Entry } from './entry.ts';
 
@@ -16,13 +17,18 @@ export const readEntries = (): Promise<Entry[]> => run('readonly', readIn).catch
 /** An entry that this browser cannot keep: nothing was sent, and nothing will be. */
 const notKept = (cause: unknown): Error =>
   new Error(
-    'Nothing was sent: this browser cannot keep what you pressed, because its storage is full or switched off. Your text is still here. Free some space, or leave private browsing, and press again.',
+    i18n.t(
+      'Nothing was sent: this browser cannot keep what you pressed, because its storage is full or switched off. Your text is still here. Free some space, or leave private browsing, and press again.',
+    ),
     { cause },
   );
 
 const tooMany = (): Error =>
   new Error(
-    `Nothing was sent: ${maxEntries} changes wait already, or they are too large together. Your text is still here. Send or withdraw some of them, and press again.`,
+    i18n.t(
+      'Nothing was sent: {count} changes wait already, or they are too large together. Your text is still here. Send or withdraw some of them, and press again.',
+      { count: maxEntries },
+    ),
   );
 
 /** Keeps a new entry. Throws a sentence for people if the browser cannot keep it, or if it does not fit. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { useOnline } from '../lib/online.ts';
 import { useStore } from '../lib/store.ts';
 import { useOrganization } from '../shell/organization.ts';
@@ -14,27 +15,31 @@ import { isWaiting, needsPerson, refusalOf } from './words.ts';
 
 /** Runs a press on an entry; a browser that can keep nothing more says so. */
 const pressed = (run: Promise<unknown>): void => {
-  run.catch((error: unknown) => tellProblem('That could not be kept in this browser.', error));
+  run.catch((error: unknown) => tellProblem(i18n.t('That could not be kept in this browser.'), error));
+};
+
+const whoseText = (brand: string, names: string): string => {
+  if (names === '') return i18n.t('For {brand}', { brand });
+  return brand === '' ? i18n.t('On {names}', { names }) : i18n.t('For {brand}, on {names}', { brand, names });
 };
 
 const Whose = ({ about: { brand, accounts } }: Entry) => {
   const names = accounts.join(', ');
   if (brand === '' && names === '') return null;
-  return (
-    <span className="text-quiet">
-      {names === '' ? `For ${brand}` : brand === '' ? `On ${names}` : `For ${brand}, on ${names}`}
-    </span>
-  );
+  return <span className="text-quiet">{whoseText(brand, names)}</span>;
 };
 
 const State = ({ entry }: { entry: Entry }) => {
-  if (entry.state === 'refused') return <span className="text-bad">{`Refused: ${refusalOf(entry)}`}</span>;
+  if (entry.state === 'refused')
+    return <span className="text-bad">{i18n.t('Refused: {reason}', { reason: refusalOf(entry) })}</span>;
   if (isOld(entry, Date.now()))
     return (
       <span className="text-warn">
         {entry.isUnsure
-          ? 'This has waited for almost a day, and an earlier try may have arrived. Check before you send it again.'
-          : 'This has waited for almost a day. Say whether it is still to be sent.'}
+          ? i18n.t(
+              'This has waited for almost a day, and an earlier try may have arrived. Check before you send it again.',
+            )
+          : i18n.t('This has waited for almost a day. Say whether it is still to be sent.')}
       </span>
     );
   if (entry.isSending) return <span className="text-quiet">Being sent</span>;
@@ -82,10 +87,14 @@ const One = ({ entry }: { entry: Entry }) => (
 );
 
 const waitingText = (count: number): string =>
-  count === 1 ? '1 change waits for a connection' : `${count} changes wait for a connection`;
+  i18n.t('{count, plural, one {# change waits for a connection} other {# changes wait for a connection}}', {
+    count,
+  });
 
 const refusedText = (count: number): string =>
-  count === 1 ? '1 change needs your decision' : `${count} changes need your decision`;
+  i18n.t('{count, plural, one {# change needs your decision} other {# changes need your decision}}', {
+    count,
+  });
 
 /** What was pressed here and is not sent yet, above every screen: a count that opens the list. */
 export const Outbox = () => {
@@ -110,7 +119,10 @@ export const Outbox = () => {
   const waiting = own.filter(entry => !needsPerson(entry) && isWaiting(entry, isOnline));
   const shown = [...undecided, ...waiting];
   return (
-    <section aria-label="Not sent yet" className="border-b border-line bg-sunk px-4 py-1 empty:hidden">
+    <section
+      aria-label={i18n.t('Not sent yet')}
+      className="border-b border-line bg-sunk px-4 py-1 empty:hidden"
+    >
       {shown.length > 0 && (
         <>
           <div className="flex flex-wrap items-center gap-x-4" role="status">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SocialPublishing } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
@@ -108,7 +109,7 @@ const Outward = ({ post }: { post: Post }) => {
       </Button>
       {wanted && (
         <Button look="primary" isBusy={isPending} onClick={() => send('schedulePost')}>
-          {`Schedule for ${shortTimeOf(plannedFor, zone)}`}
+          {i18n.t('Schedule for {time}', { time: shortTimeOf(plannedFor, zone) })}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import type { Outcome } from '../outbox/entry.ts';
 import { useAbout } from '../outbox/about.ts';
 import { refusalFor } from '../outbox/kinds.ts';
@@ -10,7 +11,7 @@ import type { Post } from './live.ts';
 
 type Way = 'publishPost' | 'schedulePost';
 
-const said: Record<Way, string> = { publishPost: 'On its way out', schedulePost: 'Planned' };
+const said: Record<Way, string> = { publishPost: i18n.t('On its way out'), schedulePost: i18n.t('Planned') };
 
 /** Publishes or schedules a post as it is shown; what waits to be sent for it keeps it from being pressed again. */
 export const useOutward = (post: Post) => {
@@ -22,7 +23,8 @@ export const useOutward = (post: Post) => {
   const isPending = useEntryOf(subject) !== undefined;
   const take = (kind: Way, outcome: Outcome): boolean => {
     if (outcome.state === 'sent') tell(said[kind]);
-    if (outcome.state === 'refused') tellProblem('That did not work.', refusalFor(kind, outcome.error));
+    if (outcome.state === 'refused')
+      tellProblem(i18n.t('That did not work.'), refusalFor(kind, outcome.error));
     return true;
   };
   const send = (kind: Way): void => {
@@ -33,7 +35,7 @@ export const useOutward = (post: Post) => {
       about: aboutOf(post),
       org,
       take: outcome => take(kind, outcome),
-    }).catch((error: unknown) => tellProblem('That did not work.', error));
+    }).catch((error: unknown) => tellProblem(i18n.t('That did not work.'), error));
   };
   return { send, isPending };
 };
