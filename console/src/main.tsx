@@ -21,6 +21,12 @@ addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
+/** Registers the service worker. Without a connection there is nothing to register it with; the next start tries again. */
+const install = async (): Promise<void> => {
+  const installed = await import('./installed.ts').catch(() => undefined);
+  await installed?.registerWorker();
+};
+
 const start = async (): Promise<void> => {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   // a module may read its texts as it is loaded, so the language comes first
@@ -33,8 +39,7 @@ const start = async (): Promise<void> => {
         <App />
       </StrictMode>,
     );
-  if (import.meta.env.PROD)
-    setTimeout(() => void import('./installed.ts').then(({ registerWorker }) => registerWorker()), installMs);
+  if (import.meta.env.PROD) setTimeout(() => void install(), installMs);
   // it stands: the next release may load it anew again; not at once, as what the first screen shows is still loaded
   setTimeout(() => sessionStorage.removeItem(reloaded), standsMs);
 };

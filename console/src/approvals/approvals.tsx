@@ -102,13 +102,13 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
       <Choices>
         <Button look="primary" disabled={!canApprove} onClick={() => approve(one, preview)}>
           {at === null ? i18n.t('Approve and publish') : i18n.t('Approve and schedule')}{' '}
-          <kbd className="opacity-80">a</kbd>
+          <kbd className="opacity-80 pointer-coarse:hidden">a</kbd>
         </Button>
         <Button onClick={() => void edit()}>
-          Edit <kbd className="text-quiet">e</kbd>
+          Edit <kbd className="text-quiet pointer-coarse:hidden">e</kbd>
         </Button>
         <Button className="ms-auto" onClick={() => deny(one, preview)}>
-          Deny <kbd className="text-quiet">d</kbd>
+          Deny <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
         </Button>
       </Choices>
     </section>
@@ -127,7 +127,7 @@ const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: ()
       </p>
       <Choices>
         <Button className="ms-auto" onClick={() => deny(one)}>
-          Deny <kbd className="text-quiet">d</kbd>
+          Deny <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
         </Button>
       </Choices>
     </section>

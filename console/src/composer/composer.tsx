@@ -97,15 +97,16 @@ const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; chec
         <Labels key={kept.revision} draft={draft} change={change} />
         <Planning draft={draft} change={change} />
       </fieldset>
-      {error !== undefined && !theirs && <Failed error={error} />}
-      {pending && <Pending entry={pending} />}
       <Endings
         draft={draft}
         post={post}
         isValid={checks?.valid ?? (!isOnline && isCheckable(draft))}
         isBusy={isBusy || uploads.isPending}
         end={end}
-      />
+      >
+        {error !== undefined && !theirs && <Failed error={error} />}
+        {pending && <Pending entry={pending} />}
+      </Endings>
       <Conflict
         theirs={theirs}
         draft={draft}

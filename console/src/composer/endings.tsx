@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Data } from '@sdk';
 import { i18n } from '../lib/i18n.ts';
 import { shortTimeOf } from '../lib/times.ts';
@@ -71,12 +72,14 @@ const Planned = ({ at, isValid, isBusy, hasSlots, end }: Outward & { at: string 
   );
 };
 
-/** What can become of a draft. */
+/** What can become of a draft, always in sight; `children` says above the buttons what came of pressing one. */
 export const Endings = ({
   draft,
   post,
+  children,
   ...rest
 }: {
+  children: ReactNode;
   draft: Draft;
   post: Post | undefined;
   isValid: boolean;
@@ -88,6 +91,7 @@ export const Endings = ({
   const at = post?.status === 'partial' ? null : instantOf(draft.at, zone);
   return (
     <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-paper p-3 sm:bottom-0 sm:mx-0 sm:rounded-xl sm:border">
+      <div className="flex w-full flex-col gap-2 empty:hidden">{children}</div>
       <Button isBusy={rest.isBusy} onClick={() => rest.end('save')}>
         {saveNameOf(post, at !== null)}
       </Button>

@@ -124,8 +124,8 @@ const Offline = () => {
     <div role="status">
       {!isOnline && (
         <p className="bg-warn-wash px-4 py-2 text-warn">
-          You are offline. This browser keeps what you write. Posts that you save, schedule, publish, approve,
-          or deny, and answers to comments, wait here and are sent once you are connected again.
+          You are offline. This browser keeps what you write. Posts, approvals, and answers that you send now
+          wait here until you are connected again.
         </p>
       )}
     </div>
