@@ -109,8 +109,8 @@ describe('what follows a request of an outbox that failed', () => {
 
   it('is a login where the session has ended, or is too old for the kind', () => {
     assert.equal(on(401), 'login');
-    assert.equal(on(403, { needsFreshLogin: true }, 'authorization_failed'), 'fresh-login');
-    assert.equal(on(403, {}, 'authorization_failed'), 'refused');
+    assert.equal(on(400, { needsFreshLogin: true }, 'authorization_failed'), 'fresh-login');
+    assert.equal(on(400, {}, 'authorization_failed'), 'refused');
   });
 
   it('is a look at the post where a change without a key may have arrived before', () => {
