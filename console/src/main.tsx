@@ -6,15 +6,26 @@ import './styles.css';
 /** After how long a start counts as one that went well, in milliseconds. */
 const standsMs = 30_000;
 
+/** How long after its start the console is installed, in milliseconds: what the first screen shows comes first. */
+const installMs = 2_000;
+
 /** Noted while the page is loaded anew for want of a file: a second time in a row does not help. */
 const reloaded = 'console-reloaded';
 
 // a release may have replaced the file that this page asks for: the new page knows the new files
 addEventListener('vite:preloadError', () => {
+  // without a connection another load helps nobody, and what is on the page would go
+  if (!navigator.onLine) return;
   if (sessionStorage.getItem(reloaded) !== null) return;
   sessionStorage.setItem(reloaded, '1');
   location.reload();
 });
+
+/** Registers the service worker. Without a connection there is nothing to register it with; the next start tries again. */
+const install = async (): Promise<void> => {
+  const installed = await import('./installed.ts').catch(() => undefined);
+  await installed?.registerWorker();
+};
 
 const start = async (): Promise<void> => {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
@@ -28,6 +39,7 @@ const start = async (): Promise<void> => {
         <App />
       </StrictMode>,
     );
+  if (import.meta.env.PROD) setTimeout(() => void install(), installMs);
   // it stands: the next release may load it anew again; not at once, as what the first screen shows is still loaded
   setTimeout(() => sessionStorage.removeItem(reloaded), standsMs);
 };

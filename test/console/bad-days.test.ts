@@ -95,7 +95,7 @@ describe('the console on a bad day', () => {
     await page.getByText(/^You are offline/).waitFor();
     await text(page).fill('Written in a tunnel');
     await page.getByRole('button', { name: 'Save as a draft' }).click();
-    await untilKept(page, kept => kept.text === 'Written in a tunnel');
+    await page.getByText(/^Waiting for a connection/).waitFor();
     await context.setOffline(false);
     await page.getByText('What happened').waitFor();
     await page.getByText('Written in a tunnel').first().waitFor();

@@ -98,6 +98,28 @@ describe('comments in the console', () => {
     await service().api.rows('delete from operator_pauses where subject = $1', ada.orgId);
   });
 
+  it('have an answer that waits without a connection, goes back into its form, and is sent once', async () => {
+    await said('Liv', 'Are you open on Sundays?');
+    const { page, context, problems } = await open(inbox, { visitor: ada.user });
+    const chosen = page.getByRole('region', { name: 'The comment' });
+    await chosen.getByText('Are you open on Sundays?').waitFor();
+    const answer = chosen.getByRole('button', { name: 'Answer', exact: true });
+    const words = chosen.getByLabel('Your answer');
+    await context.setOffline(true);
+    await words.fill('Until noon.');
+    await answer.click();
+    await chosen.getByText(/^Waiting for a connection/).waitFor();
+    assert.equal(await words.inputValue(), '');
+    await chosen.getByRole('button', { name: 'Withdraw' }).click();
+    await eventually('the form has it again', async () => (await words.inputValue()) === 'Until noon.');
+    await answer.click();
+    await chosen.getByText(/^Waiting for a connection/).waitFor();
+    await context.setOffline(false);
+    await eventually('it is answered', async () => (await own()).includes('Until noon.'));
+    assert.equal((await own()).filter(text => text === 'Until noon.').length, 1);
+    assert.ok(problems.splice(0).every(problem => problem.includes('ERR_INTERNET_DISCONNECTED')));
+  });
+
   it('say so where nothing waits, and are hidden by a key', async () => {
     const { page } = await open(inbox, { visitor: ada.user });
     await page.getByRole('region', { name: 'The comment' }).getByText('Do you have rye?').waitFor();

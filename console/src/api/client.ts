@@ -13,7 +13,8 @@ const guarded: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
-const headersOf = (organizationId: string | undefined): Record<string, string> => ({
+/** Headers by which a call names the console and its organization. */
+export const headersOf = (organizationId: string | undefined): Record<string, string> => ({
   'x-console': '1',
   ...(organizationId && { 'x-organization-id': organizationId }),
 });
@@ -39,6 +40,18 @@ export const apiOf = (organizationId: string): SocialPublishing => {
   clients.set(organizationId, made);
   return made;
 };
+
+/** A client for one try: the caller decides what follows a session that has ended, and whether to repeat. */
+export const plainApiOf = (organizationId: string): SocialPublishing =>
+  new SocialPublishing({
+    baseUrl: apiUrl,
+    retries: 0,
+    headers: headersOf(organizationId),
+    fetch: (input, init) => {
+      refuseOther();
+      return fetch(input, init);
+    },
+  });
 
 /**
  * One request of an operation that the SDK has no method for, as it is no JSON: the bytes of a file. Throws an `ApiError`, or a

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Data } from '@sdk';
 import { BrandMark, WhoseIsIt } from '../brands/brand-mark.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { postQuery } from '../api/queries.ts';
 import { PostReview } from '../reviews/post-review.tsx';
 import { platformName, PlatformMark } from '../post/states.tsx';
@@ -57,16 +58,16 @@ const Choices = ({ children }: { children: ReactNode }) => (
 const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();
-  const { approve, deny, isBusy } = useDecide();
+  const { approve, deny } = useDecide();
   const edit = () =>
     navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: one.postId } });
   const isChanged = one.isChanged || (one.revision !== null && one.revision !== preview.revision);
   const at = timeOf(one, preview);
-  const canApprove = preview.valid && !isChanged && !isBusy;
+  const canApprove = preview.valid && !isChanged;
   useKeys({
-    a: () => canApprove && approve.mutate({ one, preview }),
+    a: () => canApprove && approve(one, preview),
     e: edit,
-    d: () => !isBusy && deny.mutate({ one, preview }),
+    d: () => deny(one, preview),
   });
   return (
     <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
@@ -100,14 +101,15 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
         <TargetPreview key={target.platform} target={target} preview={preview} />
       ))}
       <Choices>
-        <Button look="primary" disabled={!canApprove} onClick={() => approve.mutate({ one, preview })}>
-          Approve <kbd className="opacity-80">a</kbd>
+        <Button look="primary" disabled={!canApprove} onClick={() => approve(one, preview)}>
+          {at === null ? i18n.t('Approve and publish') : i18n.t('Approve and schedule')}{' '}
+          <kbd className="opacity-80 pointer-coarse:hidden">a</kbd>
         </Button>
         <Button onClick={() => void edit()}>
-          Edit <kbd className="text-quiet">e</kbd>
+          Edit <kbd className="text-quiet pointer-coarse:hidden">e</kbd>
         </Button>
-        <Button className="ms-auto" disabled={isBusy} onClick={() => deny.mutate({ one, preview })}>
-          Deny <kbd className="text-quiet">d</kbd>
+        <Button className="ms-auto" onClick={() => deny(one, preview)}>
+          Deny <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
         </Button>
       </Choices>
     </section>
@@ -116,8 +118,8 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
 
 /** What cannot be shown as it would go out can still be denied. */
 const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: () => unknown }) => {
-  const { deny, isBusy } = useDecide();
-  useKeys({ d: () => !isBusy && deny.mutate({ one }) });
+  const { deny } = useDecide();
+  useKeys({ d: () => deny(one) });
   return (
     <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
       <Failed error={error} retry={retry} />
@@ -125,8 +127,8 @@ const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: ()
         {one.text}
       </p>
       <Choices>
-        <Button className="ms-auto" disabled={isBusy} onClick={() => deny.mutate({ one })}>
-          Deny <kbd className="text-quiet">d</kbd>
+        <Button className="ms-auto" onClick={() => deny(one)}>
+          Deny <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
         </Button>
       </Choices>
     </section>

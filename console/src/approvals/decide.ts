@@ -1,23 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Data } from '@sdk';
-import { isCode } from '../api/client.ts';
-import { waitForLogin } from '../session/session.ts';
+import { i18n } from '../lib/i18n.ts';
+import type { KindName, Outcome } from '../outbox/entry.ts';
+import { refusalFor } from '../outbox/kinds.ts';
+import { press } from '../outbox/outbox.ts';
+import { firstWords } from '../outbox/words.ts';
+import { platformName } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { tell, tellProblem } from '../ui/toasts.tsx';
+import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
 import type { Waiting } from './waiting.ts';
 
 type Preview = Data<'previewPost'>;
-
-/** A confirmation counts only soon after a login: where it is older, the person logs in over the page, and it is sent again. */
-const withFreshLogin = async (send: () => Promise<unknown>): Promise<void> => {
-  try {
-    await send();
-  } catch (error) {
-    if (!isCode(error, 'authorization_failed')) throw error;
-    await waitForLogin('fresh');
-    await send();
-  }
-};
 
 /** Whether a draft is wanted out at a time that is still to come. */
 const isAhead = (at: string | null): at is string => at !== null && Date.parse(at) > Date.now();
@@ -26,53 +20,72 @@ const isAhead = (at: string | null): at is string => at !== null && Date.parse(a
 export const timeOf = ({ kind }: Waiting, { scheduledAt, plannedFor }: Preview): string | null =>
   scheduledAt ?? (kind === 'draft' && isAhead(plannedFor) ? plannedFor : null);
 
-/** What a person does with something that waits. A draft goes out when it is wanted, else now; a denied one is in the archive, and comes back by the toast. */
+/** What the outbox is asked for when a person approves: a draft goes out when it is wanted, else at once. */
+const approvalOf = (one: Waiting, { revision, plannedFor }: Preview) => {
+  const { postId } = one;
+  if (one.kind === 'confirmation')
+    return { kind: 'confirm', given: { confirmationId: one.id, postId, revision } } as const;
+  const kind = isAhead(plannedFor) ? 'approveAndSchedule' : 'approveAndPublish';
+  return { kind, given: { postId, revision } } as const;
+};
+
+/** What the outbox is asked for when a person denies; without a preview, the post could not be shown. */
+const denialOf = (one: Waiting, preview: Preview | undefined) => {
+  const { postId } = one;
+  if (one.kind === 'confirmation')
+    return { kind: 'denyConfirmation', given: { confirmationId: one.id, postId } } as const;
+  return { kind: 'denyDraft', given: { postId, revision: preview?.revision ?? null } } as const;
+};
+
+const saidOf: Partial<Record<KindName, string>> = {
+  approveAndPublish: i18n.t('Approved: it is on its way out'),
+  approveAndSchedule: i18n.t('Approved: it is scheduled'),
+  confirm: i18n.t('Approved'),
+  denyConfirmation: i18n.t('Denied'),
+};
+
+/** What a person decides about something that waits. A denied draft is in the archive, and its toast brings it back. */
 export const useDecide = () => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();
-  const again = () =>
-    Promise.all(
-      ['confirmations', 'attention', 'posts', 'calendar'].map(noun =>
-        queries.invalidateQueries({ queryKey: [org.id, noun] }),
-      ),
+  const unarchive = async ({ postId }: Waiting): Promise<void> => {
+    await api.posts.unarchive(postId);
+    const nouns = ['attention', 'posts', 'calendar'];
+    await Promise.all(nouns.map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] })));
+  };
+  const take = (one: Waiting, kind: KindName, outcome: Outcome): boolean => {
+    if (outcome.state === 'refused')
+      tellProblem(i18n.t('It was not decided.'), refusalFor(kind, outcome.error));
+    if (outcome.state !== 'sent') return true;
+    const said = saidOf[kind];
+    if (said === undefined) tell(i18n.t('Denied: the draft is in the archive'), () => unarchive(one));
+    else tell(said);
+    return true;
+  };
+  useEffect(prepareToasts, []);
+  const isPressed = useRef(false);
+  const send = async (
+    one: Waiting,
+    preview: Preview | undefined,
+    what: ReturnType<typeof approvalOf> | ReturnType<typeof denialOf>,
+  ): Promise<void> => {
+    // a second press on the same card decides nothing more
+    if (isPressed.current) return;
+    isPressed.current = true;
+    const accounts = preview?.targets.map(({ platform, account }) =>
+      account ? `${platformName(platform)} @${account.handle}` : platformName(platform),
     );
-  const approve = useMutation({
-    meta: { isShown: true },
-    mutationFn: async ({ one, preview }: { one: Waiting; preview: Preview }) => {
-      const { revision } = preview;
-      const ifMatch = `"${revision}"`;
-      if (one.kind === 'draft' && isAhead(preview.plannedFor))
-        await api.posts.schedule(one.postId, {}, { ifMatch });
-      else if (one.kind === 'draft') await api.posts.publish(one.postId, { ifMatch });
-      else await withFreshLogin(() => api.confirmations.approveById(one.id, { revision }));
-    },
-    onSuccess: (_done, { one, preview }) => {
-      if (one.kind === 'confirmation') return tell('Approved');
-      tell(isAhead(preview.plannedFor) ? 'Approved: it is scheduled' : 'Approved: it is on its way out');
-    },
-    onError: error =>
-      tellProblem(
-        isCode(error, 'precondition_failed')
-          ? 'It was changed since you saw it: look at it again.'
-          : 'It was not approved.',
-        error,
-      ),
-    onSettled: again,
-  });
-  const deny = useMutation({
-    // without a preview, where it was refused: what is denied can be taken back
-    mutationFn: async ({ one, preview }: { one: Waiting; preview?: Preview }) => {
-      if (one.kind === 'confirmation') await api.confirmations.denyById(one.id);
-      else await api.posts.archive(one.postId, preview && { ifMatch: `"${preview.revision}"` });
-    },
-    onSuccess: (_done, { one }) => {
-      if (one.kind === 'confirmation') return tell('Denied');
-      return tell('Denied: the draft is in the archive', async () => {
-        await api.posts.unarchive(one.postId);
-        await again();
-      });
-    },
-    onSettled: again,
-  });
-  return { approve, deny, isBusy: approve.isPending || deny.isPending };
+    const about = { text: firstWords(one.text), brand: '', accounts: accounts ?? [] };
+    const rest = { subject: `post ${one.postId}`, about, org };
+    try {
+      await press({ ...what, ...rest, take: outcome => take(one, what.kind, outcome) });
+    } catch (error) {
+      isPressed.current = false;
+      tellProblem(i18n.t('It was not decided.'), error);
+    }
+  };
+  return {
+    approve: (one: Waiting, preview: Preview) => send(one, preview, approvalOf(one, preview)),
+    deny: (one: Waiting, preview?: Preview) => send(one, preview, denialOf(one, preview)),
+  };
 };

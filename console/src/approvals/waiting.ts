@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Data, Schemas } from '@sdk';
 import { useFrame } from '../brands/frame.ts';
 import { attentionQuery, isInFrame } from '../home/attention.tsx';
+import { useDecidedPosts } from '../outbox/use-outbox.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { pollEvery } from '../live/poll.ts';
 
@@ -125,6 +126,7 @@ export const useWaiting = () => {
   const allListed = attention?.items.filter(({ kind }) => kind === 'draft.waiting') ?? [];
   const drafts = allListed.filter(item => isInFrame(item, frame));
   const allDrafts = attention?.counts.find(({ kind }) => kind === 'draft.waiting')?.count ?? 0;
+  const decided = useDecidedPosts();
   const known = new Set(asked.map(({ postId }) => postId));
   const waiting = [
     ...asked.map(askedOf),
@@ -132,7 +134,10 @@ export const useWaiting = () => {
     ...(reviews?.posts ?? []).map(reviewOf),
   ];
   return {
-    waiting: waiting.toSorted((one, other) => one.since.localeCompare(other.since)),
+    // what is decided here is sent in a moment, or waits for a connection
+    waiting: waiting
+      .filter(({ postId, kind }) => kind === 'review' || !decided.has(postId))
+      .toSorted((one, other) => one.since.localeCompare(other.since)),
     /** How many more there are than are listed. */
     more: Math.max(allDrafts - allListed.length, 0) + (reviews ? reviews.total - reviews.posts.length : 0),
     isPending: reads.some(({ isPending }) => isPending),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import type { Data } from '@sdk';
 import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { useChange } from '../api/change.ts';
@@ -9,11 +9,11 @@ import { platformName, PlatformMark } from '../post/states.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { readField, Field, SelectField } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { SelectField } from '../ui/field.tsx';
 import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
+import { Answer } from './answer.tsx';
 import { CommentNotes } from './comment-notes.tsx';
 import { useComment } from './queries.ts';
 import { kindNames, nameOf, statusNames } from './words.ts';
@@ -45,51 +45,6 @@ const useActing = ({ id }: Detail) => {
 };
 
 type Acting = ReturnType<typeof useActing>;
-
-const Answer = ({ comment, words }: { comment: Detail; words: RefObject<HTMLTextAreaElement | null> }) => {
-  const { api } = useOrganization();
-  const { id, draft } = comment;
-  const taken = useRef<string>(undefined);
-  useEffect(() => {
-    // what somebody types is theirs: a draft comes into an empty field, or in place of the one before
-    const field = words.current;
-    if (!field || !draft || (field.value !== '' && field.value !== taken.current)) return;
-    field.value = draft.text;
-    taken.current = draft.text;
-  }, [draft, words]);
-  const send = useChange({
-    noun: 'comments',
-    isShown: true,
-    run: (text: string) => api.comments.answer(id, { text, ...(draft && { draftId: draft.id }) }),
-    said: ({ status }) =>
-      status === 'draft' ? 'It waits as a draft: an approver sends it' : 'The answer is on its way',
-    onDone: () => {
-      if (words.current) words.current.value = '';
-    },
-  });
-  return (
-    <Form
-      action={draft ? 'Send the draft' : 'Answer'}
-      sends={send}
-      onSend={form => send.mutate(readField(form, 'answer'))}
-    >
-      <Field
-        label="Your answer"
-        hint={
-          draft ? (
-            <>
-              A draft by <Who author={draft.by} /> waits: what stands here goes out.
-            </>
-          ) : (
-            'It stands below the comment, in the name of your account.'
-          )
-        }
-      >
-        {given => <textarea {...given} ref={words} name="answer" rows={3} required maxLength={20_000} />}
-      </Field>
-    </Form>
-  );
-};
 
 const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
   const isRead = comment.readAt !== null;

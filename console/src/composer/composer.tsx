@@ -1,20 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { ApiError, type Data } from '@sdk';
-import { isCode } from '../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Data } from '@sdk';
 import { postQuery } from '../api/queries.ts';
 import { labelsIn } from '../lib/labels.ts';
-import { fullTimeOf } from '../lib/times.ts';
+import { useOnline } from '../lib/online.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { TextField } from '../ui/field.tsx';
 import { TwoPane } from '../ui/layout/panes.tsx';
 import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
-import { tell } from '../ui/toasts.tsx';
 import { useChecks, type Checks } from './checks.ts';
 import { Conflict } from './conflict.tsx';
 import { Disclosures } from './disclosures.tsx';
-import { draftOf, emptyDraft, type Draft } from './draft.ts';
+import { draftOf, emptyDraft, isCheckable, type Draft } from './draft.ts';
+import { useEnding } from './ending.ts';
 import { Endings } from './endings.tsx';
 import { useFileOfAddress } from './file-of-address.ts';
 import { useKeptDraft } from './keep.ts';
@@ -23,9 +22,9 @@ import { DropPlace, MediaStrip, useUploads } from './media-strip.tsx';
 import { Mention } from './mention.tsx';
 import { Options } from './options.tsx';
 import { useOwnDraft } from './own-draft.ts';
+import { Pending } from './pending.tsx';
 import { Planning, Platforms } from './planning.tsx';
 import { Previews } from './previews.tsx';
-import { useSave, type Ending } from './save.ts';
 import { Texts, Thread } from './texts.tsx';
 import { useHasBrand, Whose } from './whose.tsx';
 
@@ -40,68 +39,18 @@ const Labels = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
   />
 );
 
-const nameIn = (error: unknown): string | undefined =>
-  error instanceof ApiError ? (error.current?.changedByName ?? undefined) : undefined;
-
-const endings: Record<Ending, string> = {
-  save: 'Saved',
-  schedule: 'Planned',
-  queue: 'In the queue',
-  publish: 'On its way out',
-};
-
 type Kept = ReturnType<typeof useKeptDraft>;
-type Theirs = Post & { by: string | undefined };
-
-/** Saves, and says so where the post is shown; another's change meanwhile is shown beside one's own. */
-const useEnding = (post: Post | undefined, kept: Kept) => {
-  const { api, org, zone } = useOrganization();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const save = useSave(post);
-  const isOlder = post !== undefined && kept.revision !== undefined && kept.revision < post.revision;
-  const [theirs, setTheirs] = useState<Theirs | undefined>(
-    // what this browser kept was written on an older one
-    kept.isRestored && isOlder ? { ...post, by: undefined } : undefined,
-  );
-  const [asked, setAsked] = useState<Ending>('save');
-  const end = async (ending: Ending, revision = kept.revision): Promise<void> => {
-    setAsked(ending);
-    try {
-      const saved = await save.mutateAsync({ draft: kept.draft, ending, revision });
-      setTheirs(undefined);
-      await kept.forget();
-      const when = saved.scheduledAt === null ? '' : ` for ${fullTimeOf(saved.scheduledAt, zone)}`;
-      tell(ending === 'schedule' || ending === 'queue' ? `${endings[ending]}${when}` : endings[ending]);
-      await navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: saved.id } });
-    } catch (error) {
-      // the form shows every other problem
-      if (!post || !isCode(error, 'precondition_failed')) return;
-      const now = await api.posts.get(post.id).catch(() => undefined);
-      if (now) setTheirs({ ...now, by: nameIn(error) });
-    }
-  };
-  const takeTheirs = async (): Promise<void> => {
-    if (!theirs) return;
-    const { by: _by, ...now } = theirs;
-    await kept.forget();
-    queries.setQueryData([org.id, 'posts', now.id], now);
-    kept.replace(draftOf(now, zone), now.revision);
-    setTheirs(undefined);
-    save.reset();
-  };
-  return { save, end, theirs, asked, takeTheirs, close: () => setTheirs(undefined) };
-};
 
 const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; checks: Checks | undefined }) => {
   const { draft, change } = kept;
   const hasBrand = useHasBrand(draft);
+  const isOnline = useOnline();
   const uploads = useUploads(file => change(now => ({ media: [...now.media, file] })));
-  const { save, end, theirs, asked, takeTheirs, close } = useEnding(post, kept);
+  const { pending, isBusy, error, end, theirs, asked, takeTheirs, close } = useEnding(post, kept);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {/* what is being sent is not written on: nothing of it would be kept */}
-      <fieldset disabled={save.isPending} className="contents">
+      <fieldset disabled={isBusy} className="contents">
         <Whose draft={draft} change={change} isFixed={post !== undefined} />
         <Platforms draft={draft} change={change} />
         <DropPlace onFiles={files => uploads.mutate(files)}>
@@ -122,15 +71,17 @@ const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; chec
         <Labels key={kept.revision} draft={draft} change={change} />
         <Planning draft={draft} change={change} />
       </fieldset>
-      {save.error && !theirs && <Failed error={save.error} />}
       {hasBrand && (
         <Endings
           draft={draft}
           post={post}
-          isValid={checks?.valid ?? false}
-          isBusy={save.isPending || uploads.isPending}
+          isValid={checks?.valid ?? (!isOnline && isCheckable(draft))}
+          isBusy={isBusy || uploads.isPending}
           end={end}
-        />
+        >
+          {error !== undefined && !theirs && <Failed error={error} />}
+          {pending && <Pending entry={pending} />}
+        </Endings>
       )}
       <Conflict
         theirs={theirs}

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Data } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
+import { shortTimeOf } from '../lib/times.ts';
 import { queueQuery } from '../queue/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,14 +24,62 @@ const useHasSlots = (brandSlug: string): boolean => {
   return data !== undefined && data.slots.length > 0;
 };
 
-/** What can become of a draft. */
+interface Outward {
+  isValid: boolean;
+  isBusy: boolean;
+  hasSlots: boolean;
+  end: (ending: Ending) => unknown;
+}
+
+/** Without a time: at once, or at the next free time of the queue. Publishing now is the loudest only if nothing else is wanted. */
+const Unplanned = ({ post, isValid, isBusy, hasSlots, end }: Outward & { post: Post | undefined }) => {
+  const wantsTime = post !== undefined && (post.scheduledAt ?? post.plannedFor) !== null;
+  // what is out in part can be sent on, and not planned again
+  const isQueueable = hasSlots && post?.status !== 'partial';
+  return (
+    <>
+      <Button
+        look={wantsTime || isQueueable ? 'plain' : 'primary'}
+        disabled={!isValid}
+        isBusy={isBusy}
+        onClick={() => end('publish')}
+      >
+        Publish now
+      </Button>
+      {isQueueable && (
+        <Button look="primary" disabled={!isValid} isBusy={isBusy} onClick={() => end('queue')}>
+          Add to queue
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Planned = ({ at, isValid, isBusy, hasSlots, end }: Outward & { at: string }) => {
+  const { zone } = useOrganization();
+  const canPlan = Date.parse(at) > Date.now();
+  return (
+    <>
+      {hasSlots && (
+        <Button disabled={!isValid} isBusy={isBusy} onClick={() => end('queue')}>
+          Add to queue
+        </Button>
+      )}
+      <Button look="primary" disabled={!isValid || !canPlan} isBusy={isBusy} onClick={() => end('schedule')}>
+        {i18n.t('Schedule for {time}', { time: shortTimeOf(at, zone) })}
+      </Button>
+    </>
+  );
+};
+
+/** What can become of a draft, always in sight; `children` says above the buttons what came of pressing one. */
 export const Endings = ({
   draft,
   post,
-  isValid,
-  isBusy,
-  end,
+  children,
+  ...rest
 }: {
+  children: ReactNode;
   draft: Draft;
   post: Post | undefined;
   isValid: boolean;
@@ -37,34 +88,17 @@ export const Endings = ({
 }) => {
   const { zone } = useOrganization();
   const hasSlots = useHasSlots(draft.brandSlug);
-  const at = instantOf(draft.at, zone);
-  // what is out in part can be sent on, and not planned again
-  const isPlannable = post?.status !== 'partial';
-  const isPlanned = at !== null && isPlannable;
-  const canPlan = isPlanned && Date.parse(at) > Date.now();
+  const at = post?.status === 'partial' ? null : instantOf(draft.at, zone);
   return (
     <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-paper p-3 sm:bottom-0 sm:mx-0 sm:rounded-xl sm:border">
-      <Button isBusy={isBusy} onClick={() => end('save')}>
-        {saveNameOf(post, isPlanned)}
+      <div className="flex w-full flex-col gap-2 empty:hidden">{children}</div>
+      <Button isBusy={rest.isBusy} onClick={() => rest.end('save')}>
+        {saveNameOf(post, at !== null)}
       </Button>
-      {hasSlots && isPlannable && (
-        <Button disabled={!isValid} isBusy={isBusy} onClick={() => end('queue')}>
-          Add to queue
-        </Button>
-      )}
-      {isPlanned ? (
-        <Button
-          look="primary"
-          disabled={!isValid || !canPlan}
-          isBusy={isBusy}
-          onClick={() => end('schedule')}
-        >
-          Schedule
-        </Button>
+      {at === null ? (
+        <Unplanned post={post} hasSlots={hasSlots} {...rest} />
       ) : (
-        <Button look="primary" disabled={!isValid} isBusy={isBusy} onClick={() => end('publish')}>
-          Publish now
-        </Button>
+        <Planned at={at} hasSlots={hasSlots} {...rest} />
       )}
     </div>
   );

@@ -75,11 +75,13 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
     timer.current = undefined;
     await del(key).catch(() => undefined);
   };
+  /** Keeps the draft as it is now: what was pressed is not sent. */
+  const keep = (): Promise<void> => set(key, latest.current).catch(() => undefined);
   /** Goes on with another version than what was written here. */
   const replace = (draft: Draft, revision: number): void => {
     first.current = { draft, revision };
     show(first.current);
     setRestored(false);
   };
-  return { ...kept, change, forget, replace, isReady, isRestored };
+  return { ...kept, place: key, change, forget, keep, replace, isReady, isRestored };
 };

@@ -8,7 +8,10 @@ const places = 9;
 /** Takes a place that no other tab has; what gives it back, or undefined. */
 const take = (place: string): Promise<(() => void) | undefined> =>
   new Promise((resolve, reject) => {
-    navigator.locks
+    const { locks } = navigator as { locks?: LockManager };
+    // pages over plain http have no locks: their tabs share places
+    if (!locks) return resolve(() => undefined);
+    locks
       .request(place, { ifAvailable: true }, lock => {
         if (lock) return new Promise<void>(release => resolve(release));
         resolve(undefined);
@@ -17,12 +20,16 @@ const take = (place: string): Promise<(() => void) | undefined> =>
       .catch(reject);
   });
 
+/** The keys of all places for new posts that begin with `base`. */
+export const placesOf = (base: string): string[] =>
+  Array.from({ length: places }, (_, index) => (index === 0 ? base : `${base} ${index + 1}`));
+
 /** Finds the first free place with a draft, of this brand if one is given; without such a draft, the first empty place. */
 const findPlace = async (
   base: string,
   brand: string | undefined,
 ): Promise<{ place: string; release: () => void }> => {
-  const all = Array.from({ length: places }, (_, index) => (index === 0 ? base : `${base} ${index + 1}`));
+  const all = placesOf(base);
   const kept = new Map(await entries<string, Kept>().catch(() => []));
   const isFor = (place: string): boolean => brand === undefined || kept.get(place)?.draft.brandSlug === brand;
   const begun = all.filter(place => kept.has(place) && isFor(place));

@@ -36,10 +36,25 @@ const fullIn = cached(
       timeZoneName: 'short',
     }),
 );
+const shortIn = cached(
+  zone =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** `09:30`. */
 export const timeOf = (at: string, zone: string): string => timeIn(zone).format(new Date(at));
+
+/** `Mon, Jan 5, 09:30`: for a button, beside which the zone is named. */
+export const shortTimeOf = (at: string, zone: string): string => shortIn(zone).format(new Date(at));
 
 /** `Mon, Jan 5, 2026, 09:30 GMT+1`. */
 export const fullTimeOf = (at: string, zone: string): string => fullIn(zone).format(new Date(at));

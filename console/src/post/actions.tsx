@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SocialPublishing } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { tell } from '../ui/toasts.tsx';
+import { shortTimeOf } from '../lib/times.ts';
 import { asCurl, asSdk, copy } from './copy.ts';
 import type { Post } from './live.ts';
+import { useOutward } from './outward.ts';
 
-type Action = 'publish' | 'cancel' | 'retry' | 'archive' | 'unarchive' | 'delete';
+type Action = 'cancel' | 'retry' | 'archive' | 'unarchive' | 'delete';
 
 const done: Record<Action, string> = {
-  publish: 'On its way out',
   cancel: 'Cancelled',
   retry: 'On its way out again',
   archive: 'Archived',
@@ -21,7 +23,6 @@ const done: Record<Action, string> = {
 
 /** What can be done with a post in its state, as the contract allows it. */
 const allowed: Record<Action, readonly Post['status'][]> = {
-  publish: ['draft', 'scheduled', 'cancelled'],
   cancel: ['scheduled', 'publishing'],
   retry: ['failed', 'partial'],
   archive: ['draft', 'published', 'failed', 'cancelled', 'partial'],
@@ -45,6 +46,8 @@ export const canDo = (post: Post, action: Action): boolean => {
   }
   return allowed[action].includes(post.status);
 };
+
+const canPublish = ({ status }: Post): boolean => ['draft', 'scheduled', 'cancelled'].includes(status);
 
 const canEdit = ({ status }: Post): boolean =>
   ['draft', 'scheduled', 'cancelled', 'failed', 'partial'].includes(status);
@@ -91,6 +94,28 @@ export const useAct = (post: Post) => {
   });
 };
 
+/** Sends a post out: at the time that a draft is wanted for, or now. What has or wants a time is never sent now by the loudest button. */
+const Outward = ({ post }: { post: Post }) => {
+  const { zone } = useOrganization();
+  const { send, isPending } = useOutward(post);
+  if (!canPublish(post)) return null;
+  const { status, plannedFor } = post;
+  const wanted = status === 'draft' && plannedFor !== null && Date.parse(plannedFor) > Date.now();
+  const isPlain = (post.scheduledAt ?? plannedFor) !== null;
+  return (
+    <>
+      <Button look={isPlain ? 'plain' : 'primary'} isBusy={isPending} onClick={() => send('publishPost')}>
+        Publish now
+      </Button>
+      {wanted && (
+        <Button look="primary" isBusy={isPending} onClick={() => send('schedulePost')}>
+          {i18n.t('Schedule for {time}', { time: shortTimeOf(plannedFor, zone) })}
+        </Button>
+      )}
+    </>
+  );
+};
+
 /** The actions of a post: the one that matters as a button, the rest in a menu. */
 export const Actions = ({ post }: { post: Post }) => {
   const { org } = useOrganization();
@@ -117,11 +142,7 @@ export const Actions = ({ post }: { post: Post }) => {
           Cancel
         </Button>
       )}
-      {canDo(post, 'publish') && (
-        <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate('publish')}>
-          Publish now
-        </Button>
-      )}
+      <Outward post={post} />
       {canDo(post, 'retry') && (
         <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate('retry')}>
           Try again

@@ -1,5 +1,6 @@
 import { errorOf } from '../../../sdk/typescript/src/errors.ts';
 import { createStore } from '../lib/store.ts';
+import { forgetStart } from './kept-start.ts';
 import { apiUrl, appPath, sessionUrl, signUpUrl } from '../lib/page.ts';
 
 /**
@@ -12,6 +13,8 @@ export type LoginReason = 'ended' | 'fresh';
 export const loginReason = createStore<LoginReason | undefined>(undefined);
 
 let person: string | undefined;
+/** The person of this tab; undefined before one is known. */
+export const personHere = (): string | undefined => person;
 /** Whether this tab has been logged in: what is on it is kept when the session ends. */
 export const isEntered = (): boolean => person !== undefined;
 
@@ -122,6 +125,7 @@ export const signUp = (person: { name: string; email: string; password: string }
 /** Ends the session in every tab of this browser. */
 export const logOut = async (): Promise<void> => {
   await send('DELETE', sessionUrl);
+  forgetStart();
   person = undefined;
   channel.postMessage({ kind: 'logout' } satisfies News);
 };

@@ -1,21 +1,54 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Data } from '@sdk';
+import { ApiError, ConnectionError, type Data } from '@sdk';
 import { api } from '../api/client.ts';
+import { isReached } from '../lib/online.ts';
+import { forgetStart, keepStart, keptStart } from './kept-start.ts';
 import { noteEntered } from './session.ts';
 
 export type Person = Data<'getCurrentUser'>;
 export type Organization = Person['organizations'][number];
 
+/** How long until the service is asked again who is here, in milliseconds. */
+const againMs = 5_000;
+
+const ask = async (): Promise<Person> => {
+  const person = await api.auth.getCurrentUser({ retries: 0 });
+  isReached.set(true);
+  keepStart(person);
+  noteEntered(person.id);
+  return person;
+};
+
+/** Asks until the service says who is here. Another person than the one remembered has the page loaded again. */
+const askLater = (): void => {
+  setTimeout(() => {
+    ask().catch((error: unknown) => {
+      if (error instanceof ConnectionError) askLater();
+    });
+  }, againMs);
+};
+
+const begin = async (): Promise<Person> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) forgetStart();
+    const kept = error instanceof ConnectionError ? keptStart() : undefined;
+    if (!kept) throw error;
+    isReached.set(false);
+    noteEntered(kept.id);
+    askLater();
+    return kept;
+  }
+};
+
 /** Who is here and what they belong to: all that the console needs before it shows anything. */
 export const startQuery = queryOptions({
   queryKey: ['start'],
-  queryFn: async (): Promise<Person> => {
-    const person = await api.auth.getCurrentUser({ retries: 0 });
-    noteEntered(person.id);
-    return person;
-  },
+  queryFn: begin,
   staleTime: 60_000,
   retry: false,
+  networkMode: 'always',
 });
 
 /** The start, or undefined where nobody is logged in. Throws where no answer came. */

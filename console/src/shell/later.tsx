@@ -39,3 +39,11 @@ export const LaterKeyHelp = (props: ComponentProps<typeof LoadedKeyHelp>) => (
     <LoadedKeyHelp {...props} />
   </Suspense>
 );
+
+const LoadedOutbox = lazy(async () => ({ default: (await import('../outbox/strip.tsx')).Outbox }));
+
+export const LaterOutbox = () => (
+  <Suspense>
+    <LoadedOutbox />
+  </Suspense>
+);

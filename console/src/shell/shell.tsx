@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useMatchRoute, useNavigate } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { BrandSwitch } from '../brands/brand-switch.tsx';
 import { rememberedFrame } from '../brands/frame.ts';
 import { InFrame } from '../brands/gone.tsx';
 import { initialOf } from '../brands/initial.ts';
 import { KnownBrands } from '../brands/known.tsx';
+import { useOnline } from '../lib/online.ts';
 import { useFollowing } from '../live/live.ts';
 import { logOut } from '../session/session.ts';
 import { readStart } from '../session/start.ts';
@@ -15,7 +16,7 @@ import { Bell } from './bell.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { Icon } from './icon.tsx';
 import { useKeys } from './keys.ts';
-import { LaterKeyHelp, LaterMenu } from './later.tsx';
+import { LaterKeyHelp, LaterMenu, LaterOutbox } from './later.tsx';
 import { useOrganization } from './organization.ts';
 import { allPlaces, mainPlaces, places } from './places.ts';
 import { nextTheme, themeName } from './theme.ts';
@@ -122,20 +123,14 @@ const You = () => {
   );
 };
 
-const followOnline = (listener: () => void) => {
-  for (const name of ['online', 'offline']) addEventListener(name, listener);
-  return () => {
-    for (const name of ['online', 'offline']) removeEventListener(name, listener);
-  };
-};
-
 const Offline = () => {
-  const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <div role="status">
       {!isOnline && (
         <p className="bg-warn-wash px-4 py-2 text-warn">
-          You are offline. This browser keeps what you write. Save or publish it once you are connected again.
+          You are offline. This browser keeps what you write. Posts, approvals, and answers that you send now
+          wait here until you are connected again.
         </p>
       )}
     </div>
@@ -173,6 +168,7 @@ const Around = () => {
       </header>
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <Offline />
+        <LaterOutbox />
         <InFrame />
       </main>
       {isHelp && <LaterKeyHelp onClose={() => setHelp(false)} />}

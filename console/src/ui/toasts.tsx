@@ -37,6 +37,25 @@ export const tell = (title: string, undo?: () => unknown): void => {
   });
 };
 
+/** Says what is about to be done, until the function that it returns is called; `undo` keeps it from being done. */
+export const tellPause = (title: string, undo: () => unknown): (() => void) => {
+  let close: (() => void) | undefined;
+  let isOver = false;
+  void load().then(manager => {
+    if (isOver) return;
+    const id = manager.add({
+      title,
+      timeout: 0,
+      actionProps: { children: 'Undo', onClick: () => void undo() },
+    });
+    close = () => manager.close(id);
+  });
+  return () => {
+    isOver = true;
+    close?.();
+  };
+};
+
 /** Says what did not work, and why; it stays until it is read. */
 export const tellProblem = (title: string, error?: unknown): void => {
   void load().then(manager => {

@@ -31,6 +31,9 @@ export const consolePolicy = (config: Config): string => {
   ].join('; ');
 };
 
+/** Content-Security-Policy of the console's service worker, which only fetches from the console itself. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /**
  * The page with its real address in place of the relative ones that the build writes: from `/app/posts/…` they would lead
  * elsewhere. The policy allows no `<base>`, so the router reads its own from a `<meta>`.

@@ -7,7 +7,7 @@ import { isKnown } from '../http/etag.ts';
 import { stateOf } from '../http/request-state.ts';
 import { consoleApi, isBelowApi } from './console-api.ts';
 import { consoleFile, encodings, readConsoleFiles, type ConsoleFile } from './console-files.ts';
-import { consolePolicy, placePage } from './console-page.ts';
+import { consolePolicy, placePage, workerPolicy } from './console-page.ts';
 import { consoleSession } from './console-session.ts';
 import { hasUsedConsole, pathBefore } from './session-cookie.ts';
 
@@ -42,6 +42,7 @@ const serveFiles = (config: Config, folder: string): Middleware => {
     const name = ctx.path.slice('/app/'.length);
     const isAsset = name.startsWith('assets/');
     stateOf(ctx).route = isAsset ? '/app/assets/{file}' : '/app';
+    if (name === 'worker.js') ctx.set('Content-Security-Policy', workerPolicy);
     const file = name === 'index.html' ? undefined : files.get(name);
     if (file) return give(ctx, file, isAsset ? forever : 'no-cache');
     // a page in place of a script would be cached as one

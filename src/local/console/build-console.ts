@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { nameRelease } from './name-release.ts';
 
 /** Of the project, which the image has no more of than this. */
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -68,5 +69,10 @@ export const buildWithVite = async (from: string, folder: string, signal?: Abort
  */
 export const buildConsole = async (folder: string, signal?: AbortSignal): Promise<void> => {
   await buildWithVite(path.join(root, 'console'), folder, signal);
-  await Promise.all((await filesBelow(folder)).filter(isText).map(compressFile));
+  const files = await filesBelow(folder);
+  await nameRelease(
+    folder,
+    files.map(file => path.relative(folder, file).split(path.sep).join('/')),
+  );
+  await Promise.all(files.filter(isText).map(compressFile));
 };

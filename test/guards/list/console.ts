@@ -3,6 +3,8 @@ import { inFile, type Guard } from '../guard.ts';
 const api = 'src/api/console/console-api.ts';
 const session = (...titles: string[]) => inFile('test/api/console/console-session.test.ts', ...titles);
 const files = (...titles: string[]) => inFile('test/api/console/console-files.test.ts', ...titles);
+const outbox = 'test/console/logic/outbox-order.test.ts';
+const order = (...titles: string[]) => inFile(outbox, ...titles);
 
 /** The cookie counts for the console's own pages, and nowhere else; no script has the token. */
 export const consoleGuards: Guard[] = [
@@ -93,6 +95,38 @@ export const consoleGuards: Guard[] = [
     text: 'if (isAsset) throw refuse(',
     replacement: "if (isAsset && name === '') throw refuse(",
     tests: files('are parts that never change'),
+  },
+  {
+    name: 'outbox-own-person',
+    promise: 'What one person pressed in a browser is never sent by another who logs in there.',
+    file: 'console/src/outbox/order.ts',
+    text: 'entry.personId === person &&',
+    replacement: "entry.personId !== '' && person !== '' &&",
+    tests: order('leaves out entries of another person, refused entries, and old entries'),
+  },
+  {
+    name: 'outbox-old-asks',
+    promise: 'What the service may have forgotten the key of is not repeated before a person says so.',
+    file: 'console/src/outbox/order.ts',
+    text: '&& !isOld(entry, now)',
+    replacement: '&& (!isOld(entry, now) || entry.tries >= 0)',
+    tests: order('leaves out entries of another person, refused entries, and old entries'),
+  },
+  {
+    name: 'outbox-refusal-ends',
+    promise: 'What the service has refused is not sent again by itself.',
+    file: 'console/src/outbox/order.ts',
+    text: "!isKeyed ? 'perhaps-done' : 'refused'",
+    replacement: "!isKeyed ? 'perhaps-done' : 'again'",
+    tests: order('is another try where no answer came, and none where the service refused'),
+  },
+  {
+    name: 'outbox-undo-waits',
+    promise: 'Nothing is published before the time in which it can be undone is over.',
+    file: 'console/src/outbox/order.ts',
+    text: 'if (entry.notBefore <= now && !held.has(entry.subject)) return entry;',
+    replacement: 'if (!held.has(entry.subject)) return entry;',
+    tests: order('lets an entry that can be undone hold up its own subject alone'),
   },
   {
     name: 'other-sessions-end',

@@ -91,6 +91,8 @@ export const useConsoleTabs = (urlOf: () => string) => {
       viewport: { width: 1_280, height: 860 },
       timezoneId: 'Europe/Berlin',
       locale: 'en-GB',
+      // a test of what is installed allows them: elsewhere each tab would fetch the whole release
+      serviceWorkers: 'block',
       ...options,
     });
     if (visitor) await context.addCookies(await cookiesFor(urlOf(), visitor));

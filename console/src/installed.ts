@@ -1,0 +1,34 @@
+import { appPath } from './lib/page.ts';
+
+/** Trusted Types of browsers that have them: the page's policy lets no plain text name a script. */
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+}
+
+const trusted = (address: string): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const rules = { createScriptURL: (given: string) => given };
+  return (trustedTypes?.createPolicy('console-worker', rules) ?? rules).createScriptURL(address);
+};
+
+/** Tells the worker which release this page is of, by the name of one of its files. */
+const tellRelease = (): void => navigator.serviceWorker.controller?.postMessage({ part: import.meta.url });
+
+/**
+ * Registers the service worker, which opens the console without a connection. A browser without one, as over plain http on
+ * another host than localhost, goes on as it is.
+ */
+export const registerWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('controllerchange', tellRelease);
+  tellRelease();
+  try {
+    await serviceWorker.register(trusted(`${appPath}worker.js`), { updateViaCache: 'none' });
+  } catch {
+    // the console works without it, and the next start tries again
+  }
+};

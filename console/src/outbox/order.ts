@@ -1,0 +1,97 @@
+import type { Entry } from './entry.ts';
+
+/** Most entries that a browser keeps. */
+export const maxEntries = 100;
+
+/** Most bytes of all entries as JSON. */
+export const maxBytes = 4_000_000;
+
+/** How long something can be undone before it is sent, in milliseconds. */
+export const undoMs = 5_000;
+
+/** The service forgets an idempotency key after a day: an older entry is sent only when a person says so again. */
+const oldMs = 23 * 3_600_000;
+
+const [firstPauseMs, maxPauseMs] = [1_000, 60_000];
+
+/** Tries of a request that the service answers with an error of its own (500) before it counts as refused. */
+const maxBroken = 5;
+
+/** Whether an entry is too old to be sent by itself. */
+export const isOld = ({ pressedAt }: Pick<Entry, 'pressedAt'>, now: number): boolean =>
+  now - pressedAt > oldMs;
+
+/** Sorts entries as they were pressed. */
+export const inOrder = (entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((one, other) => one.pressedAt - other.pressedAt || (one.id < other.id ? -1 : 1));
+
+const isOpen = (entry: Entry, person: string, now: number): boolean =>
+  entry.state === 'waiting' && entry.personId === person && !isOld(entry, now);
+
+/**
+ * Returns the entry of a person to send now; undefined for none. An entry that can still be undone holds up only what was pressed
+ * behind it for the same subject; an entry that no answer came to holds up everything.
+ */
+export const nextEntry = (entries: readonly Entry[], person: string, now: number): Entry | undefined => {
+  const held = new Set<string>();
+  for (const entry of inOrder(entries)) {
+    if (!isOpen(entry, person, now)) continue;
+    if (entry.retryAt > now) return undefined;
+    if (entry.notBefore <= now && !held.has(entry.subject)) return entry;
+    held.add(entry.subject);
+  }
+  return undefined;
+};
+
+/** Returns when to look for an entry to send next, in milliseconds since 1970; undefined if nothing waits for a time. */
+export const nextTime = (entries: readonly Entry[], person: string, now: number): number | undefined => {
+  const times = entries
+    .filter(entry => isOpen(entry, person, now))
+    .map(({ notBefore, retryAt }) => Math.max(notBefore, retryAt))
+    .filter(time => time > now);
+  return times.length === 0 ? undefined : Math.min(...times);
+};
+
+/** Returns how long to wait before the next try, in milliseconds. `retryAfter`: seconds that the service asked for. */
+export const pauseAfter = (tries: number, retryAfter = 0): number =>
+  Math.max(Math.min(firstPauseMs * 2 ** tries, maxPauseMs), retryAfter * 1_000);
+
+/** What came of one request: `status` is 0 if no answer came. */
+export interface Failure {
+  status: number;
+  code: string;
+  retryAfter: number | undefined;
+}
+
+export type Verdict = 'again' | 'login' | 'fresh-login' | 'perhaps-done' | 'refused';
+
+const passing = new Set([0, 408, 429, 502, 503, 504]);
+
+/**
+ * Decides what follows a request that failed. `needsFreshLogin`: the kind counts only soon after a login. A change that may have
+ * arrived before without an answer is refused as outdated when it is repeated: it is `perhaps-done`.
+ */
+export const verdictOn = (
+  { status, code, retryAfter }: Failure,
+  {
+    tries,
+    isUnsure,
+    isKeyed,
+    needsFreshLogin,
+  }: { tries: number; isUnsure: boolean; isKeyed: boolean; needsFreshLogin: boolean },
+): Verdict => {
+  if (status === 401) return 'login';
+  if (needsFreshLogin && code === 'authorization_failed') return 'fresh-login';
+  const isInProgress = status === 409 && retryAfter !== undefined;
+  if (passing.has(status) || isInProgress) return 'again';
+  if (status >= 500) return tries < maxBroken ? 'again' : 'refused';
+  return status === 412 && isUnsure && !isKeyed ? 'perhaps-done' : 'refused';
+};
+
+/** Whether a request that failed so may have been done all the same. */
+export const isUnsureAfter = ({ status }: Failure): boolean =>
+  status === 0 || status >= 500 || status === 408;
+
+/** Whether a new entry fits beside those that there are. */
+export const fits = (entries: readonly Entry[], fresh: Entry): boolean =>
+  entries.length < maxEntries && JSON.stringify([...entries, fresh]).length <= maxBytes;

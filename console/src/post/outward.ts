@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import type { Outcome } from '../outbox/entry.ts';
+import { useAbout } from '../outbox/about.ts';
+import { refusalFor } from '../outbox/kinds.ts';
+import { press } from '../outbox/outbox.ts';
+import { useEntryOf } from '../outbox/use-outbox.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
+import type { Post } from './live.ts';
+
+type Way = 'publishPost' | 'schedulePost';
+
+const said: Record<Way, string> = { publishPost: i18n.t('On its way out'), schedulePost: i18n.t('Planned') };
+
+/** Publishes or schedules a post as it is shown; what waits to be sent for it keeps it from being pressed again. */
+export const useOutward = (post: Post) => {
+  const { org } = useOrganization();
+  const aboutOf = useAbout();
+  // what can be undone is said without a connection as well
+  useEffect(prepareToasts, []);
+  const subject = `post ${post.id}`;
+  const isPending = useEntryOf(subject) !== undefined;
+  const take = (kind: Way, outcome: Outcome): boolean => {
+    if (outcome.state === 'sent') tell(said[kind]);
+    if (outcome.state === 'refused')
+      tellProblem(i18n.t('That did not work.'), refusalFor(kind, outcome.error));
+    return true;
+  };
+  const send = (kind: Way): void => {
+    press({
+      kind,
+      given: { postId: post.id, revision: post.revision },
+      subject,
+      about: aboutOf(post),
+      org,
+      take: outcome => take(kind, outcome),
+    }).catch((error: unknown) => tellProblem(i18n.t('That did not work.'), error));
+  };
+  return { send, isPending };
+};
