@@ -13,7 +13,7 @@ export default defineConfig({
   root: fileOf('.'),
   // chunks find each other by import.meta.url, so the console also works below a path
   base: './',
-  plugins: [react(), tailwindcss(), lingui({ configPath: fileOf('lingui.config.ts'), failOnMissing: true })],
+  plugins: [react(), tailwindcss(), lingui({ configPath: fileOf('lingui.config.ts') })],
   resolve: {
     alias: { '@sdk': fileOf('../sdk/typescript/src/index.ts') },
   },

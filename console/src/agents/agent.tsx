@@ -19,6 +19,7 @@ import { Runs } from './runs.tsx';
 import { Switch } from './switch.tsx';
 import { AgentState, tones, type Agent } from './words.tsx';
 import { pollEvery } from '../live/poll.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const Actions = ({ agent }: { agent: Agent }) => {
   const { org, api } = useOrganization();
@@ -36,15 +37,21 @@ const Actions = ({ agent }: { agent: Agent }) => {
   return (
     <>
       <Button look="primary" isBusy={run.isPending} onClick={() => run.mutate(false)}>
-        Run now
+        {i18n.t('Run now')}
       </Button>
       <Button isBusy={run.isPending} onClick={() => run.mutate(true)}>
-        Dry run
+        {i18n.t('Dry run')}
       </Button>
-      <Button onClick={() => setEditing(true)}>Edit</Button>
+      <Button onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
       <Switch agent={agent} />
       <Copies id={agent.id} path={`/agents/${agent.id}`} call={`agents.get('${agent.id}')`} />
-      <Dialog title="Edit the agent" keepsOpen isOpen={isEditing} onClose={() => setEditing(false)} isWide>
+      <Dialog
+        title={i18n.t('Edit the agent')}
+        keepsOpen
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        isWide
+      >
         <AgentForm agent={agent} onDone={() => setEditing(false)} />
       </Dialog>
     </>
@@ -55,10 +62,10 @@ const Actions = ({ agent }: { agent: Agent }) => {
 const limitsOf = ({ maxPostsPerDay, monthlyCredits }: Agent): [string, string][] => [
   ...(maxPostsPerDay === null
     ? []
-    : ([['Most posts in a day', String(maxPostsPerDay)]] as [string, string][])),
+    : ([[i18n.t('Most posts in a day'), String(maxPostsPerDay)]] as [string, string][])),
   ...(monthlyCredits === null
     ? []
-    : ([['Most credits in a month', String(monthlyCredits)]] as [string, string][])),
+    : ([[i18n.t('Most credits in a month'), String(monthlyCredits)]] as [string, string][])),
 ];
 
 const Knowledge = ({ id }: { id: string }) => {
@@ -69,7 +76,7 @@ const Knowledge = ({ id }: { id: string }) => {
   });
   return (
     <Link to="/o/$org/knowledge/$kbId" params={{ org: org.slug, kbId: id }} className="text-accent">
-      <bdi>{data?.name ?? 'A knowledge base'}</bdi>
+      <bdi>{data?.name ?? i18n.t('A knowledge base')}</bdi>
     </Link>
   );
 };
@@ -86,11 +93,13 @@ const Cost = () => {
   if (!data) return '…';
   return (
     <span>
-      {data.credits === 1 ? '1 credit' : `${number(data.credits)} credits`}
-      <span className="ms-2 text-quiet">{`${number(data.balance)} are left`}</span>
+      {data.credits === 1 ? '1 credit' : i18n.t('{credits} credits', { credits: number(data.credits) })}
+      <span className="ms-2 text-quiet">
+        {i18n.t('{balance} are left', { balance: number(data.balance) })}
+      </span>
       {!data.isAffordable && (
         <span className="ms-2">
-          <Badge tone="bad">Not enough</Badge>
+          <Badge tone="bad">{i18n.t('Not enough')}</Badge>
         </span>
       )}
     </span>
@@ -104,9 +113,9 @@ const About = ({ agent }: { agent: Agent }) => {
       {agent.paused !== null && <Note>{agent.paused.message}</Note>}
       <Facts
         of={[
-          ['Brand', <BrandMark key="brand" slug={brandSlug} />],
+          [i18n.t('Brand'), <BrandMark key="brand" slug={brandSlug} />],
           [
-            'Platforms',
+            i18n.t('Platforms'),
             <Toolbar key="platforms">
               {platforms.map(platform => (
                 <Badge key={platform}>{platformName(platform)}</Badge>
@@ -114,32 +123,35 @@ const About = ({ agent }: { agent: Agent }) => {
             </Toolbar>,
           ],
           [
-            'Schedule',
+            i18n.t('Schedule'),
             <span key="schedule">
               {scheduleText} <code className="text-quiet">{schedule}</code>
             </span>,
           ],
           [
-            'Next runs',
+            i18n.t('Next runs'),
             <span key="next" className="flex flex-col">
-              {nextRuns.length === 0 && 'None'}
+              {nextRuns.length === 0 && i18n.t('None')}
               {nextRuns.map(at => (
                 <When key={at} at={at} />
               ))}
             </span>,
           ],
           [
-            'Draws on',
+            i18n.t('Draws on'),
             knowledgeBaseId === null ? (
-              'Its instructions alone'
+              i18n.t('Its instructions alone')
             ) : (
               <Knowledge key="base" id={knowledgeBaseId} />
             ),
           ],
-          ['Tone', tones[agent.tone]],
-          ['What it writes', agent.autoPublish ? 'Goes out at once' : 'Waits as drafts'],
-          ['Posts in a run', agent.postsPerRun],
-          ['A run costs', <Cost key="cost" />],
+          [i18n.t('Tone'), tones[agent.tone]],
+          [
+            i18n.t('What it writes'),
+            agent.autoPublish ? i18n.t('Goes out at once') : i18n.t('Waits as drafts'),
+          ],
+          [i18n.t('Posts in a run'), agent.postsPerRun],
+          [i18n.t('A run costs'), <Cost key="cost" />],
           ...limitsOf(agent),
         ]}
       />
@@ -162,7 +174,7 @@ const RemoveAgent = ({ agent: { id, name } }: { agent: Agent }) => {
       run={() => api.agents.delete(id)}
       onDone={() => navigate({ to: '/o/$org/agents', params: { org: org.slug } })}
     >
-      Its runs go with it; what it has written stays. To stop it for a while, disable it.
+      {i18n.t('Its runs go with it; what it has written stays. To stop it for a while, disable it.')}
     </Removal>
   );
 };

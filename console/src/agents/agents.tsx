@@ -13,6 +13,7 @@ import { When } from '../ui/when.tsx';
 import { AgentForm } from './form.tsx';
 import { Switch } from './switch.tsx';
 import { AgentState, type Agent } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const NewAgent = () => {
   const { org } = useOrganization();
@@ -21,9 +22,9 @@ const NewAgent = () => {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        New agent
+        {i18n.t('New agent')}
       </Button>
-      <Dialog title="New agent" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)} isWide>
+      <Dialog title={i18n.t('New agent')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)} isWide>
         <AgentForm
           onDone={({ id }) =>
             navigate({ to: '/o/$org/agents/$agentId', params: { org: org.slug, agentId: id } })
@@ -54,7 +55,7 @@ const OneAgent = ({ agent }: { agent: Agent }) => {
           <span className="block">{scheduleText}</span>
           {next !== undefined && (
             <span className="block">
-              Next <When at={next} />
+              {i18n.t('Next')} <When at={next} />
             </span>
           )}
         </>
@@ -78,20 +79,20 @@ export const Agents = () => {
   });
   return (
     <Screen
-      title="Agents"
-      note="They write by a schedule; what they write waits for you."
+      title={i18n.t('Agents')}
+      note={i18n.t('They write by a schedule; what they write waits for you.')}
       actions={<NewAgent />}
     >
       <More
         list={list}
         empty={
-          <EmptyState title="No agents yet">
-            An agent writes drafts from your knowledge and your instructions, as often as you say.
+          <EmptyState title={i18n.t('No agents yet')}>
+            {i18n.t('An agent writes drafts from your knowledge and your instructions, as often as you say.')}
           </EmptyState>
         }
       >
         {agents => (
-          <Rows label="Agents">
+          <Rows label={i18n.t('Agents')}>
             {agents.map(agent => (
               <OneAgent key={agent.id} agent={agent} />
             ))}

@@ -11,6 +11,7 @@ import { Check, Field, readField, SelectField, TextField } from '../ui/field.tsx
 import { Form } from '../ui/form.tsx';
 import { Columns } from '../ui/layout/panes.tsx';
 import { tones, type Agent } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Given = Body<'createAgent'>;
 
@@ -22,7 +23,7 @@ const Platforms = ({
   onChange: (platforms: Platform[]) => void;
 }) => (
   <fieldset className="flex flex-col">
-    <legend className="font-medium">For which platforms</legend>
+    <legend className="font-medium">{i18n.t('For which platforms')}</legend>
     <div className="flex flex-wrap gap-x-4">
       {platforms.map(platform => (
         <Check
@@ -40,10 +41,10 @@ const Platforms = ({
 
 /** Schedules that are wanted most; the hour can be changed in what they fill in. */
 const schedules = [
-  ['0 9 * * 1-5', 'Each working day'],
-  ['0 9 * * *', 'Every day'],
-  ['0 9 * * 1', 'Each Monday'],
-  ['0 9 1 * *', 'On the first of each month'],
+  ['0 9 * * 1-5', i18n.t('Each working day')],
+  ['0 9 * * *', i18n.t('Every day')],
+  ['0 9 * * 1', i18n.t('Each Monday')],
+  ['0 9 1 * *', i18n.t('On the first of each month')],
 ] as const;
 
 const Schedule = ({ agent }: { agent: Agent | undefined }) => {
@@ -51,21 +52,23 @@ const Schedule = ({ agent }: { agent: Agent | undefined }) => {
   return (
     <Columns>
       <SelectField
-        label="When"
+        label={i18n.t('When')}
         value={schedules.some(([value]) => value === cron) ? cron : ''}
-        options={[...schedules, ['', 'As written beside']]}
+        options={[...schedules, ['', i18n.t('As written beside')]]}
         onChange={({ target }) => {
           if (target.value !== '') setCron(target.value);
         }}
       />
       <TextField
-        label="As cron, in UTC"
+        label={i18n.t('As cron, in UTC')}
         name="schedule"
         required
         maxLength={120}
         value={cron}
         onChange={({ target }) => setCron(target.value)}
-        hint={agent?.schedule === cron ? agent.scheduleText : 'Minute, hour, day, month, day of the week.'}
+        hint={
+          agent?.schedule === cron ? agent.scheduleText : i18n.t('Minute, hour, day, month, day of the week.')
+        }
       />
     </Columns>
   );
@@ -74,7 +77,7 @@ const Schedule = ({ agent }: { agent: Agent | undefined }) => {
 const Limits = ({ agent }: { agent: Agent | undefined }) => (
   <Columns count={3}>
     <TextField
-      label="Posts in a run"
+      label={i18n.t('Posts in a run')}
       name="postsPerRun"
       type="number"
       min={1}
@@ -83,19 +86,19 @@ const Limits = ({ agent }: { agent: Agent | undefined }) => (
       defaultValue={agent?.postsPerRun ?? 1}
     />
     <TextField
-      label="Most posts in a day"
+      label={i18n.t('Most posts in a day')}
       name="maxPostsPerDay"
       type="number"
       min={1}
-      hint="Empty for no limit."
+      hint={i18n.t('Empty for no limit.')}
       defaultValue={agent ? (agent.maxPostsPerDay ?? '') : 10}
     />
     <TextField
-      label="Most credits in a month"
+      label={i18n.t('Most credits in a month')}
       name="monthlyCredits"
       type="number"
       min={1}
-      hint="Empty for no limit."
+      hint={i18n.t('Empty for no limit.')}
       defaultValue={agent?.monthlyCredits ?? ''}
     />
   </Columns>
@@ -108,16 +111,16 @@ const Wanted = ({ agent }: { agent: Agent | undefined }) => {
   return (
     <Columns>
       <TextField
-        label="Drafts are wanted out, in days after the run"
+        label={i18n.t('Drafts are wanted out, in days after the run')}
         name="daysAfter"
         type="number"
         min={0}
         max={60}
-        hint="Empty for no time. Further drafts of a run follow day by day."
+        hint={i18n.t('Empty for no time. Further drafts of a run follow day by day.')}
         defaultValue={given?.daysAfter ?? ''}
       />
       <TextField
-        label="At"
+        label={i18n.t('At')}
         name="draftTime"
         type="time"
         hint={zoneNameOf(given?.timeZone ?? zone)}
@@ -141,18 +144,18 @@ const Writing = ({
 }) => (
   <>
     <SelectField
-      label="Draws on"
+      label={i18n.t('Draws on')}
       name="knowledgeBaseId"
       defaultValue={agent?.knowledgeBaseId ?? ''}
-      options={[['', 'Its instructions alone'], ...bases.map(({ id, name }) => [id, name] as const)]}
+      options={[['', i18n.t('Its instructions alone')], ...bases.map(({ id, name }) => [id, name] as const)]}
     />
     <SelectField
-      label="Tone"
+      label={i18n.t('Tone')}
       name="tone"
       defaultValue={agent?.tone ?? 'professional'}
       options={Object.entries(tones)}
     />
-    <Field label="Instructions" hint="What to write about and how, in your words.">
+    <Field label={i18n.t('Instructions')} hint={i18n.t('What to write about and how, in your words.')}>
       {given => (
         <textarea
           name="instructions"
@@ -200,11 +203,18 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
   });
   return (
     <Form
-      action={agent ? 'Save' : 'Make it'}
+      action={agent ? i18n.t('Save') : i18n.t('Make it')}
       sends={save}
       onSend={form => save.mutate(givenIn(form, chosen, agent?.draftTimes?.timeZone ?? zone))}
     >
-      <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={agent?.name} />
+      <TextField
+        label={i18n.t('Name')}
+        name="name"
+        required
+        maxLength={100}
+        autoFocus
+        defaultValue={agent?.name}
+      />
       <BrandField name="brandSlug" {...(agent && { defaultValue: agent.brandSlug })} />
       <Platforms chosen={chosen} onChange={setChosen} />
       <Schedule agent={agent} />
@@ -212,7 +222,7 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
       <Limits agent={agent} />
       <Wanted agent={agent} />
       <Check
-        label="Publish at once, without a look of a person"
+        label={i18n.t('Publish at once, without a look of a person')}
         name="autoPublish"
         defaultChecked={agent?.autoPublish ?? false}
       />

@@ -10,6 +10,7 @@ import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { begunBy, RunState, type Run } from './words.tsx';
 import { pollEvery } from '../live/poll.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Written = Run['posts'][number];
 
@@ -27,7 +28,7 @@ const OnePost = ({ post }: { post: Written }) => {
               params={{ org: org.slug, postId }}
               className="ms-auto text-accent"
             >
-              Open the post
+              {i18n.t('Open the post')}
             </Link>
           )}
         </p>
@@ -42,7 +43,7 @@ const OnePost = ({ post }: { post: Written }) => {
         ))}
         {sources.length > 0 && (
           <Toolbar>
-            <span className="text-quiet">Drawn from</span>
+            <span className="text-quiet">{i18n.t('Drawn from')}</span>
             {[...new Map(sources.map(source => [source.documentId, source.documentName]))].map(
               ([id, name]) => (
                 <Badge key={id} tone="accent">
@@ -52,7 +53,9 @@ const OnePost = ({ post }: { post: Written }) => {
             )}
           </Toolbar>
         )}
-        {tries > 1 && <p className="text-quiet">{`Written ${tries} times until it was good enough.`}</p>}
+        {tries > 1 && (
+          <p className="text-quiet">{i18n.t('Written {tries} times until it was good enough.', { tries })}</p>
+        )}
       </Card>
     </li>
   );
@@ -82,12 +85,14 @@ const About = ({ run }: { run: Run }) => {
       {reason !== null && <Note tone={run.status === 'failed' ? 'bad' : 'warn'}>{reason.message}</Note>}
       <Facts
         of={[
-          ['Why', trigger === 'manual' ? <Who key="by" author={requester} /> : begunBy[trigger]],
-          ...(scheduledFor === null ? [] : [['Planned for', <When key="for" at={scheduledFor} />] as const]),
-          ['Begun', <When key="begun" at={startedAt} />],
-          ...(durationMs === null ? [] : [['Took', seconds(durationMs)] as const]),
-          ['Credits', credits],
-          ...(model === null ? [] : [['Written by', `${provider ?? ''} ${model}`.trim()] as const]),
+          [i18n.t('Why'), trigger === 'manual' ? <Who key="by" author={requester} /> : begunBy[trigger]],
+          ...(scheduledFor === null
+            ? []
+            : [[i18n.t('Planned for'), <When key="for" at={scheduledFor} />] as const]),
+          [i18n.t('Begun'), <When key="begun" at={startedAt} />],
+          ...(durationMs === null ? [] : [[i18n.t('Took'), seconds(durationMs)] as const]),
+          [i18n.t('Credits'), credits],
+          ...(model === null ? [] : [[i18n.t('Written by'), `${provider ?? ''} ${model}`.trim()] as const]),
         ]}
       />
     </Card>
@@ -109,28 +114,30 @@ export const RunScreen = () => {
     <Loaded from={read}>
       {run => (
         <Screen
-          title={run.dryRun ? 'Dry run' : 'Run'}
+          title={run.dryRun ? i18n.t('Dry run') : i18n.t('Run')}
           state={<RunState of={run.status} />}
           note={
             <Link to="/o/$org/agents/$agentId" params={{ org: org.slug, agentId }} className="text-accent">
-              Back to the agent
+              {i18n.t('Back to the agent')}
             </Link>
           }
         >
           <About run={run} />
           {run.posts.length > 0 && (
             <Part
-              title="What it wrote"
-              {...(run.dryRun && { note: 'A dry run makes no posts: it shows what would be written.' })}
+              title={i18n.t('What it wrote')}
+              {...(run.dryRun && {
+                note: i18n.t('A dry run makes no posts: it shows what would be written.'),
+              })}
             >
-              <ol aria-label="What it wrote" className="flex flex-col gap-3">
+              <ol aria-label={i18n.t('What it wrote')} className="flex flex-col gap-3">
                 {run.posts.map(post => (
                   <OnePost key={post.number} post={post} />
                 ))}
               </ol>
             </Part>
           )}
-          <Part title="Steps">
+          <Part title={i18n.t('Steps')}>
             <Steps steps={run.steps} />
           </Part>
         </Screen>

@@ -7,6 +7,7 @@ import { Badge } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { begunBy, RunState, runStatuses, type Run } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const route = getRouteApi('/o/$org/agents/$agentId');
 
@@ -25,7 +26,7 @@ const OneRun = ({ run }: { run: Run }) => {
             <When at={startedAt} />
           </Link>
           <RunState of={status} />
-          {dryRun && <Badge>Dry run</Badge>}
+          {dryRun && <Badge>{i18n.t('Dry run')}</Badge>}
         </>
       }
       note={
@@ -36,8 +37,10 @@ const OneRun = ({ run }: { run: Run }) => {
       }
       actions={
         <span className="flex flex-wrap gap-x-3 text-quiet">
-          <span>{posts.length === 1 ? '1 post' : `${posts.length} posts`}</span>
-          <span>{credits === 1 ? '1 credit' : `${credits} credits`}</span>
+          <span>
+            {posts.length === 1 ? '1 post' : i18n.t('{postsCount} posts', { postsCount: posts.length })}
+          </span>
+          <span>{credits === 1 ? '1 credit' : i18n.t('{credits} credits', { credits })}</span>
         </span>
       }
     />
@@ -60,10 +63,10 @@ export const Runs = ({ agentId }: { agentId: string }) => {
   });
   return (
     <Part
-      title="Runs"
+      title={i18n.t('Runs')}
       actions={
         <Choice
-          label="All states"
+          label={i18n.t('All states')}
           value={status}
           options={runStatuses}
           onChange={value =>
@@ -79,13 +82,13 @@ export const Runs = ({ agentId }: { agentId: string }) => {
       <More
         list={list}
         empty={
-          <EmptyState title="It has not run yet">
-            A dry run shows what it would write, and makes no posts.
+          <EmptyState title={i18n.t('It has not run yet')}>
+            {i18n.t('A dry run shows what it would write, and makes no posts.')}
           </EmptyState>
         }
       >
         {runs => (
-          <Rows label="Runs">
+          <Rows label={i18n.t('Runs')}>
             {runs.map(run => (
               <OneRun key={run.id} run={run} />
             ))}

@@ -1,14 +1,15 @@
 import type { Schemas } from '@sdk';
 import { Badge, type Tone } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export type Agent = Schemas['Agent'];
 export type Run = Schemas['AgentRun'];
 
 const states: Record<Run['status'], readonly [name: string, tone: Tone]> = {
-  running: ['Under way', 'accent'],
-  completed: ['Done', 'good'],
-  failed: ['Failed', 'bad'],
-  skipped: ['Skipped', 'warn'],
+  running: [i18n.t('Under way'), 'accent'],
+  completed: [i18n.t('Done'), 'good'],
+  failed: [i18n.t('Failed'), 'bad'],
+  skipped: [i18n.t('Skipped'), 'warn'],
 };
 
 export const runStatuses = Object.entries(states).map(
@@ -22,21 +23,25 @@ export const RunState = ({ of: status }: { of: Run['status'] }) => {
 
 /** What began a run. */
 export const begunBy: Record<Run['trigger'], string> = {
-  schedule: 'By its schedule',
-  manual: 'By hand',
-  new_document: 'For new documents',
+  schedule: i18n.t('By its schedule'),
+  manual: i18n.t('By hand'),
+  new_document: i18n.t('For new documents'),
 };
 
 /** How an agent is: at work, waiting for something, or disabled. */
 export const AgentState = ({ of: { enabled, paused } }: { of: Agent }) => {
-  if (!enabled) return <Badge>Disabled</Badge>;
-  return paused === null ? <Badge tone="good">Works</Badge> : <Badge tone="warn">Paused</Badge>;
+  if (!enabled) return <Badge>{i18n.t('Disabled')}</Badge>;
+  return paused === null ? (
+    <Badge tone="good">{i18n.t('Works')}</Badge>
+  ) : (
+    <Badge tone="warn">{i18n.t('Paused')}</Badge>
+  );
 };
 
 export const tones: Record<Agent['tone'], string> = {
-  professional: 'Professional',
-  casual: 'Casual',
-  educational: 'Educational',
-  inspirational: 'Inspirational',
-  humorous: 'Humorous',
+  professional: i18n.t('Professional'),
+  casual: i18n.t('Casual'),
+  educational: i18n.t('Educational'),
+  inspirational: i18n.t('Inspirational'),
+  humorous: i18n.t('Humorous'),
 };

@@ -7,6 +7,7 @@ import { Filters, type SetSearch } from './filters.tsx';
 import { useSummaryCsv } from './queries.ts';
 import { analyticsSearch } from './search.ts';
 import { SummaryOf } from './summary.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const route = getRouteApi('/o/$org/analytics');
 
@@ -21,11 +22,11 @@ export const Analytics = () => {
     void navigate({ search: analyticsSearch({ ...search, ...change }), replace: true });
   return (
     <Screen
-      title="Analytics"
-      note="What came of your posts, as the platforms tell it. What is not reported is not 0."
+      title={i18n.t('Analytics')}
+      note={i18n.t('What came of your posts, as the platforms tell it. What is not reported is not 0.')}
       actions={
         <Button isBusy={csv.isPending} onClick={() => csv.mutate()}>
-          Save as CSV
+          {i18n.t('Save as CSV')}
         </Button>
       }
     >

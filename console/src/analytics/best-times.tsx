@@ -7,6 +7,7 @@ import { Part } from '../ui/rows.tsx';
 import { Table } from '../ui/table.tsx';
 import { useBestTimes, type Shown } from './queries.ts';
 import { hourName, weekdayName } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** More than so many are no advice any more. */
 const maxTimes = 10;
@@ -17,29 +18,36 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
   const read = useBestTimes(shown);
   return (
     <Part
-      title="Best times"
-      note={`Likes, comments, shares, reposts, quotes and saves of your own posts against your average on the same platform, by the clock of ${zoneNameOf(zone)}.`}
+      title={i18n.t('Best times')}
+      note={i18n.t(
+        'Likes, comments, shares, reposts, quotes and saves of your own posts against your average on the same platform, by the clock of {zone}.',
+        { zone: zoneNameOf(zone) },
+      )}
     >
       <Loaded from={read}>
         {({ times, posts, note }) =>
           times.length === 0 ? (
-            <EmptyState title="No hour stands out yet">
-              {[note, 'An hour is named once three posts of it are a day old.'].filter(Boolean).join(' ')}
+            <EmptyState title={i18n.t('No hour stands out yet')}>
+              {[note, i18n.t('An hour is named once three posts of it are a day old.')]
+                .filter(Boolean)
+                .join(' ')}
             </EmptyState>
           ) : (
             <>
               <p className="text-quiet">
-                {[`All of it rests on ${number(posts)} posts.`, note].filter(Boolean).join(' ')}
+                {[i18n.t('All of it rests on {posts} posts.', { posts: number(posts) }), note]
+                  .filter(Boolean)
+                  .join(' ')}
               </p>
               <Table
-                label="Best times"
-                head={['When', 'Against your average', 'Rests on']}
+                label={i18n.t('Best times')}
+                head={[i18n.t('When'), i18n.t('Against your average'), i18n.t('Rests on')]}
                 rows={times.slice(0, maxTimes).map(({ weekday, hour, lift, posts: of }) => ({
                   key: `${weekday} ${hour}`,
                   cells: [
                     `${weekdayName(weekday)} ${hourName(hour)}`,
                     `× ${number(lift)}`,
-                    `${number(of)} posts`,
+                    i18n.t('{of} posts', { of: number(of) }),
                   ],
                 }))}
               />

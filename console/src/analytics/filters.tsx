@@ -8,6 +8,7 @@ import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { useLabels, type Shown } from './queries.ts';
 import { filterNames, groups, metrics, spans, type AnalyticsSearch } from './search.ts';
 import { groupName, metricName } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** One of a few, of which one is always chosen. */
 const Pick = ({
@@ -50,34 +51,34 @@ export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
   const { search } = shown;
   const labels = useLabels(shown);
   return (
-    <Toolbar label="Filters">
+    <Toolbar label={i18n.t('Filters')}>
       <Pick
-        label="Last"
+        label={i18n.t('Last')}
         value={search.days ?? '30'}
-        options={spans.map(span => [span, `${span} days`])}
+        options={spans.map(span => [span, i18n.t('{span} days', { span })])}
         onChange={days => set({ days })}
       />
       <Pick
-        label="By"
+        label={i18n.t('By')}
         value={search.by ?? 'platform'}
         options={groups.map(group => [group, groupName(group)])}
         onChange={by => set({ by })}
       />
       <Pick
-        label="Number"
+        label={i18n.t('Number')}
         value={search.metric ?? 'likes'}
         options={metrics.map(metric => [metric, metricName(metric)])}
         onChange={metric => set({ metric })}
       />
       <Choices
-        label="All platforms"
+        label={i18n.t('All platforms')}
         values={namesOf(search.platform)}
         options={platforms.map(name => [name, platformName(name)])}
         onChange={values => set({ platform: values.join(',') })}
       />
       {labels.length > 0 && (
         <Choice
-          label="All labels"
+          label={i18n.t('All labels')}
           value={search.label}
           options={labels.map(label => [label, label])}
           onChange={label => set({ label })}
@@ -88,7 +89,7 @@ export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
           look="quiet"
           onClick={() => set(Object.fromEntries(filterNames.map(name => [name, undefined])))}
         >
-          Show all
+          {i18n.t('Show all')}
         </Button>
       )}
     </Toolbar>

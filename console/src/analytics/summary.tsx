@@ -7,6 +7,8 @@ import { When } from '../ui/when.tsx';
 import { useSummary, type Shown, type Summary } from './queries.ts';
 import type { Group, Metric } from './search.ts';
 import { Count, groupName, keyName, metricName, reportedIn } from './words.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 type Figures = Summary['total'];
 
@@ -28,16 +30,18 @@ const Tile = ({ name, value, note }: { name: string; value: string; note: ReactN
 const Totals = ({ total }: { total: Figures }) => (
   <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-6">
     <Tile
-      name="Posts"
+      name={i18n.t('Posts')}
       value={number(total.posts)}
       note={
         total.postsBefore !== null && (
-          <span className="text-quiet">{`, before ${number(total.postsBefore)}`}</span>
+          <span className="text-quiet">
+            {i18n.t(', before {postsBefore}', { postsBefore: number(total.postsBefore) })}
+          </span>
         )
       }
     />
     {total.interactions !== null && (
-      <Tile name="Interactions" value={number(total.interactions)} note={null} />
+      <Tile name={i18n.t('Interactions')} value={number(total.interactions)} note={null} />
     )}
     {reportedIn(total.counts).map(metric => (
       <Tile
@@ -74,13 +78,13 @@ const rowOf = (name: string, figures: Figures, metric: Metric, before: Figures |
 /** The numbers of the picture. */
 const SummaryTable = ({ by, metric, known, earlier }: Numbers) => (
   <Table
-    label={`${metricName(metric)} by ${groupName(by).toLowerCase()}`}
+    label={i18n.t('{metric} by {group}', { metric: metricName(metric), group: groupName(by).toLowerCase() })}
     head={[
       groupName(by),
-      'Posts',
+      i18n.t('Posts'),
       metricName(metric),
-      'Reported by',
-      ...(earlier ? ['Before', 'Change'] : []),
+      i18n.t('Reported by'),
+      ...(earlier ? [i18n.t('Before'), i18n.t('Change')] : []),
     ]}
     rows={known.groups.map(group => ({
       key: group.key,
@@ -91,7 +95,7 @@ const SummaryTable = ({ by, metric, known, earlier }: Numbers) => (
         earlier && earlier.groups.find(({ key }) => key === group.key),
       ),
     }))}
-    foot={{ key: 'all', cells: rowOf('All', known.total, metric, earlier?.total ?? null) }}
+    foot={{ key: 'all', cells: rowOf(i18n.t('All'), known.total, metric, earlier?.total ?? null) }}
   />
 );
 
@@ -99,7 +103,7 @@ const Picture = ({ svg, about }: { svg: string; about: string }) => (
   <figure className="min-w-0">
     <img
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-      alt={`${about}, as bars. The table has the same numbers.`}
+      alt={i18n.t('{about}, as bars. The table has the same numbers.', { about })}
       width={720}
       height={260}
       className="h-auto w-full max-w-3xl rounded-lg bg-white"
@@ -110,12 +114,15 @@ const Picture = ({ svg, about }: { svg: string; about: string }) => (
 /** The picture of one number with its table beside it, and what to know before reading them. */
 export const SummaryOf = ({ shown }: { shown: Shown }) => {
   const { by, metric, summary, chart } = useSummary(shown);
-  const about = `${metricName(metric)} by ${groupName(by).toLowerCase()}`;
+  const about = i18n.t('{metric} by {group}', {
+    metric: metricName(metric),
+    group: groupName(by).toLowerCase(),
+  });
   return (
     <Loaded from={summary}>
       {({ known, earlier }) =>
         known.total.posts === 0 ? (
-          <EmptyState title="Nothing to count">{known.note}</EmptyState>
+          <EmptyState title={i18n.t('Nothing to count')}>{known.note}</EmptyState>
         ) : (
           <>
             {known.note !== null && <Note>{known.note}</Note>}
@@ -127,14 +134,14 @@ export const SummaryOf = ({ shown }: { shown: Shown }) => {
                 <SummaryTable by={by} metric={metric} known={known} earlier={earlier} />
               </Card>
               <p className="text-quiet">
-                <When at={known.from} /> to <When at={known.to} />
+                <When at={known.from} /> {i18n.t('to')} <When at={known.to} />
                 {known.before && (
                   <>
-                    {', against '}
-                    <When at={known.before.from} /> to <When at={known.before.to} />
+                    <Trans id={', against <0/> to'} components={[<When at={known.before.from} />]} />{' '}
+                    <When at={known.before.to} />
                   </>
                 )}
-                . A post counts once for each platform that it is out on.
+                {i18n.t('. A post counts once for each platform that it is out on.')}
               </p>
             </section>
           </>

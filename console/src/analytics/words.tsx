@@ -2,22 +2,23 @@ import type { Schemas } from '@sdk';
 import { number } from '../lib/numbers.ts';
 import { platformName, platforms } from '../post/states.tsx';
 import { metrics, type Group, type Metric } from './search.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Counts = Schemas['PostMetricCounts'];
 
 const metricNames: Record<Metric, string> = {
-  impressions: 'Impressions',
-  views: 'Views',
-  reach: 'Reach',
-  likes: 'Likes',
-  comments: 'Comments',
-  shares: 'Shares',
-  reposts: 'Reposts',
-  quotes: 'Quotes',
-  saves: 'Saves',
-  clicks: 'Clicks',
-  follows: 'Follows',
-  watchTimeMs: 'Watch time (ms)',
+  impressions: i18n.t('Impressions'),
+  views: i18n.t('Views'),
+  reach: i18n.t('Reach'),
+  likes: i18n.t('Likes'),
+  comments: i18n.t('Comments'),
+  shares: i18n.t('Shares'),
+  reposts: i18n.t('Reposts'),
+  quotes: i18n.t('Quotes'),
+  saves: i18n.t('Saves'),
+  clicks: i18n.t('Clicks'),
+  follows: i18n.t('Follows'),
+  watchTimeMs: i18n.t('Watch time (ms)'),
 };
 
 export const metricName = (metric: Metric): string => metricNames[metric];
@@ -27,31 +28,39 @@ export const reportedIn = (counts: Counts): Metric[] => metrics.filter(name => c
 
 /** A number, or that nobody reported it: that is not 0, and never looks like it. */
 export const Count = ({ of: count }: { of: number | undefined }) =>
-  count === undefined ? <span className="text-quiet">not reported</span> : number(count);
+  count === undefined ? <span className="text-quiet">{i18n.t('not reported')}</span> : number(count);
 
 const groupNames: Record<Group, string> = {
-  platform: 'Platform',
-  brand: 'Brand',
-  label: 'Label',
+  platform: i18n.t('Platform'),
+  brand: i18n.t('Brand'),
+  label: i18n.t('Label'),
   kind: 'What it carries',
-  author: 'Author',
-  agent: 'Agent',
+  author: i18n.t('Author'),
+  agent: i18n.t('Agent'),
   day: 'Day',
   weekday: 'Weekday',
-  hour: 'Hour',
+  hour: i18n.t('Hour'),
 };
 
 export const groupName = (group: Group): string => groupNames[group];
 
 const kinds: Record<string, string> = {
-  text: 'Text alone',
-  image: 'A picture',
-  video: 'A video',
-  document: 'A document',
-  several: 'Several files',
+  text: i18n.t('Text alone'),
+  image: i18n.t('A picture'),
+  video: i18n.t('A video'),
+  document: i18n.t('A document'),
+  several: i18n.t('Several files'),
 };
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const weekdays = [
+  i18n.t('Monday'),
+  i18n.t('Tuesday'),
+  i18n.t('Wednesday'),
+  i18n.t('Thursday'),
+  i18n.t('Friday'),
+  i18n.t('Saturday'),
+  i18n.t('Sunday'),
+];
 
 export const weekdayName = (weekday: number): string => weekdays[weekday - 1] ?? String(weekday);
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

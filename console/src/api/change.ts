@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOrganization } from '../shell/organization.ts';
 import { tell, tellProblem } from '../ui/toasts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 interface Change<Given, Made> {
   /** What the keys of all queries begin with that are read again, behind the organization. */
@@ -24,9 +25,9 @@ export const useChange = <Given, Made>(change: Change<Given, Made>) => {
   const takeBack = async (given: Given): Promise<void> => {
     try {
       await change.run(given);
-      tell('It is as it was');
+      tell(i18n.t('It is as it was'));
     } catch (error) {
-      tellProblem('That could not be taken back.', error);
+      tellProblem(i18n.t('That could not be taken back.'), error);
     } finally {
       await refresh();
     }

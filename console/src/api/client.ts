@@ -2,6 +2,7 @@ import { ApiError, ConnectionError, SocialPublishing } from '@sdk';
 import { errorOf } from '../../../sdk/typescript/src/errors.ts';
 import { apiUrl } from '../lib/page.ts';
 import { isEntered, refuseOther, waitForLogin } from '../session/session.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** A call that is refused because the session has ended waits for the person to log in again, and is sent once more. */
 const guarded: typeof fetch = async (input, init) => {
@@ -77,8 +78,8 @@ export const sentenceOf = (error: unknown): string => {
   if (error instanceof ApiError)
     return error.details.map(({ message }) => message).join(' ') || error.message;
   if (error instanceof ConnectionError)
-    return 'No answer came. What you wrote is kept here; try again when you are connected.';
-  return error instanceof Error ? error.message : 'Something went wrong.';
+    return i18n.t('No answer came. What you wrote is kept here; try again when you are connected.');
+  return error instanceof Error ? error.message : i18n.t('Something went wrong.');
 };
 
 export const isCode = (error: unknown, code: string): boolean =>

@@ -17,6 +17,7 @@ import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { timeOf, useDecide } from './decide.ts';
 import { useWaiting, type Waiting } from './waiting.ts';
+import { Trans } from '@lingui/react';
 
 type Preview = Data<'previewPost'>;
 type Target = Preview['targets'][number];
@@ -70,26 +71,31 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
     d: () => deny(one, preview),
   });
   return (
-    <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
+    <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
       <p className="text-quiet">
-        By <Who author={one.author} />, <When at={one.since} look="distance" />.{' '}
+        <Trans
+          id={'By <0/>, <1/>.'}
+          components={[<Who author={one.author} />, <When at={one.since} look="distance" />]}
+        />{' '}
         {at === null ? (
-          'It would go out at once.'
+          i18n.t('It would go out at once.')
         ) : (
           <>
-            It would go out <When at={at} />.
+            <Trans id={'It would go out <0/>.'} components={[<When at={at} />]} />
           </>
         )}
         {one.until !== null && (
           <>
             {' '}
-            It waits until <When at={one.until} />.
+            <Trans id={'It waits until <0/>.'} components={[<When at={one.until} />]} />
           </>
         )}
       </p>
       {isChanged && (
         <Note>
-          The post was changed since it was asked about: this can only be denied. Who asked can ask again.
+          {i18n.t(
+            'The post was changed since it was asked about: this can only be denied. Who asked can ask again.',
+          )}
         </Note>
       )}
       {preview.problems.map(({ path, code, message }) => (
@@ -106,10 +112,10 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
           <kbd className="opacity-80 pointer-coarse:hidden">a</kbd>
         </Button>
         <Button onClick={() => void edit()}>
-          Edit <kbd className="text-quiet pointer-coarse:hidden">e</kbd>
+          {i18n.t('Edit')} <kbd className="text-quiet pointer-coarse:hidden">e</kbd>
         </Button>
         <Button className="ms-auto" onClick={() => deny(one, preview)}>
-          Deny <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
+          {i18n.t('Deny')} <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
         </Button>
       </Choices>
     </section>
@@ -121,14 +127,14 @@ const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: ()
   const { deny } = useDecide();
   useKeys({ d: () => deny(one) });
   return (
-    <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
+    <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
       <Failed error={error} retry={retry} />
       <p dir="auto" className="whitespace-pre-wrap">
         {one.text}
       </p>
       <Choices>
         <Button className="ms-auto" onClick={() => deny(one)}>
-          Deny <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
+          {i18n.t('Deny')} <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
         </Button>
       </Choices>
     </section>
@@ -140,10 +146,11 @@ const Reviewed = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   const { org, api } = useOrganization();
   const read = useQuery(postQuery({ orgId: org.id, api }, one.postId));
   return (
-    <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
+    <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
       <p className="text-quiet">
-        By <Who author={one.author} />. It goes out {one.until === null ? 'at once' : <When at={one.until} />}
-        , and not before it is approved.
+        <Trans id={'By <0/>. It goes out'} components={[<Who author={one.author} />]} />{' '}
+        {one.until === null ? i18n.t('at once') : <When at={one.until} />}
+        {i18n.t(', and not before it is approved.')}
       </p>
       {preview.targets.map(target => (
         <TargetPreview key={target.platform} target={target} preview={preview} />
@@ -169,9 +176,9 @@ const One = ({ one }: { one: Waiting }) => {
 };
 
 const kinds: Record<Waiting['kind'], string> = {
-  confirmation: 'Asked to be confirmed',
-  draft: 'A draft',
-  review: 'To be reviewed',
+  confirmation: i18n.t('Asked to be confirmed'),
+  draft: i18n.t('A draft'),
+  review: i18n.t('To be reviewed'),
 };
 
 const List = ({
@@ -193,7 +200,7 @@ const List = ({
           className={`flex min-h-11 w-full min-w-0 flex-col rounded-lg border px-3 py-2 text-start ${one.id === chosen.id ? 'border-accent bg-accent-wash' : 'border-line bg-paper'}`}
         >
           <span dir="auto" className="w-full truncate">
-            {one.text || 'Without text'}
+            {one.text || i18n.t('Without text')}
           </span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-quiet">
             <WhoseIsIt slug={one.brandSlug} size="small" />
@@ -212,15 +219,16 @@ export const Approvals = () => {
   const chosen = waiting.find(({ id }) => id === chosenId) ?? waiting[0];
   return (
     <Screen
-      title="Waiting for you"
-      note="Posts to review, drafts of agents, and what a program asks you to confirm."
+      title={i18n.t('Waiting for you')}
+      note={i18n.t('Posts to review, drafts of agents, and what a program asks you to confirm.')}
     >
       {error && <Failed error={error} retry={refetch} />}
       {isPending && <Loading />}
       {!isPending && !chosen && (
-        <Empty title="Nothing waits for you">
-          What you are to review, what an agent writes, and what a program wants to publish in your name,
-          comes here.
+        <Empty title={i18n.t('Nothing waits for you')}>
+          {i18n.t(
+            'What you are to review, what an agent writes, and what a program wants to publish in your name, comes here.',
+          )}
         </Empty>
       )}
       {chosen && (
@@ -228,7 +236,9 @@ export const Approvals = () => {
           <div className="flex flex-col gap-2">
             <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
             {more > 0 && (
-              <p className="text-quiet">{`And ${more} more: they come once these are decided.`}</p>
+              <p className="text-quiet">
+                {i18n.t('And {more} more: they come once these are decided.', { more })}
+              </p>
             )}
           </div>
           <div className="flex min-w-0 flex-col gap-3">

@@ -64,7 +64,7 @@ export const BrandList = ({
       <ul aria-label={i18n.t('Brands')} className="flex max-h-[55dvh] flex-col overflow-y-auto sm:max-h-96">
         {hasAll && words === '' && (
           <li>
-            <button {...choiceOf(undefined)}>All brands</button>
+            <button {...choiceOf(undefined)}>{i18n.t('All brands')}</button>
           </li>
         )}
         {found.map(({ slug }) => (

@@ -27,8 +27,8 @@ export const BrandSwitch = () => {
         onClick={open}
         className="flex min-h-10 w-full min-w-0 items-center gap-2 rounded-lg border border-line bg-raised px-3 text-start font-medium hover:bg-accent-wash pointer-coarse:min-h-11"
       >
-        <span className="sr-only">Brand:</span>
-        {frame === undefined ? <span>All brands</span> : <BrandMark slug={frame} />}
+        <span className="sr-only">{i18n.t('Brand:')}</span>
+        {frame === undefined ? <span>{i18n.t('All brands')}</span> : <BrandMark slug={frame} />}
         <span aria-hidden="true" className="ms-auto">
           ▾
         </span>

@@ -23,7 +23,7 @@ const linkOf = (org: string, brandSlug: string, section: string) =>
 
 /** How the accounts of a brand are, at a glance. */
 const State = ({ accounts }: { accounts: readonly Connection[] }) => {
-  if (accounts.length === 0) return <Badge>No accounts yet</Badge>;
+  if (accounts.length === 0) return <Badge>{i18n.t('No accounts yet')}</Badge>;
   const ended = accounts.filter(({ status }) => status === 'expired');
   if (ended.length > 0)
     return (
@@ -34,7 +34,11 @@ const State = ({ accounts }: { accounts: readonly Connection[] }) => {
       </Badge>
     );
   const paused = accounts.some(({ pausedUntil }) => pausedUntil !== null);
-  return paused ? <Badge tone="warn">An account is paused</Badge> : <Badge tone="good">Connected</Badge>;
+  return paused ? (
+    <Badge tone="warn">{i18n.t('An account is paused')}</Badge>
+  ) : (
+    <Badge tone="good">{i18n.t('Connected')}</Badge>
+  );
 };
 
 const One = ({ brand, accounts }: { brand: Brand; accounts: readonly Connection[] | undefined }) => {
@@ -48,7 +52,7 @@ const One = ({ brand, accounts }: { brand: Brand; accounts: readonly Connection[
             <BrandMark slug={slug} size="large" />
           </Link>
           {accounts && <State accounts={accounts} />}
-          {review && <Badge>Reviewed</Badge>}
+          {review && <Badge>{i18n.t('Reviewed')}</Badge>}
         </>
       }
       note={
@@ -71,14 +75,14 @@ const One = ({ brand, accounts }: { brand: Brand; accounts: readonly Connection[
             aria-label={i18n.t('Calendar of {name}', { name })}
             className={buttonClass()}
           >
-            Calendar
+            {i18n.t('Calendar')}
           </Link>
           <Link
             {...linkOf(org.slug, slug, 'settings')}
             aria-label={i18n.t('Settings of {name}', { name })}
             className={buttonClass()}
           >
-            Settings
+            {i18n.t('Settings')}
           </Link>
         </>
       }
@@ -103,7 +107,7 @@ export const Brands = () => {
         {list =>
           list.length === 0 ? (
             <Empty title={i18n.t('Make a brand first')} action={<NewBrand />}>
-              A brand has a voice, files and accounts of its own.
+              {i18n.t('A brand has a voice, files and accounts of its own.')}
             </Empty>
           ) : (
             <Rows label={i18n.t('Brands')}>

@@ -24,11 +24,11 @@ const Gone = ({ slug }: { slug: string }) => {
         title={i18n.t('There is no brand “{slug}” here', { slug })}
         action={
           <Button look="primary" onClick={() => void turn(undefined)}>
-            Show all brands
+            {i18n.t('Show all brands')}
           </Button>
         }
       >
-        Somebody deleted the brand, or you may no longer see it.
+        {i18n.t('Somebody deleted the brand, or you may no longer see it.')}
       </Empty>
     </div>
   );

@@ -76,7 +76,7 @@ const Logo = ({ brand: { slug, kit } }: { brand: Brand }) => {
         </Button>
         {kit.logoMediaId !== null && (
           <Button isBusy={isBusy} onClick={() => set(null, i18n.t('The brand has no logo'))}>
-            Remove the logo
+            {i18n.t('Remove the logo')}
           </Button>
         )}
         <input
@@ -121,7 +121,7 @@ const Look = ({ brand: { slug, kit } }: { brand: Brand }) => {
           isBusy={sends.isPending}
           onClick={() => save({ colors: null }, i18n.t('The colors follow from the name'))}
         >
-          Colors that follow from the name
+          {i18n.t('Colors that follow from the name')}
         </Button>
       }
     >

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Note } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** Makes a brand by its name. */
 export const NewBrand = () => {
@@ -18,7 +19,7 @@ export const NewBrand = () => {
     mutationFn: (name: string) => api.brands.create({ name }),
     onSuccess: async ({ name }) => {
       setOpen(false);
-      tell(`${name} is there`);
+      tell(i18n.t('{name} is there', { name }));
       await queries.invalidateQueries({ queryKey: [org.id] });
     },
   });
@@ -28,13 +29,13 @@ export const NewBrand = () => {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>New brand</Button>
-      <Dialog title="New brand" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{i18n.t('New brand')}</Button>
+      <Dialog title={i18n.t('New brand')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <form onSubmit={submit} className="flex flex-col gap-3">
-          <TextField label="Name" name="name" required maxLength={100} autoFocus />
+          <TextField label={i18n.t('Name')} name="name" required maxLength={100} autoFocus />
           {make.error && <Note tone="bad">{sentenceOf(make.error)}</Note>}
           <Button type="submit" look="primary" isBusy={make.isPending}>
-            Make it
+            {i18n.t('Make it')}
           </Button>
         </form>
       </Dialog>

@@ -16,7 +16,7 @@ export const NumbersOf = ({ brand }: { brand: Brand }) => {
       title={i18n.t('The last thirty days')}
       actions={
         <Link to="/o/$org/analytics" params={{ org: org.slug }} className={buttonClass()}>
-          All numbers
+          {i18n.t('All numbers')}
         </Link>
       }
     >

@@ -87,9 +87,9 @@ const OverrideForm = ({
 };
 
 const Override = ({ scopes, role }: { scopes: readonly Scope[] | null; role: Member['role'] }) => {
-  if (role !== 'member') return <span>Owners and admins may do everything.</span>;
-  if (scopes === null) return <span>As the groups allow.</span>;
-  if (scopes.length === 0) return <span>Does not see this brand.</span>;
+  if (role !== 'member') return <span>{i18n.t('Owners and admins may do everything.')}</span>;
+  if (scopes === null) return <span>{i18n.t('As the groups allow.')}</span>;
+  if (scopes.length === 0) return <span>{i18n.t('Does not see this brand.')}</span>;
   return <ScopeList label={i18n.t('Permissions for this brand')} scopes={scopes} />;
 };
 
@@ -111,14 +111,14 @@ const OneMember = ({ brand, member, onEdit }: { brand: Brand; member: Member; on
       title={
         <>
           <bdi className="min-w-0 truncate">{member.name}</bdi>
-          {scopes !== null && <Badge tone="accent">Own permissions</Badge>}
+          {scopes !== null && <Badge tone="accent">{i18n.t('Own permissions')}</Badge>}
         </>
       }
       note={<Loaded from={read}>{known => <Override scopes={known} role={member.role} />}</Loaded>}
       actions={
         <>
           <Button aria-label={i18n.t('Change what {name} may do', { name: member.name })} onClick={onEdit}>
-            Change
+            {i18n.t('Change')}
           </Button>
           {scopes !== null && (
             <Button
@@ -126,7 +126,7 @@ const OneMember = ({ brand, member, onEdit }: { brand: Brand; member: Member; on
               isBusy={remove.isPending}
               onClick={() => remove.mutate(undefined)}
             >
-              Remove
+              {i18n.t('Remove')}
             </Button>
           )}
         </>

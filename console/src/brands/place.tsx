@@ -37,7 +37,9 @@ const Rights = ({ brandSlug }: { brandSlug: string }) => {
   const { org, api } = useOrganization();
   const { data } = useQuery(rightsQuery({ orgId: org.id, api }));
   if (!data || mayOn(data, brandSlug, 'brands:write')) return null;
-  return <Note tone="plain">You may look at this brand. Owners and admins can let you change it.</Note>;
+  return (
+    <Note tone="plain">{i18n.t('You may look at this brand. Owners and admins can let you change it.')}</Note>
+  );
 };
 
 const route = getRouteApi('/o/$org/brands/$brandSlug/$section');

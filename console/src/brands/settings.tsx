@@ -113,7 +113,7 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
           setOpen(true);
         }}
       >
-        Delete the brand
+        {i18n.t('Delete the brand')}
       </Button>
       <Dialog title={i18n.t('Delete {name}?', { name })} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
@@ -124,9 +124,9 @@ const Deletion = ({ brand: { slug, name } }: { brand: Brand }) => {
           onSend={() => remove.mutate(undefined)}
         >
           <p>
-            Its drafts, queue, saved texts, series, and permissions of people go with it, and its accounts are
-            disconnected. What is published stays on the platforms. A brand with scheduled posts cannot be
-            deleted: cancel them first.
+            {i18n.t(
+              'Its drafts, queue, saved texts, series, and permissions of people go with it, and its accounts are disconnected. What is published stays on the platforms. A brand with scheduled posts cannot be deleted: cancel them first.',
+            )}
           </p>
           <TextField
             label={i18n.t('Type the name of the brand')}

@@ -4,6 +4,7 @@ import { Empty } from '../ui/parts.tsx';
 import { Chip } from './chip.tsx';
 import type { Selection } from './selection.ts';
 import { longNameOf, type ViewProps } from './month.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** How many posts of a day stand in the page: more of them are found by the filters. */
 const mostPosts = 200;
@@ -21,8 +22,11 @@ export const Agenda = ({
   const busy = days.filter(day => (groups.get(day.toString())?.length ?? 0) > 0);
   if (busy.length === 0)
     return (
-      <Empty title="Nothing is planned here" action={<WriteLink>Write a post</WriteLink>}>
-        Turn the page, take a filter away, or write something.
+      <Empty
+        title={i18n.t('Nothing is planned here')}
+        action={<WriteLink>{i18n.t('Write a post')}</WriteLink>}
+      >
+        {i18n.t('Turn the page, take a filter away, or write something.')}
       </Empty>
     );
   return busy.map(day => {
@@ -39,7 +43,7 @@ export const Agenda = ({
               <label className="flex items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
                 <input
                   type="checkbox"
-                  aria-label={`Choose ${headOf(entry.text)}`}
+                  aria-label={i18n.t('Choose {head}', { head: headOf(entry.text) })}
                   checked={selection.has(entry.id)}
                   onChange={() => selection.toggle(entry.id)}
                   className="size-5 accent-accent"
@@ -50,7 +54,9 @@ export const Agenda = ({
           </div>
         ))}
         {entries.length > mostPosts && (
-          <p className="text-quiet">{`${entries.length - mostPosts} more: take a filter.`}</p>
+          <p className="text-quiet">
+            {i18n.t('{entriesCount} more: take a filter.', { entriesCount: entries.length - mostPosts })}
+          </p>
         )}
       </section>
     );

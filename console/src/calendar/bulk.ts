@@ -3,6 +3,7 @@ import type { Body, Schemas, SocialPublishing } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
 import { tell, tellProblem } from '../ui/toasts.tsx';
 import type { Entry } from './entries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 export type Done = Schemas['BulkAction'];
 export type Action = Body<'createBulkAction'>['action'];
@@ -25,9 +26,10 @@ const postsOf = (entries: readonly Entry[]) => entries.map(({ id, revision }) =>
 export const tryAction = (api: SocialPublishing, entries: readonly Entry[], action: Action): Promise<Done> =>
   api.posts.createBulkAction({ action, posts: postsOf(entries), dryRun: true });
 
-const doneWords = (count: number): string => (count === 1 ? 'Done for 1 post' : `Done for ${count} posts`);
+const doneWords = (count: number): string =>
+  count === 1 ? i18n.t('Done for 1 post') : i18n.t('Done for {count} posts', { count });
 const leftWords = (count: number): string =>
-  count === 1 ? '1 post stays as it was.' : `${count} posts stay as they were.`;
+  count === 1 ? '1 post stays as it was.' : i18n.t('{count} posts stay as they were.', { count });
 
 /** What became of them, with what takes it back, and why others stay. */
 const tellEnd = ({ done, refused, results }: Done, words: string, undo?: () => unknown): void => {
@@ -47,7 +49,7 @@ export const useBulk = (onDone: () => void) => {
     );
   const undo = useMutation({
     mutationFn: async (id: string) => untilEnd(api, await api.posts.undoBulkAction(id)),
-    onSuccess: action => tellEnd(action, 'Taken back'),
+    onSuccess: action => tellEnd(action, i18n.t('Taken back')),
     onSettled: refresh,
   });
   return useMutation({

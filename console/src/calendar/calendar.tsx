@@ -28,6 +28,7 @@ import { useSelection } from './selection.ts';
 import { views, type CalendarFilter, type View } from './search.ts';
 import { Week } from './week.tsx';
 import { locale } from '../lib/locale.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const route = getRouteApi('/o/$org/calendar');
 
@@ -79,11 +80,11 @@ const Pages = ({ view, day, today }: { view: View; day: Temporal.PlainDate; toda
   });
   return (
     <div className="flex gap-1">
-      <Button aria-label="Back" onClick={() => go(turnPage(view, day, -1))}>
+      <Button aria-label={i18n.t('Back')} onClick={() => go(turnPage(view, day, -1))}>
         ‹
       </Button>
-      <Button onClick={() => go(today)}>Today</Button>
-      <Button aria-label="On" onClick={() => go(turnPage(view, day, 1))}>
+      <Button onClick={() => go(today)}>{i18n.t('Today')}</Button>
+      <Button aria-label={i18n.t('On')} onClick={() => go(turnPage(view, day, 1))}>
         ›
       </Button>
     </div>
@@ -93,7 +94,7 @@ const Pages = ({ view, day, today }: { view: View; day: Temporal.PlainDate; toda
 const Views = ({ view }: { view: View }) => {
   const { org } = useOrganization();
   return (
-    <nav aria-label="Views" className="flex rounded-lg border border-line bg-paper p-0.5">
+    <nav aria-label={i18n.t('Views')} className="flex rounded-lg border border-line bg-paper p-0.5">
       {views.map(name => (
         <Link
           key={name}
@@ -178,7 +179,7 @@ const LoadedMore = lazy(async () => ({ default: (await import('./more.tsx')).Mor
 const More = ({ span, search }: { span: { from: string; to: string }; search: CalendarFilter }) => {
   const [isPressed, setPressed] = useState(false);
   const button = (
-    <Button aria-label="More" onClick={() => setPressed(true)}>
+    <Button aria-label={i18n.t('More')} onClick={() => setPressed(true)}>
       ⋯
     </Button>
   );
@@ -210,7 +211,7 @@ export const Calendar = () => {
   return (
     <Screen
       title={monthName.format(new Date(`${day.toString()}T00:00:00Z`))}
-      note={`Times in ${zoneNameOf(zone)}`}
+      note={i18n.t('Times in {zone}', { zone: zoneNameOf(zone) })}
       actions={
         <>
           <Pages view={view} day={day} today={today} />

@@ -7,6 +7,7 @@ import { nameOf, PlatformMark, toneOf } from '../post/states.tsx';
 import { isKeptBack, reviewStates } from '../reviews/states.ts';
 import type { Tone } from '../ui/parts.tsx';
 import { canMove, type Entry } from './entries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const edges = {
   good: 'border-s-good',
@@ -29,8 +30,8 @@ const targetOf = ({ id, planned, seriesId, occurrence }: Entry, org: string) =>
 
 /** What is said of a post in a word, and the tone of it. */
 const stateOf = ({ planned, held, review, status }: Entry): readonly [word: string, tone: Tone] => {
-  if (planned) return ['Planned', 'accent'];
-  if (held) return ['Waiting', 'warn'];
+  if (planned) return [i18n.t('Planned'), 'accent'];
+  if (held) return [i18n.t('Waiting'), 'warn'];
   return isKeptBack(review) ? [reviewStates[review][0], 'warn'] : [nameOf(status), toneOf(status)];
 };
 

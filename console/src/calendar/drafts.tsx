@@ -8,6 +8,7 @@ import { headOf } from '../post/head.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { tell, tellProblem } from '../ui/toasts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Post = Data<'getPost'>;
 
@@ -37,10 +38,13 @@ export const usePlan = () => {
     mutationFn: ({ post, at }: { post: Post; at: string | null }) =>
       api.posts.update(post.id, { plannedFor: at }, { ifMatch: `"${post.revision}"` }),
     onSuccess: (post, { at }): void => {
-      if (at === null) tell('Without a time again');
-      else tell(`Planned for ${fullTimeOf(at, zone)}`, () => plan.mutate({ post, at: null }));
+      if (at === null) tell(i18n.t('Without a time again'));
+      else
+        tell(i18n.t('Planned for {time}', { time: fullTimeOf(at, zone) }), () =>
+          plan.mutate({ post, at: null }),
+        );
     },
-    onError: error => tellProblem('It stays where it was.', error),
+    onError: error => tellProblem(i18n.t('It stays where it was.'), error),
     onSettled: () =>
       Promise.all(['posts', 'calendar'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] }))),
   });
@@ -53,8 +57,10 @@ export const LooseDrafts = ({ drafts }: { drafts: readonly Post[] }) => {
   if (drafts.length === 0) return null;
   return (
     <details className="rounded-xl border border-line bg-paper p-2">
-      <summary className="cursor-pointer px-1 text-quiet">{`Drafts without a time (${drafts.length})`}</summary>
-      <ul aria-label="Drafts without a time" className="mt-2 flex flex-wrap gap-1">
+      <summary className="cursor-pointer px-1 text-quiet">
+        {i18n.t('Drafts without a time ({draftsCount})', { draftsCount: drafts.length })}
+      </summary>
+      <ul aria-label={i18n.t('Drafts without a time')} className="mt-2 flex flex-wrap gap-1">
         {drafts.map(({ id, brandSlug, text, platforms }) => (
           <li key={id} className="max-w-60 min-w-0">
             <Link

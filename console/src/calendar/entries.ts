@@ -7,6 +7,7 @@ import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
 import { useEffect } from 'react';
 import { namesOf, type CalendarFilter } from './search.ts';
 import { pollEvery } from '../live/poll.ts';
+import { i18n } from '../lib/i18n.ts';
 
 export type Entry = Schemas['CalendarEntry'];
 
@@ -171,16 +172,18 @@ export const useMove = () => {
       replace(queries, org.id, entry.id, underWay.has(entry.id) ? { revision } : now);
       const where = fullTimeOf(now.at, zone);
       if (entry.planned) void queries.invalidateQueries({ queryKey: [org.id, 'series'] });
-      if (isUndo) return tell(`Moved back to ${where}`);
+      if (isUndo) return tell(i18n.t('Moved back to {where}', { where }));
       const moved = { ...entry, ...now };
-      tell(`Moved to ${where}`, () => mutation.mutate({ entry: moved, at: entry.at, isUndo: true }));
+      tell(i18n.t('Moved to {where}', { where }), () =>
+        mutation.mutate({ entry: moved, at: entry.at, isUndo: true }),
+      );
     },
     onError: (error, { entry }) => {
       replace(queries, org.id, entry.id, { at: entry.at });
       tellProblem(
         isCode(error, 'precondition_failed')
-          ? 'It stays where it was: somebody changed it meanwhile.'
-          : 'It stays where it was.',
+          ? i18n.t('It stays where it was: somebody changed it meanwhile.')
+          : i18n.t('It stays where it was.'),
         error,
       );
       void queries.invalidateQueries({ queryKey: [org.id, 'calendar'] });
@@ -188,7 +191,7 @@ export const useMove = () => {
   });
   return (entry: Entry, at: string): void => {
     if (isSameInstant(at, entry.at)) return;
-    if (Date.parse(at) <= Date.now()) return tellProblem('It stays where it was: that time is over.');
+    if (Date.parse(at) <= Date.now()) return tellProblem(i18n.t('It stays where it was: that time is over.'));
     mutation.mutate({ entry, at });
   };
 };

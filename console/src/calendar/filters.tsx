@@ -7,6 +7,7 @@ import { Choices } from '../ui/choices.tsx';
 import { authorName } from '../ui/who.tsx';
 import type { Entry } from './entries.ts';
 import { filterNames, namesOf, type CalendarSearch } from './search.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Options = readonly (readonly [string, string])[];
 
@@ -23,11 +24,11 @@ const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Optio
   names.set(own, person.name);
   const people = entries.map(({ createdBy }) => createdBy).filter(author => author.startsWith('user:'));
   return [
-    [anyAgent, 'Any agent'],
+    [anyAgent, i18n.t('Any agent')],
     ...optionsOf(
       [own, ...people, ...chosen.filter(one => one !== anyAgent)],
       // of one who is chosen, and made nothing that is shown
-      author => names.get(author) ?? 'Somebody else',
+      author => names.get(author) ?? i18n.t('Somebody else'),
     ),
   ];
 };
@@ -56,17 +57,17 @@ export const Filters = ({ search, entries }: { search: CalendarSearch; entries: 
     label => label,
   );
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
+    <div role="group" aria-label={i18n.t('Filters')} className="flex flex-wrap gap-2">
       {several(
         'platform',
-        'All platforms',
+        i18n.t('All platforms'),
         platforms.map(name => [name, platformName(name)]),
       )}
-      {several('status', 'All states', statuses)}
-      {several('author', 'All authors', authors)}
+      {several('status', i18n.t('All states'), statuses)}
+      {several('author', i18n.t('All authors'), authors)}
       {labels.length > 0 && (
         <Choice
-          label="All labels"
+          label={i18n.t('All labels')}
           value={search.label}
           options={labels}
           onChange={value => set({ label: value })}
@@ -77,7 +78,7 @@ export const Filters = ({ search, entries }: { search: CalendarSearch; entries: 
           look="quiet"
           onClick={() => set(Object.fromEntries(filterNames.map(name => [name, undefined])))}
         >
-          Show all
+          {i18n.t('Show all')}
         </Button>
       )}
     </div>

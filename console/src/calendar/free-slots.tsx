@@ -7,6 +7,7 @@ import { pollEvery } from '../live/poll.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { minuteOf, spanOf } from './days.ts';
 import { heightMinutes } from './lanes.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** The free times of a brand's queue on one of the days that are shown, as pale places: a post is written for one by pressing it. */
 export const FreeSlots = ({
@@ -36,11 +37,11 @@ export const FreeSlots = ({
         params={{ org: org.slug }}
         search={{ at: wallTimeOf(at, zone) }}
         preload={false}
-        aria-label={`Free slot, ${fullTimeOf(at, zone)}`}
+        aria-label={i18n.t('Free slot, {time}', { time: fullTimeOf(at, zone) })}
         className="absolute inset-x-0.5 flex items-center rounded border border-dashed border-strong-line bg-paper px-1.5 text-xs text-quiet hover:bg-accent-wash focus-visible:z-10"
         style={{ top: Math.min(minuteOf(at, zone), 1440 - heightMinutes), height: heightMinutes }}
       >
-        Free slot
+        {i18n.t('Free slot')}
       </Link>
     ));
 };

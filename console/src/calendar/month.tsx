@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Chip, type Nudge } from './chip.tsx';
 import type { Entry } from './entries.ts';
 import { locale } from '../lib/locale.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** How many posts of a day are shown before the rest is a number. */
 const shownPosts = 3;
@@ -62,14 +63,14 @@ const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, on
         >
           {day.day}
         </Link>
-        <span className="sr-only">{`${entries.length} posts`}</span>
+        <span className="sr-only">{i18n.t('{entriesCount} posts', { entriesCount: entries.length })}</span>
         {!isPast && (
           <Link
             to="/o/$org/compose"
             params={{ org }}
             search={{ at: name }}
             preload={false}
-            aria-label={`Write for ${longNameOf(day)}`}
+            aria-label={i18n.t('Write for {long}', { long: longNameOf(day) })}
             className="ms-auto inline-flex size-6 items-center justify-center rounded text-quiet hover:bg-accent-wash hover:text-accent"
           >
             +
@@ -87,7 +88,7 @@ const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, on
           preload={false}
           className="rounded px-1.5 text-xs text-accent hover:bg-accent-wash"
         >
-          {`+${more} more`}
+          {i18n.t('+{more} more', { more })}
         </Link>
       )}
     </div>
@@ -109,7 +110,11 @@ const none: readonly Entry[] = [];
 
 /** A month of whole weeks. */
 export const Month = ({ days, day, today, groups, movedId, ...rest }: ViewProps) => (
-  <div role="grid" aria-label="Month" className="relative overflow-x-auto rounded-xl border border-line">
+  <div
+    role="grid"
+    aria-label={i18n.t('Month')}
+    className="relative overflow-x-auto rounded-xl border border-line"
+  >
     <div className="min-w-2xl">
       <div role="row" className="grid grid-cols-7 border-b border-line bg-paper">
         {days.slice(0, 7).map(head => (

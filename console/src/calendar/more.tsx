@@ -4,6 +4,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Menu } from '../ui/menu.tsx';
 import { filterOf } from './entries.ts';
 import type { CalendarFilter } from './search.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** What else there is to do with the posts of a calendar. */
 export const MoreOfCalendar = ({
@@ -18,12 +19,15 @@ export const MoreOfCalendar = ({
   const saving = useExport();
   return (
     <Menu
-      label="More"
+      label={i18n.t('More')}
       isOpenAtFirst
       entries={[
-        { name: 'Import posts', do: () => navigate({ to: '/o/$org/import', params: { org: org.slug } }) },
         {
-          name: 'Export what is scheduled here',
+          name: i18n.t('Import posts'),
+          do: () => navigate({ to: '/o/$org/import', params: { org: org.slug } }),
+        },
+        {
+          name: i18n.t('Export what is scheduled here'),
           do: () => saving.mutate({ ...filterOf(search), scheduledFrom: from, scheduledTo: to }),
         },
       ]}

@@ -7,20 +7,22 @@ import { Failed, Loading } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { tryAction, type Action, type Done } from './bulk.ts';
 import type { Entry } from './entries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const timeOf = (one: Done['results'][number]['before']): string | null =>
   one && (one.status === 'scheduled' ? one.scheduledAt : one.plannedFor);
 
 const Time = ({ at }: { at: string | null }) => (at === null ? '–' : <When at={at} look="full" />);
 
-const moveWords = (count: number): string => (count === 1 ? 'Move 1 post' : `Move ${count} posts`);
+const moveWords = (count: number): string =>
+  count === 1 ? i18n.t('Move 1 post') : i18n.t('Move {count} posts', { count });
 
 const Table = ({ results, heads }: { results: Done['results']; heads: ReadonlyMap<string, string> }) => (
-  <div className="overflow-x-auto" role="region" aria-label="Each post" tabIndex={0}>
+  <div className="overflow-x-auto" role="region" aria-label={i18n.t('Each post')} tabIndex={0}>
     <table className="w-full text-start">
       <thead>
         <tr className="text-quiet">
-          {['Post', 'From', 'To'].map(head => (
+          {[i18n.t('Post'), i18n.t('From'), i18n.t('To')].map(head => (
             <th key={head} scope="col" className="px-2 py-1 text-start font-medium">
               {head}
             </th>
@@ -75,14 +77,14 @@ export const MovePreview = ({
   });
   const heads = new Map(entries.map(({ id, text }) => [id, headOf(text)]));
   return (
-    <Dialog title="What would move" isOpen isWide onClose={onClose}>
+    <Dialog title={i18n.t('What would move')} isOpen isWide onClose={onClose}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading />}
       {data && (
         <div className="flex flex-col gap-4">
           <Table results={data.results} heads={heads} />
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={onClose}>Leave them</Button>
+            <Button onClick={onClose}>{i18n.t('Leave them')}</Button>
             <Button look="primary" disabled={data.done === 0} onClick={onSure}>
               {moveWords(data.done)}
             </Button>

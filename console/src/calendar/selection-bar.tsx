@@ -12,7 +12,8 @@ import type { Selection } from './selection.ts';
 
 const box = 'min-h-9 rounded-lg border border-strong-line bg-raised px-2 pointer-coarse:min-h-11';
 
-const chosenWords = (count: number): string => (count === 1 ? '1 post chosen' : `${count} posts chosen`);
+const chosenWords = (count: number): string =>
+  count === 1 ? '1 post chosen' : i18n.t('{count} posts chosen', { count });
 
 /** More than that is shown before it is done. */
 const daysUnseen = 1;
@@ -29,19 +30,19 @@ const MoveForm = ({ onMove, isBusy }: { onMove: (days: number) => void; isBusy: 
       <input
         type="number"
         name="count"
-        aria-label="Later by; less than 0 for earlier"
+        aria-label={i18n.t('Later by; less than 0 for earlier')}
         required
         min={-365}
         max={365}
         defaultValue={1}
         className={`${box} w-20`}
       />
-      <select name="unit" aria-label="Days or weeks" defaultValue="days" className={box}>
-        <option value="days">days</option>
-        <option value="weeks">weeks</option>
+      <select name="unit" aria-label={i18n.t('Days or weeks')} defaultValue="days" className={box}>
+        <option value="days">{i18n.t('days')}</option>
+        <option value="weeks">{i18n.t('weeks')}</option>
       </select>
       <Button type="submit" isBusy={isBusy}>
-        Move
+        {i18n.t('Move')}
       </Button>
     </form>
   );
@@ -55,9 +56,16 @@ const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBu
   };
   return (
     <form onSubmit={onSubmit} className="flex gap-1">
-      <input name="label" aria-label="A label" required maxLength={50} dir="auto" className={`${box} w-32`} />
+      <input
+        name="label"
+        aria-label={i18n.t('A label')}
+        required
+        maxLength={50}
+        dir="auto"
+        className={`${box} w-32`}
+      />
       <Button type="submit" isBusy={isBusy}>
-        Label
+        {i18n.t('Label')}
       </Button>
     </form>
   );
@@ -78,7 +86,7 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
   const isBusy = bulk.isPending;
   return (
     <section
-      aria-label="Chosen posts"
+      aria-label={i18n.t('Chosen posts')}
       className="sticky bottom-14 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-paper p-3 shadow-lg sm:bottom-4"
     >
       <p role="status" className="font-medium">
@@ -87,19 +95,19 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
       <MoveForm onMove={move} isBusy={isBusy} />
       <LabelForm onLabel={label => run({ type: 'label', add: [label] })} isBusy={isBusy} />
       <Button isBusy={isBusy} onClick={() => setShown({ entries: chosen, action: { type: 'queue' } })}>
-        Add to queue
+        {i18n.t('Add to queue')}
       </Button>
       <Button isBusy={isBusy} onClick={() => setAsking(true)}>
         {i18n.t('Ask a client')}
       </Button>
       <Button isBusy={isBusy} onClick={() => run({ type: 'cancel' })}>
-        Cancel them
+        {i18n.t('Cancel them')}
       </Button>
       <Button isBusy={isBusy} onClick={() => run({ type: 'delete' })}>
-        Delete
+        {i18n.t('Delete')}
       </Button>
       <Button look="quiet" className="ms-auto" onClick={clear}>
-        Choose none
+        {i18n.t('Choose none')}
       </Button>
       <Dialog
         title={i18n.t('{count, plural, one {Ask a client about # post} other {Ask a client about # posts}}', {

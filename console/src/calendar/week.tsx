@@ -5,6 +5,7 @@ import { minuteOf } from './days.ts';
 import type { Entry } from './entries.ts';
 import { heightMinutes, placeInLanes } from './lanes.ts';
 import { weekdayOf, type ViewProps } from './month.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** A minute of a day in pixels, and how many posts stand beside each other before the rest is a number. */
 const [pxPerMinute, mostLanes] = [1, 4];
@@ -62,7 +63,7 @@ const Column = memo(({ day, days, entries, isPast, zone, org, onNudge }: ColumnP
           preload={false}
           className="sticky top-8 m-1 inline-block rounded bg-raised px-1.5 text-xs text-accent hover:bg-accent-wash"
         >
-          {`+${hidden} more`}
+          {i18n.t('+{hidden} more', { hidden })}
         </Link>
       )}
     </div>
@@ -84,7 +85,7 @@ export const Week = ({ days, today, groups, zone, org, onNudge }: ViewProps) => 
         ref={scroll}
         role="grid"
         tabIndex={0}
-        aria-label="Hours of the days"
+        aria-label={i18n.t('Hours of the days')}
         className="max-h-[70dvh] overflow-auto"
       >
         <div role="row" className="sticky top-0 z-10 flex border-b border-line bg-paper ps-14">
@@ -102,7 +103,7 @@ export const Week = ({ days, today, groups, zone, org, onNudge }: ViewProps) => 
         <div role="row" className="flex">
           <div
             role="rowheader"
-            aria-label="Hours"
+            aria-label={i18n.t('Hours')}
             className="w-14 shrink-0 bg-paper text-end text-xs text-quiet"
           >
             {Array.from({ length: 24 }, (_, hour) => (

@@ -16,12 +16,13 @@ import { Slides } from './slides.tsx';
 import { ToPost } from './to-post.tsx';
 import { Versions } from './versions.tsx';
 import { carouselQuery, CarouselState, isBeingDrawn, tones, type Carousel } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const Posts = ({ carousel: { posts, version } }: { carousel: Carousel }) => {
   const { org } = useOrganization();
   return (
-    <Part title="Posts">
-      <Rows label="Posts">
+    <Part title={i18n.t('Posts')}>
+      <Rows label={i18n.t('Posts')}>
         {posts.map(post => (
           <Row
             key={post.postId}
@@ -32,12 +33,14 @@ const Posts = ({ carousel: { posts, version } }: { carousel: Carousel }) => {
                   params={{ org: org.slug, postId: post.postId }}
                   className="text-accent"
                 >
-                  Open the post
+                  {i18n.t('Open the post')}
                 </Link>
                 <Status of={post.status} />
               </>
             }
-            {...(post.version !== version && { note: `Of version ${post.version}` })}
+            {...(post.version !== version && {
+              note: i18n.t('Of version {version}', { version: post.version }),
+            })}
             actions={post.platforms.map(platform => (
               <PlatformMark key={platform} of={platform} />
             ))}
@@ -53,11 +56,11 @@ const DrawAgain = ({ carousel }: { carousel: Carousel }) => {
   const draw = useChange({
     noun: 'carousels',
     run: () => api.carousels.render(carousel.id),
-    said: () => 'It is being drawn again',
+    said: () => i18n.t('It is being drawn again'),
   });
   return (
     <Button isBusy={draw.isPending} onClick={() => draw.mutate(undefined)}>
-      Draw it again
+      {i18n.t('Draw it again')}
     </Button>
   );
 };
@@ -72,7 +75,7 @@ const RemoveCarousel = ({ carousel: { id, title } }: { carousel: Carousel }) => 
       run={() => api.carousels.delete(id)}
       onDone={() => navigate({ to: '/o/$org/carousels', params: { org: org.slug } })}
     >
-      All of its versions go with it. Posts that were made of it stay.
+      {i18n.t('All of its versions go with it. Posts that were made of it stay.')}
     </Removal>
   );
 };
@@ -80,19 +83,19 @@ const RemoveCarousel = ({ carousel: { id, title } }: { carousel: Carousel }) => 
 const About = ({ carousel }: { carousel: Carousel }) => {
   const { topic, tone, language, createdAt, documentUrl, provider, model } = carousel;
   return (
-    <Part title="About it">
+    <Part title={i18n.t('About it')}>
       <Facts
         of={[
-          ['Topic', <bdi key="topic">{topic}</bdi>],
-          ['Tone', tones[tone]],
-          ...(language === null ? [] : [['Language', language] as const]),
-          ['Written by', <bdi key="by">{[provider, model].join(' · ')}</bdi>],
-          ['Made', <When key="made" at={createdAt} />],
+          [i18n.t('Topic'), <bdi key="topic">{topic}</bdi>],
+          [i18n.t('Tone'), tones[tone]],
+          ...(language === null ? [] : [[i18n.t('Language'), language] as const]),
+          [i18n.t('Written by'), <bdi key="by">{[provider, model].join(' · ')}</bdi>],
+          [i18n.t('Made'), <When key="made" at={createdAt} />],
         ]}
       />
       {documentUrl !== null && (
         <a href={documentUrl} target="_blank" rel="noreferrer" className={`${buttonClass()} self-start`}>
-          Open as a PDF
+          {i18n.t('Open as a PDF')}
         </a>
       )}
     </Part>

@@ -9,6 +9,7 @@ import { Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { NewCarousel } from './new-carousel.tsx';
 import { carouselStates, CarouselState, drawnMs, isBeingDrawn, type Carousel } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const Cover = ({ carousel: { slides } }: { carousel: Carousel }) => {
   const url = slides[0]?.imageUrl;
@@ -18,7 +19,7 @@ const Cover = ({ carousel: { slides } }: { carousel: Carousel }) => {
       {url ? (
         <img src={url} alt="" loading="lazy" className="size-full object-contain" />
       ) : (
-        <span className="text-quiet">No picture yet</span>
+        <span className="text-quiet">{i18n.t('No picture yet')}</span>
       )}
     </span>
   );
@@ -39,7 +40,11 @@ const Tile = ({ carousel }: { carousel: Carousel }) => {
           <bdi className="line-clamp-2 font-medium">{title}</bdi>
           <span className="flex flex-wrap items-center gap-x-2 text-quiet">
             <WhoseIsIt slug={brandSlug} />
-            <span>{slides.length === 1 ? '1 slide' : `${slides.length} slides`}</span>
+            <span>
+              {slides.length === 1
+                ? '1 slide'
+                : i18n.t('{slidesCount} slides', { slidesCount: slides.length })}
+            </span>
           </span>
           <span className="mt-auto flex flex-wrap items-center gap-2 pt-1">
             <CarouselState of={status} />
@@ -82,18 +87,19 @@ const List = () => {
       list={list}
       empty={
         brand !== undefined || status !== undefined ? (
-          <EmptyState title="No carousel is like that" />
+          <EmptyState title={i18n.t('No carousel is like that')} />
         ) : (
-          <EmptyState title="No carousels yet">
-            Say what one is about. It is written from that or from your knowledge, and drawn in the look of
-            the brand.
+          <EmptyState title={i18n.t('No carousels yet')}>
+            {i18n.t(
+              'Say what one is about. It is written from that or from your knowledge, and drawn in the look of the brand.',
+            )}
           </EmptyState>
         )
       }
     >
       {carousels => (
         <ul
-          aria-label="Carousels"
+          aria-label={i18n.t('Carousels')}
           className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6"
         >
           {carousels.map(carousel => (
@@ -113,12 +119,12 @@ export const Carousels = () => {
     void navigate({ search: withChange(search, change), replace: true });
   return (
     <Screen
-      title="Carousels"
-      note="Slides that are written, drawn and posted together."
+      title={i18n.t('Carousels')}
+      note={i18n.t('Slides that are written, drawn and posted together.')}
       actions={
         <>
           <Choice
-            label="All states"
+            label={i18n.t('All states')}
             value={statusIn(search)}
             options={carouselStates}
             onChange={value => set({ status: value })}

@@ -10,11 +10,13 @@ import { Form } from '../ui/form.tsx';
 import { Columns } from '../ui/layout/panes.tsx';
 import { draftsOf, SlideFields, slideOf } from './slide-fields.tsx';
 import { sizes, templates, type Carousel } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Given = Body<'updateCarousel'>;
 
-const changedMeanwhile =
-  'Somebody changed it while you wrote. Save again to put yours over theirs; theirs stays among the versions.';
+const changedMeanwhile = i18n.t(
+  'Somebody changed it while you wrote. Save again to put yours over theirs; theirs stays among the versions.',
+);
 
 /** Saves a version over the one that was looked at; one that came meanwhile is said first. */
 const useSave = (carousel: Carousel, onDone: () => void) => {
@@ -32,7 +34,7 @@ const useSave = (carousel: Carousel, onDone: () => void) => {
       }
       return api.carousels.update(carousel.id, given);
     },
-    said: () => 'Saved; it is being drawn',
+    said: () => i18n.t('Saved; it is being drawn'),
     onDone: made => {
       queries.setQueryData([org.id, 'carousels', carousel.id], made);
       onDone();
@@ -45,7 +47,7 @@ const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void
   const save = useSave(carousel, onDone);
   return (
     <Form
-      action="Save and draw it"
+      action={i18n.t('Save and draw it')}
       sends={save}
       onSend={form =>
         save.mutate({
@@ -59,7 +61,7 @@ const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void
       }
     >
       <TextField
-        label="Title of the carousel"
+        label={i18n.t('Title of the carousel')}
         name="title"
         required
         maxLength={200}
@@ -68,20 +70,20 @@ const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void
       />
       <Columns>
         <SelectField
-          label="Look"
+          label={i18n.t('Look')}
           name="template"
           defaultValue={carousel.design?.template}
           options={Object.entries(templates)}
         />
         <SelectField
-          label="Size"
+          label={i18n.t('Size')}
           name="size"
           defaultValue={carousel.design?.size}
           options={Object.entries(sizes)}
         />
       </Columns>
       <SlideFields carousel={carousel} drafts={drafts} onChange={setDrafts} />
-      <p className="text-quiet">Changing and drawing it costs nothing.</p>
+      <p className="text-quiet">{i18n.t('Changing and drawing it costs nothing.')}</p>
     </Form>
   );
 };
@@ -91,8 +93,14 @@ export const Edit = ({ carousel }: { carousel: Carousel }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Edit</Button>
-      <Dialog title="Edit the carousel" keepsOpen isWide isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{i18n.t('Edit')}</Button>
+      <Dialog
+        title={i18n.t('Edit the carousel')}
+        keepsOpen
+        isWide
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
         <EditForm carousel={carousel} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -14,6 +14,7 @@ import { Form } from '../ui/form.tsx';
 import { Columns } from '../ui/layout/panes.tsx';
 import { Loaded, Note } from '../ui/parts.tsx';
 import { sizes, slideCounts, templates, tones, type Carousel } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Given = Body<'generateCarousel'>;
 
@@ -31,15 +32,15 @@ const givenIn = (form: HTMLFormElement, slideCount: number): Given => ({
 
 const Looks = () => (
   <Columns>
-    <SelectField label="Look" name="template" options={Object.entries(templates)} />
-    <SelectField label="Size" name="size" options={Object.entries(sizes)} />
-    <SelectField label="Tone" name="tone" options={Object.entries(tones)} />
+    <SelectField label={i18n.t('Look')} name="template" options={Object.entries(templates)} />
+    <SelectField label={i18n.t('Size')} name="size" options={Object.entries(sizes)} />
+    <SelectField label={i18n.t('Tone')} name="tone" options={Object.entries(tones)} />
     <TextField
-      label="Language"
+      label={i18n.t('Language')}
       name="language"
       maxLength={35}
       placeholder="en"
-      hint="As a tag, such as de or pt-BR. Empty for English."
+      hint={i18n.t('As a tag, such as de or pt-BR. Empty for English.')}
     />
   </Columns>
 );
@@ -52,32 +53,32 @@ const Ask = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
     noun: 'carousels',
     isShown: true,
     run: (given: Given) => api.carousels.generate(given),
-    said: () => 'It is written, and is being drawn',
+    said: () => i18n.t('It is written, and is being drawn'),
     onDone,
   });
   return (
-    <Form action="Make it" sends={make} onSend={form => make.mutate(givenIn(form, slideCount))}>
-      <BrandField name="brandSlug" hint="It has the colours, fonts, logo and voice of the brand." />
-      <Field label="What it is about">
+    <Form action={i18n.t('Make it')} sends={make} onSend={form => make.mutate(givenIn(form, slideCount))}>
+      <BrandField name="brandSlug" hint={i18n.t('It has the colours, fonts, logo and voice of the brand.')} />
+      <Field label={i18n.t('What it is about')}>
         {given => (
           <textarea name="topic" rows={3} required maxLength={1000} autoFocus dir="auto" {...given} />
         )}
       </Field>
       <Columns>
         <SelectField
-          label="Draws on"
+          label={i18n.t('Draws on')}
           name="knowledgeBaseId"
-          options={[['', 'The topic alone'], ...bases.map(({ id, name }) => [id, name] as const)]}
+          options={[['', i18n.t('The topic alone')], ...bases.map(({ id, name }) => [id, name] as const)]}
         />
         <TextField
-          label="Slides"
+          label={i18n.t('Slides')}
           type="number"
           required
           min={slideCounts.min}
           max={slideCounts.max}
           value={slideCount}
           onChange={({ target }) => setSlideCount(target.valueAsNumber)}
-          hint="With the cover and the last one."
+          hint={i18n.t('With the cover and the last one.')}
         />
       </Columns>
       <Looks />
@@ -96,9 +97,9 @@ const Made = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
           <Ask onDone={onDone} />
         ) : (
           <Note>
-            <span>A carousel looks like a brand, and there is none yet.</span>{' '}
+            <span>{i18n.t('A carousel looks like a brand, and there is none yet.')}</span>{' '}
             <Link to="/o/$org/brands" params={{ org: org.slug }} className="underline">
-              Make a brand
+              {i18n.t('Make a brand')}
             </Link>
           </Note>
         )
@@ -115,9 +116,9 @@ export const NewCarousel = () => {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        New carousel
+        {i18n.t('New carousel')}
       </Button>
-      <Dialog title="New carousel" keepsOpen isWide isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('New carousel')} keepsOpen isWide isOpen={isOpen} onClose={() => setOpen(false)}>
         <Made
           onDone={({ id }) =>
             navigate({ to: '/o/$org/carousels/$carouselId', params: { org: org.slug, carouselId: id } })

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, readField, SelectField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import type { Carousel } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const RefineForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void }) => {
   const { api } = useOrganization();
@@ -16,12 +17,14 @@ const RefineForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => vo
     run: ({ instruction, slideId }: { instruction: string; slideId: string }) =>
       api.carousels.refine(carousel.id, { instruction, ...(slideId !== '' && { slideId }) }),
     said: ({ version }) =>
-      version === carousel.version ? 'Nothing had to be changed' : 'Changed; it is being drawn',
+      version === carousel.version
+        ? i18n.t('Nothing had to be changed')
+        : i18n.t('Changed; it is being drawn'),
     onDone,
   });
   return (
     <Form
-      action="Change it"
+      action={i18n.t('Change it')}
       sends={refine}
       onSend={form =>
         refine.mutate({
@@ -30,23 +33,23 @@ const RefineForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => vo
         })
       }
     >
-      <Field label="What to change, in your words">
+      <Field label={i18n.t('What to change, in your words')}>
         {given => (
           <textarea name="instruction" rows={3} required maxLength={2000} autoFocus dir="auto" {...given} />
         )}
       </Field>
       <SelectField
-        label="Where"
+        label={i18n.t('Where')}
         name="slideId"
         options={[
-          ['', 'On any slide'],
+          ['', i18n.t('On any slide')],
           ...carousel.slides.map(({ id, title, order }) => [id, `${order + 1}. ${title}`] as const),
         ]}
       />
       <Cost
         of="carousels.refine"
         units={carousel.slides.length}
-        note="What fails or changes nothing costs nothing."
+        note={i18n.t('What fails or changes nothing costs nothing.')}
       />
     </Form>
   );
@@ -57,8 +60,8 @@ export const Refine = ({ carousel }: { carousel: Carousel }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Have it changed</Button>
-      <Dialog title="Have it changed" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{i18n.t('Have it changed')}</Button>
+      <Dialog title={i18n.t('Have it changed')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <RefineForm carousel={carousel} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Field, TextField } from '../ui/field.tsx';
 import { slideCounts, type Carousel } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** A slide as the form holds it; a new one has no id of the API yet. */
 export interface Draft {
@@ -42,11 +43,15 @@ const Moves = ({
   onRemove: () => void;
 }) => (
   <div className="flex gap-1">
-    <Button aria-label={`Move slide ${index + 1} back`} disabled={index === 0} onClick={() => onMove(-1)}>
+    <Button
+      aria-label={i18n.t('Move slide {index} back', { index: index + 1 })}
+      disabled={index === 0}
+      onClick={() => onMove(-1)}
+    >
       ‹
     </Button>
     <Button
-      aria-label={`Move slide ${index + 1} on`}
+      aria-label={i18n.t('Move slide {index} on', { index: index + 1 })}
       disabled={index === count - 1}
       onClick={() => onMove(1)}
     >
@@ -55,11 +60,11 @@ const Moves = ({
     <Button
       look="quiet"
       className="ms-auto"
-      aria-label={`Remove slide ${index + 1}`}
+      aria-label={i18n.t('Remove slide {index}', { index: index + 1 })}
       disabled={count <= slideCounts.min}
       onClick={onRemove}
     >
-      Remove
+      {i18n.t('Remove')}
     </Button>
   </div>
 );
@@ -83,16 +88,19 @@ const OneSlide = ({
 }) => (
   <li>
     <fieldset className="flex flex-col gap-2 rounded-lg border border-line p-3">
-      <legend className="px-1 font-medium">{`Slide ${index + 1}`}</legend>
+      <legend className="px-1 font-medium">{i18n.t('Slide {index}', { index: index + 1 })}</legend>
       <TextField
-        label="Title"
+        label={i18n.t('Title')}
         required
         maxLength={200}
         dir="auto"
         value={draft.title}
         onChange={({ target }) => onChange({ title: target.value })}
       />
-      <Field label="Text" hint="A line with - before it is a point of a list; **words** stand out.">
+      <Field
+        label={i18n.t('Text')}
+        hint={i18n.t('A line with - before it is a point of a list; **words** stand out.')}
+      >
         {given => (
           <textarea
             rows={3}
@@ -105,7 +113,7 @@ const OneSlide = ({
         )}
       </Field>
       <TextField
-        label="What it shows, for those who do not see it"
+        label={i18n.t('What it shows, for those who do not see it')}
         maxLength={1000}
         dir="auto"
         value={draft.altText ?? altText}
@@ -146,7 +154,7 @@ export const SlideFields = ({
       disabled={drafts.length >= slideCounts.max}
       onClick={() => onChange([...drafts, { key: `new ${Date.now()}`, title: '', body: '' }])}
     >
-      Add a slide
+      {i18n.t('Add a slide')}
     </Button>
   </>
 );

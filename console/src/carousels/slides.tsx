@@ -2,6 +2,7 @@ import { Bar } from '../ui/bar.tsx';
 import { Spinner } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
 import { isBeingDrawn, type Carousel, type Slide } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const ratioOf = ({ design }: Carousel): string => (design?.size ?? '1080x1350').replace('x', ' / ');
 
@@ -26,14 +27,19 @@ const OneSlide = ({ slide, carousel }: { slide: Slide; carousel: Carousel }) => 
         )}
       </div>
       <span className={isBroken ? 'text-bad' : 'text-quiet'}>
-        {isBroken ? `Slide ${order + 1} could not be drawn` : `Slide ${order + 1}`}
+        {isBroken
+          ? i18n.t('Slide {order} could not be drawn', { order: order + 1 })
+          : i18n.t('Slide {order}', { order: order + 1 })}
       </span>
     </li>
   );
 };
 
 const Progress = ({ carousel: { progress, title } }: { carousel: Carousel }) => {
-  const words = `${progress.renderedSlides} of ${progress.slides} slides are drawn`;
+  const words = i18n.t('{renderedSlides} of {slides} slides are drawn', {
+    renderedSlides: progress.renderedSlides,
+    slides: progress.slides,
+  });
   return (
     <div role="status" className="flex flex-col gap-1">
       <Bar
@@ -52,7 +58,10 @@ export const Slides = ({ carousel }: { carousel: Carousel }) => (
   <>
     {isBeingDrawn(carousel) && <Progress carousel={carousel} />}
     {carousel.failure !== null && <Note tone="bad">{carousel.failure.message}</Note>}
-    <ol aria-label="Slides" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6">
+    <ol
+      aria-label={i18n.t('Slides')}
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6"
+    >
       {carousel.slides.map(slide => (
         <OneSlide key={slide.id} slide={slide} carousel={carousel} />
       ))}

@@ -12,13 +12,14 @@ import { Check, Field, readField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Loaded } from '../ui/parts.tsx';
 import type { Carousel } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** What each platform gets of a carousel; YouTube takes no pictures. */
 const gets = {
-  instagram: 'all slides',
-  threads: 'all slides',
-  linkedin: 'a PDF of all slides',
-  x: 'the first four slides',
+  instagram: i18n.t('all slides'),
+  threads: i18n.t('all slides'),
+  linkedin: i18n.t('a PDF of all slides'),
+  x: i18n.t('the first four slides'),
 } as const;
 
 const takes = platforms.filter((platform): platform is keyof typeof gets => platform in gets);
@@ -40,13 +41,13 @@ const Ask = ({ carousel, connections }: { carousel: Carousel; connections: reado
       if (chosen.length === 0) throw new Error('Choose a platform.');
       return api.carousels.publish(carousel.id, { ...given, platforms: chosen, draft: true });
     },
-    said: () => 'It is a draft now',
+    said: () => i18n.t('It is a draft now'),
     onDone: ({ postId }) => navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId } }),
   });
   const canThread = chosen.includes('x') && carousel.slides.length > 4;
   return (
     <Form
-      action="Make the draft"
+      action={i18n.t('Make the draft')}
       sends={make}
       onSend={form =>
         make.mutate({
@@ -55,20 +56,20 @@ const Ask = ({ carousel, connections }: { carousel: Carousel; connections: reado
         })
       }
     >
-      <Field label="Text" hint="You can change it afterwards, for each platform.">
+      <Field label={i18n.t('Text')} hint={i18n.t('You can change it afterwards, for each platform.')}>
         {given => (
           <textarea name="text" rows={3} required dir="auto" defaultValue={carousel.title} {...given} />
         )}
       </Field>
       <fieldset className="flex flex-col">
-        <legend className="font-medium">Platforms</legend>
+        <legend className="font-medium">{i18n.t('Platforms')}</legend>
         {takes.map(platform => (
           <Check
             key={platform}
             label={
               <>
                 <span>{platformName(platform)}</span>{' '}
-                <span className="text-quiet">{`gets ${gets[platform]}`}</span>
+                <span className="text-quiet">{i18n.t('gets {get}', { get: gets[platform] })}</span>
               </>
             }
             checked={chosen.includes(platform)}
@@ -78,7 +79,7 @@ const Ask = ({ carousel, connections }: { carousel: Carousel; connections: reado
           />
         ))}
       </fieldset>
-      {canThread && <Check label="All slides on X, four in each post of a thread" name="thread" />}
+      {canThread && <Check label={i18n.t('All slides on X, four in each post of a thread')} name="thread" />}
     </Form>
   );
 };
@@ -91,9 +92,9 @@ export const ToPost = ({ carousel, isBusy }: { carousel: Carousel; isBusy: boole
   return (
     <>
       <Button look="primary" disabled={isBusy} onClick={() => setOpen(true)}>
-        Write a post with it
+        {i18n.t('Write a post with it')}
       </Button>
-      <Dialog title="Write a post with it" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('Write a post with it')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Loaded from={connections}>{read => <Ask carousel={carousel} connections={read} />}</Loaded>
       </Dialog>
     </>

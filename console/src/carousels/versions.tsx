@@ -7,10 +7,11 @@ import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import type { Carousel } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Version = Schemas['CarouselVersion'];
 
-const reasons: Record<string, string> = { generated: 'Written', changed: 'Changed by hand' };
+const reasons: Record<string, string> = { generated: i18n.t('Written'), changed: i18n.t('Changed by hand') };
 
 /** Why there is a version, as people say it; an instruction stays in its own words. */
 const Why = ({ of: reason }: { of: string }) => {
@@ -18,11 +19,11 @@ const Why = ({ of: reason }: { of: string }) => {
   if (instruction !== undefined)
     return (
       <>
-        <span>Had changed:</span> <bdi>{instruction}</bdi>
+        <span>{i18n.t('Had changed:')}</span> <bdi>{instruction}</bdi>
       </>
     );
   const [, restored] = /^restored version (\d+)$/.exec(reason) ?? [];
-  if (restored !== undefined) return <span>{`Version ${restored} again`}</span>;
+  if (restored !== undefined) return <span>{i18n.t('Version {restored} again', { restored })}</span>;
   return <bdi>{reasons[reason] ?? reason}</bdi>;
 };
 
@@ -31,14 +32,14 @@ const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Versio
   const restore = useChange({
     noun: 'carousels',
     run: (number: number) => api.carousels.restoreVersion(carousel.id, number),
-    said: (_made, number) => `It is as version ${number} was`,
+    said: (_made, number) => i18n.t('It is as version {number} was', { number }),
     back: () => carousel.version,
   });
   return (
     <Row
       title={
         <>
-          <span>{`Version ${version.version}`}</span>
+          <span>{i18n.t('Version {version}', { version: version.version })}</span>
           <span className="font-normal">
             <Why of={version.reason} />
           </span>
@@ -54,10 +55,10 @@ const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Versio
       }
       actions={
         version.version === carousel.version ? (
-          <span className="text-quiet">This is shown</span>
+          <span className="text-quiet">{i18n.t('This is shown')}</span>
         ) : (
           <Button isBusy={restore.isPending} onClick={() => restore.mutate(version.version)}>
-            Take it back
+            {i18n.t('Take it back')}
           </Button>
         )
       }
@@ -74,10 +75,10 @@ export const Versions = ({ carousel }: { carousel: Carousel }) => {
     itemsOf: ({ versions }) => versions,
   });
   return (
-    <Part title="Versions">
+    <Part title={i18n.t('Versions')}>
       <More list={list} empty={null}>
         {versions => (
-          <Rows label="Versions">
+          <Rows label={i18n.t('Versions')}>
             {versions.map(version => (
               <OneVersion key={version.version} carousel={carousel} version={version} />
             ))}

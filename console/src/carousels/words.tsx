@@ -3,16 +3,17 @@ import type { Schemas } from '@sdk';
 import type { InOrganization } from '../api/queries.ts';
 import { Badge, type Tone } from '../ui/parts.tsx';
 import { pollEvery } from '../live/poll.ts';
+import { i18n } from '../lib/i18n.ts';
 
 export type Carousel = Schemas['Carousel'];
 export type Slide = Schemas['Slide'];
 
 const states: Record<Carousel['status'], readonly [name: string, tone: Tone]> = {
-  draft: ['Waits to be drawn', 'accent'],
-  rendering: ['Is being drawn', 'accent'],
-  ready: ['Ready', 'good'],
-  published: ['Published', 'good'],
-  failed: ['Failed', 'bad'],
+  draft: [i18n.t('Waits to be drawn'), 'accent'],
+  rendering: [i18n.t('Is being drawn'), 'accent'],
+  ready: [i18n.t('Ready'), 'good'],
+  published: [i18n.t('Published'), 'good'],
+  failed: [i18n.t('Failed'), 'bad'],
 };
 
 export const carouselStates = Object.entries(states).map(
@@ -29,25 +30,25 @@ export const isBeingDrawn = ({ status }: Pick<Carousel, 'status'>): boolean =>
   status === 'draft' || status === 'rendering';
 
 export const templates: Record<Schemas['CarouselTemplate'], string> = {
-  editorial: 'Editorial',
-  bold: 'Bold',
-  grid: 'Grid',
-  glow: 'Glow',
-  cards: 'Cards',
+  editorial: i18n.t('Editorial'),
+  bold: i18n.t('Bold'),
+  grid: i18n.t('Grid'),
+  glow: i18n.t('Glow'),
+  cards: i18n.t('Cards'),
 };
 
 export const sizes: Record<Schemas['CarouselSize'], string> = {
-  '1080x1350': 'Tall, 1080 × 1350',
-  '1080x1080': 'Square, 1080 × 1080',
-  '1080x1920': 'Story, 1080 × 1920',
-  '1920x1080': 'Wide, 1920 × 1080',
+  '1080x1350': i18n.t('Tall, 1080 × 1350'),
+  '1080x1080': i18n.t('Square, 1080 × 1080'),
+  '1080x1920': i18n.t('Story, 1080 × 1920'),
+  '1920x1080': i18n.t('Wide, 1920 × 1080'),
 };
 
 export const tones: Record<Schemas['CarouselTone'], string> = {
-  professional: 'Professional',
-  casual: 'Casual',
-  educational: 'Educational',
-  inspirational: 'Inspirational',
+  professional: i18n.t('Professional'),
+  casual: i18n.t('Casual'),
+  educational: i18n.t('Educational'),
+  inspirational: i18n.t('Inspirational'),
 };
 
 /** How many slides one may have, and how many it gets at first. */

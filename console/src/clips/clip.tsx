@@ -17,6 +17,7 @@ import { Scenes } from './scenes.tsx';
 import { Speech } from './speech.tsx';
 import { Timeline } from './timeline.tsx';
 import { clipQuery, ClipState, type Clip } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const RemoveClip = ({ clip: { id, title } }: { clip: Clip }) => {
   const { org, api } = useOrganization();
@@ -28,7 +29,9 @@ const RemoveClip = ({ clip: { id, title } }: { clip: Clip }) => {
       run={() => api.clips.delete(id)}
       onDone={() => navigate({ to: '/o/$org/clips', params: { org: org.slug } })}
     >
-      The video and its words go with it, and work on it ends. What was rendered stays among your files.
+      {i18n.t(
+        'The video and its words go with it, and work on it ends. What was rendered stays among your files.',
+      )}
     </Removal>
   );
 };
@@ -46,12 +49,12 @@ const Workbench = ({ clip }: { clip: Clip }) => {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <CutForm {...given} />
-        <Part title="Renders">
+        <Part title={i18n.t('Renders')}>
           <Renders
             queryKey={[clip.id, 'jobs']}
             query={{ clipId: clip.id }}
             brandSlug={clip.brandSlug}
-            empty="Choose the first and the last word, then render the clip."
+            empty={i18n.t('Choose the first and the last word, then render the clip.')}
           />
         </Part>
         <Scenes {...given} />
@@ -65,10 +68,10 @@ const Body = ({ clip }: { clip: Clip }) => {
   if (clip.status === 'fetching')
     return (
       <div role="status" className="flex items-center gap-2 text-quiet">
-        <Spinner /> The video is being fetched from its address.
+        <Spinner /> {i18n.t('The video is being fetched from its address.')}
       </div>
     );
-  return <Note tone="bad">{clip.error?.message ?? 'The video could not be fetched.'}</Note>;
+  return <Note tone="bad">{clip.error?.message ?? i18n.t('The video could not be fetched.')}</Note>;
 };
 
 const aboutOf = ({ durationSeconds, width, height, sizeBytes }: Clip): string =>
@@ -94,7 +97,7 @@ export const ClipScreen = () => {
           note={
             <span className="flex flex-wrap items-center gap-x-2">
               {clip.brandSlug === null ? (
-                <span>The whole organization</span>
+                <span>{i18n.t('The whole organization')}</span>
               ) : (
                 <BrandMark slug={clip.brandSlug} />
               )}

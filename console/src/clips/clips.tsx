@@ -14,6 +14,7 @@ import { clockOf } from './cut.ts';
 import { NewClip } from './new-clip.tsx';
 import { Uploads } from './uploads.tsx';
 import { clipStatuses, ClipState, workMs, type Clip } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const Tile = ({ clip }: { clip: Clip }) => {
   const { org } = useOrganization();
@@ -27,7 +28,7 @@ const Tile = ({ clip }: { clip: Clip }) => {
       >
         <span className="flex aspect-video items-center justify-center bg-sunk">
           {thumbnailUrl === null ? (
-            <span className="text-quiet">No picture yet</span>
+            <span className="text-quiet">{i18n.t('No picture yet')}</span>
           ) : (
             <img src={thumbnailUrl} alt="" loading="lazy" className="size-full object-contain" />
           )}
@@ -35,7 +36,11 @@ const Tile = ({ clip }: { clip: Clip }) => {
         <span className="flex flex-1 flex-col items-start gap-1 p-3">
           <bdi className="line-clamp-2 font-medium">{title}</bdi>
           <span className="flex flex-wrap gap-x-2 text-quiet">
-            {brandSlug === null ? <span>The whole organization</span> : <WhoseIsIt slug={brandSlug} />}
+            {brandSlug === null ? (
+              <span>{i18n.t('The whole organization')}</span>
+            ) : (
+              <WhoseIsIt slug={brandSlug} />
+            )}
             {durationSeconds !== null && <span>{clockOf(durationSeconds)}</span>}
           </span>
           {error !== null && <span className="text-bad">{error.message}</span>}
@@ -78,16 +83,21 @@ const List = () => {
       list={list}
       empty={
         brand !== undefined || status !== undefined ? (
-          <EmptyState title="No video is like that" />
+          <EmptyState title={i18n.t('No video is like that')} />
         ) : (
-          <EmptyState title="No videos yet">
-            Drop a long video here. Choose words of what is said in it, and they become a clip for a post.
+          <EmptyState title={i18n.t('No videos yet')}>
+            {i18n.t(
+              'Drop a long video here. Choose words of what is said in it, and they become a clip for a post.',
+            )}
           </EmptyState>
         )
       }
     >
       {clips => (
-        <ul aria-label="Videos" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5">
+        <ul
+          aria-label={i18n.t('Videos')}
+          className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5"
+        >
           {clips.map(clip => (
             <Tile key={clip.id} clip={clip} />
           ))}
@@ -109,18 +119,18 @@ export const Clips = () => {
   return (
     <DropPlace onFiles={([file]) => setDropped(file)}>
       <Screen
-        title="Clips"
-        note="Long videos, and the parts of them that become posts."
+        title={i18n.t('Clips')}
+        note={i18n.t('Long videos, and the parts of them that become posts.')}
         actions={
           <>
             <Choice
-              label="All states"
+              label={i18n.t('All states')}
               value={status}
               options={clipStatuses}
               onChange={value => set({ status: value })}
             />
             <Link to="/o/$org/clips/jobs" params={{ org: org.slug }} className={buttonClass('quiet')}>
-              All renders
+              {i18n.t('All renders')}
             </Link>
             <NewClip dropped={dropped} onClose={() => setDropped(undefined)} />
           </>

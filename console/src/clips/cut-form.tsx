@@ -12,32 +12,33 @@ import type { Cut } from './cut.ts';
 import { useTranscript } from './speech.tsx';
 import { Watermark, watermarkIn } from './watermark.tsx';
 import { FromTo, type Clip } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Given = Body<'renderClip'>;
 
 const shapes: Record<Schemas['AspectRatio'], string> = {
-  '9:16': 'Tall, 9:16',
-  '4:5': 'Portrait, 4:5',
-  '1:1': 'Square, 1:1',
-  '16:9': 'Wide, 16:9',
+  '9:16': i18n.t('Tall, 9:16'),
+  '4:5': i18n.t('Portrait, 4:5'),
+  '1:1': i18n.t('Square, 1:1'),
+  '16:9': i18n.t('Wide, 16:9'),
 };
 
 const fits: Record<Schemas['ClipFit'], string> = {
-  crop: 'Cut the sides off',
-  blur: 'Blur what is around it',
-  pad: 'Put bars around it',
+  crop: i18n.t('Cut the sides off'),
+  blur: i18n.t('Blur what is around it'),
+  pad: i18n.t('Put bars around it'),
 };
 
 const captionSizes: Record<Schemas['CaptionSize'], string> = {
-  small: 'Small',
-  medium: 'Medium',
-  large: 'Large',
+  small: i18n.t('Small'),
+  medium: i18n.t('Medium'),
+  large: i18n.t('Large'),
 };
 
 const captionPlaces: Record<Schemas['CaptionPosition'], string> = {
-  bottom: 'At the bottom',
-  middle: 'In the middle',
-  top: 'At the top',
+  bottom: i18n.t('At the bottom'),
+  middle: i18n.t('In the middle'),
+  top: i18n.t('At the top'),
 };
 
 /** Seconds of the video, to a hundredth. */
@@ -52,11 +53,11 @@ const Times = ({ clip, cut, onCut }: { clip: Clip; cut: Cut | undefined; onCut: 
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="font-medium">
-        {cut ? <FromTo of={cut} /> : 'Choose words, a scene or times.'}
+        {cut ? <FromTo of={cut} /> : i18n.t('Choose words, a scene or times.')}
       </p>
       <Columns areNarrow>
         <TextField
-          label="From, in seconds"
+          label={i18n.t('From, in seconds')}
           type="number"
           step="any"
           required
@@ -66,7 +67,7 @@ const Times = ({ clip, cut, onCut }: { clip: Clip; cut: Cut | undefined; onCut: 
           onChange={({ target }) => set({ start: target.valueAsNumber })}
         />
         <TextField
-          label="To, in seconds"
+          label={i18n.t('To, in seconds')}
           type="number"
           step="any"
           required
@@ -85,7 +86,7 @@ const Captions = () => {
   return (
     <>
       <Check
-        label="Captions of what is said"
+        label={i18n.t('Captions of what is said')}
         name="captions"
         checked={isOn}
         onChange={({ target }) => setOn(target.checked)}
@@ -93,18 +94,18 @@ const Captions = () => {
       {isOn && (
         <Columns areNarrow>
           <SelectField
-            label="Size of captions"
+            label={i18n.t('Size of captions')}
             name="captionSize"
             defaultValue="medium"
             options={Object.entries(captionSizes)}
           />
           <SelectField
-            label="Place of captions"
+            label={i18n.t('Place of captions')}
             name="captionPlace"
             options={Object.entries(captionPlaces)}
           />
-          <Check label="On a box" name="captionBox" />
-          <Check label="Bold" name="captionBold" defaultChecked />
+          <Check label={i18n.t('On a box')} name="captionBox" />
+          <Check label={i18n.t('Bold')} name="captionBold" defaultChecked />
         </Columns>
       )}
     </>
@@ -150,13 +151,13 @@ export const CutForm = ({
     noun: 'clips',
     isShown: true,
     run: (given: Given) => api.clips.render(clip.id, given),
-    said: () => 'The clip is being rendered',
+    said: () => i18n.t('The clip is being rendered'),
   });
   const length = clip.durationSeconds ?? 0;
   return (
-    <Part title="The clip">
+    <Part title={i18n.t('The clip')}>
       <Form
-        action="Render it"
+        action={i18n.t('Render it')}
         sends={render}
         onSend={form => {
           if (cut) render.mutate(givenIn(form, cut, length, picture));
@@ -164,12 +165,14 @@ export const CutForm = ({
       >
         <Times clip={clip} cut={cut} onCut={onCut} />
         <Columns areNarrow>
-          <SelectField label="Shape" name="aspect" options={Object.entries(shapes)} />
-          <SelectField label="To fit it" name="fit" options={Object.entries(fits)} />
+          <SelectField label={i18n.t('Shape')} name="aspect" options={Object.entries(shapes)} />
+          <SelectField label={i18n.t('To fit it')} name="fit" options={Object.entries(fits)} />
         </Columns>
         {(transcript?.words.length ?? 0) > 0 && <Captions />}
         <Watermark picture={picture} onChange={setPicture} />
-        {clip.hasSound === true && <Check label="Bring the sound to the usual loudness" name="loudness" />}
+        {clip.hasSound === true && (
+          <Check label={i18n.t('Bring the sound to the usual loudness')} name="loudness" />
+        )}
         <Cost of="clips.render" units={cut ? cut.end - cut.start : 0} />
       </Form>
     </Part>

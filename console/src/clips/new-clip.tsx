@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { useUploading } from './uploads.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** What may be said of a video, however it comes. */
 const About = () => {
@@ -22,11 +23,11 @@ const About = () => {
         none="The whole organization"
       />
       <TextField
-        label="Title"
+        label={i18n.t('Title')}
         name="title"
         maxLength={200}
         dir="auto"
-        hint="Empty for the name of the file."
+        hint={i18n.t('Empty for the name of the file.')}
       />
     </>
   );
@@ -44,7 +45,7 @@ const FileForm = ({ dropped, onDone }: { dropped: File | undefined; onDone: () =
   const [file, setFile] = useState(dropped);
   return (
     <Form
-      action="Upload it"
+      action={i18n.t('Upload it')}
       sends={idle}
       onSend={form => {
         if (!file) return;
@@ -57,7 +58,10 @@ const FileForm = ({ dropped, onDone }: { dropped: File | undefined; onDone: () =
           <bdi>{dropped.name}</bdi>
         </p>
       ) : (
-        <Field label="Video" hint="MP4, QuickTime or WebM. It goes on where it was after a lost connection.">
+        <Field
+          label={i18n.t('Video')}
+          hint={i18n.t('MP4, QuickTime or WebM. It goes on where it was after a lost connection.')}
+        >
           {given => (
             <input
               type="file"
@@ -80,23 +84,23 @@ const AddressForm = ({ onDone }: { onDone: () => void }) => {
     noun: 'clips',
     isShown: true,
     run: (given: Body<'fetchClip'>) => api.clips.fetch(given),
-    said: ({ title }) => `${title} is being fetched`,
+    said: ({ title }) => i18n.t('{title} is being fetched', { title }),
     onDone,
   });
   return (
     <Form
-      action="Fetch it"
+      action={i18n.t('Fetch it')}
       sends={fetching}
       onSend={form => fetching.mutate({ url: readField(form, 'url'), ...fieldsIn(form) })}
     >
       <TextField
-        label="Address"
+        label={i18n.t('Address')}
         name="url"
         type="url"
         required
         autoFocus
         placeholder="https://"
-        hint="A video on the public internet."
+        hint={i18n.t('A video on the public internet.')}
       />
       <About />
     </Form>
@@ -112,14 +116,18 @@ export const NewClip = ({ dropped, onClose }: { dropped: File | undefined; onClo
   };
   return (
     <>
-      <Button onClick={() => setOpened('address')}>Add an address</Button>
+      <Button onClick={() => setOpened('address')}>{i18n.t('Add an address')}</Button>
       <Button look="primary" onClick={() => setOpened('file')}>
-        Add a video
+        {i18n.t('Add a video')}
       </Button>
-      <Dialog title="Add a video" isOpen={opened === 'file' || dropped !== undefined} onClose={close}>
+      <Dialog
+        title={i18n.t('Add a video')}
+        isOpen={opened === 'file' || dropped !== undefined}
+        onClose={close}
+      >
         <FileForm key={dropped?.name} dropped={dropped} onDone={close} />
       </Dialog>
-      <Dialog title="Add an address" keepsOpen isOpen={opened === 'address'} onClose={close}>
+      <Dialog title={i18n.t('Add an address')} keepsOpen isOpen={opened === 'address'} onClose={close}>
         <AddressForm onDone={close} />
       </Dialog>
     </>

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { clockOf, type Cut } from './cut.ts';
 import type { Clip } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** Shortest cut that is made by the video's own time, in seconds. */
 const least = 0.1;
@@ -22,13 +23,13 @@ const Marks = ({ clip, cut, onCut, at }: Chosen & { at: number }) => {
         disabled={at >= length - least}
         onClick={() => onCut({ start: at, end: cut && cut.end > at ? cut.end : length })}
       >
-        Begin here
+        {i18n.t('Begin here')}
       </Button>
       <Button
         disabled={at < least}
         onClick={() => onCut({ start: cut && cut.start < at ? cut.start : 0, end: at })}
       >
-        End here
+        {i18n.t('End here')}
       </Button>
       <span className="ms-auto text-quiet tabular-nums">{clockOf(at)}</span>
     </>
@@ -75,7 +76,7 @@ export const Player = ({ clip, cut, onCut }: Chosen) => {
       />
       <Toolbar>
         <Button disabled={!cut} onClick={play}>
-          Play the clip
+          {i18n.t('Play the clip')}
         </Button>
         <Marks clip={clip} cut={cut} onCut={onCut} at={at} />
       </Toolbar>

@@ -9,11 +9,12 @@ import { When } from '../ui/when.tsx';
 import { RenderActions, RenderProgress } from './renders.tsx';
 import { clipQuery, FromTo, isOpen, JobState, workMs, type Render } from './words.tsx';
 import { pollEvery } from '../live/poll.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const focuses: Record<NonNullable<Render['focus']>, string> = {
-  given: 'As it was asked for',
-  attention: 'Follows what draws the eye',
-  centre: 'In the centre',
+  given: i18n.t('As it was asked for'),
+  attention: i18n.t('Follows what draws the eye'),
+  centre: i18n.t('In the centre'),
 };
 
 const Video = ({ render: { outputUrl, posterUrl } }: { render: Render }) =>
@@ -24,7 +25,7 @@ const Video = ({ render: { outputUrl, posterUrl } }: { render: Render }) =>
       controls
       playsInline
       preload="metadata"
-      aria-label="The clip"
+      aria-label={i18n.t('The clip')}
       className="max-h-[60dvh] w-full max-w-xl rounded-xl bg-black"
     />
   );
@@ -41,7 +42,7 @@ const About = ({ render, title }: { render: Render; title: string | undefined })
             ? []
             : [
                 [
-                  'Of',
+                  i18n.t('Of'),
                   <Link
                     key="of"
                     to="/o/$org/clips/$clipId"
@@ -52,13 +53,15 @@ const About = ({ render, title }: { render: Render; title: string | undefined })
                   </Link>,
                 ] as const,
               ]),
-          ['Part', <FromTo key="part" of={render} />],
-          ['Shape', aspect],
-          ...(width === null || height === null ? [] : [['Size', `${width} × ${height}`] as const]),
-          ...(sizeBytes === null ? [] : [['File', bytes(sizeBytes)] as const]),
-          ...(focus === null ? [] : [['Cropped', focuses[focus]] as const]),
-          ['Begun', <When key="begun" at={createdAt} />],
-          ...(completedAt === null ? [] : [['Ended', <When key="ended" at={completedAt} />] as const]),
+          [i18n.t('Part'), <FromTo key="part" of={render} />],
+          [i18n.t('Shape'), aspect],
+          ...(width === null || height === null ? [] : [[i18n.t('Size'), `${width} × ${height}`] as const]),
+          ...(sizeBytes === null ? [] : [[i18n.t('File'), bytes(sizeBytes)] as const]),
+          ...(focus === null ? [] : [[i18n.t('Cropped'), focuses[focus]] as const]),
+          [i18n.t('Begun'), <When key="begun" at={createdAt} />],
+          ...(completedAt === null
+            ? []
+            : [[i18n.t('Ended'), <When key="ended" at={completedAt} />] as const]),
         ]}
       />
     </Card>
@@ -86,7 +89,7 @@ export const RenderScreen = () => {
     <Loaded from={read}>
       {render => (
         <Screen
-          title="A clip"
+          title={i18n.t('A clip')}
           state={<JobState of={render.status} />}
           actions={
             <>

@@ -12,6 +12,7 @@ import { Note, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { FromTo, isOpen, JobState, workMs, type Render } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** What one can do with a render, by how it is. */
 export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug?: string | null }) => {
@@ -20,30 +21,30 @@ export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug
   const cancel = useChange({
     noun: 'clips',
     run: () => api.clips.cancelJob(id),
-    said: () => 'Cancelled; it costs nothing',
+    said: () => i18n.t('Cancelled; it costs nothing'),
   });
   const retry = useChange({
     noun: 'clips',
     run: () => api.clips.retryJob(id),
-    said: () => 'It is begun again',
+    said: () => i18n.t('It is begun again'),
   });
   if (isOpen(status))
     return (
       <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-        Cancel
+        {i18n.t('Cancel')}
       </Button>
     );
   if (status !== 'completed')
     return (
       <Button isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
-        Try again
+        {i18n.t('Try again')}
       </Button>
     );
   return (
     <>
       {outputUrl !== null && (
         <a href={outputUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
-          Watch it
+          {i18n.t('Watch it')}
         </a>
       )}
       {mediaId !== null && (
@@ -53,7 +54,7 @@ export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug
           search={{ media: mediaId, ...(brandSlug && { brand: brandSlug }) }}
           className={buttonClass('primary')}
         >
-          Write a post with it
+          {i18n.t('Write a post with it')}
         </Link>
       )}
     </>
@@ -68,7 +69,7 @@ export const RenderProgress = ({ render }: { render: Render }) => {
     <>
       {isOpen(status) && (
         <div className="flex items-center gap-2">
-          <Bar role="progressbar" label="Render" words={words} part={progress / 100} />
+          <Bar role="progressbar" label={i18n.t('Render')} words={words} part={progress / 100} />
           <span className="text-quiet tabular-nums">{words}</span>
         </div>
       )}
@@ -137,9 +138,9 @@ export const Renders = ({
     isTold: true,
   });
   return (
-    <More list={list} empty={<EmptyState title="Nothing is rendered yet">{empty}</EmptyState>}>
+    <More list={list} empty={<EmptyState title={i18n.t('Nothing is rendered yet')}>{empty}</EmptyState>}>
       {jobs => (
-        <Rows label="Renders">
+        <Rows label={i18n.t('Renders')}>
           {jobs.map(render => (
             <OneRender key={render.id} render={render} brandSlug={brandSlug} />
           ))}
@@ -153,12 +154,12 @@ export const Renders = ({
 export const RendersScreen = () => {
   const brand = useFrame();
   return (
-    <Screen title="Renders" note="What was made of all videos, the latest first.">
+    <Screen title={i18n.t('Renders')} note={i18n.t('What was made of all videos, the latest first.')}>
       <Renders
         queryKey={['jobs', 'all', brand]}
         query={brand === undefined ? {} : { brandSlug: brand }}
         brandSlug={brand ?? null}
-        empty="Open a video and choose its words: they become a clip."
+        empty={i18n.t('Open a video and choose its words: they become a clip.')}
       />
     </Screen>
   );

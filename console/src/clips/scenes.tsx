@@ -11,6 +11,7 @@ import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { clockOf, type Cut } from './cut.ts';
 import { FromTo, isOpen, workMs, type Clip } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Found = Schemas['ClipScenes'];
 
@@ -26,7 +27,7 @@ interface Chosen {
 }
 
 const Suggestions = ({ found: { suggestions }, cut, onCut }: Chosen & { found: Found }) => (
-  <ol aria-label="Suggestions" className="flex flex-col gap-2">
+  <ol aria-label={i18n.t('Suggestions')} className="flex flex-col gap-2">
     {suggestions.map(({ start, end, reason }) => (
       <li key={`${start} ${end}`}>
         <button
@@ -44,12 +45,16 @@ const Suggestions = ({ found: { suggestions }, cut, onCut }: Chosen & { found: F
 );
 
 const Strip = ({ found: { scenes }, cut, onCut }: Chosen & { found: Found }) => (
-  <ol aria-label="Scenes" tabIndex={0} className="relative flex gap-2 overflow-x-auto pb-2">
+  <ol aria-label={i18n.t('Scenes')} tabIndex={0} className="relative flex gap-2 overflow-x-auto pb-2">
     {scenes.map(({ start, end, thumbnailUrl }, index) => (
       <li key={start} className="shrink-0">
         <button
           type="button"
-          aria-label={`Scene ${index + 1}, from ${clockOf(start)} to ${clockOf(end)}`}
+          aria-label={i18n.t('Scene {index}, from {clock} to {clock2}', {
+            index: index + 1,
+            clock: clockOf(start),
+            clock2: clockOf(end),
+          })}
           aria-pressed={isSame({ start, end }, cut)}
           onClick={() => onCut({ start, end })}
           className={`${chosenLook} flex flex-col gap-1 border-line`}
@@ -68,12 +73,12 @@ const Ask = ({ clip }: { clip: Clip }) => {
     noun: 'clips',
     isShown: true,
     run: (given: { minSeconds: number; maxSeconds: number }) => api.clips.detectScenes(clip.id, given),
-    said: () => 'Its scenes are being looked for',
+    said: () => i18n.t('Its scenes are being looked for'),
   });
   const length = clip.durationSeconds ?? 0;
   return (
     <Form
-      action="Find scenes"
+      action={i18n.t('Find scenes')}
       look="plain"
       sends={look}
       onSend={form =>
@@ -85,7 +90,7 @@ const Ask = ({ clip }: { clip: Clip }) => {
     >
       <Columns areNarrow>
         <TextField
-          label="At least, in seconds"
+          label={i18n.t('At least, in seconds')}
           name="minSeconds"
           type="number"
           required
@@ -94,7 +99,7 @@ const Ask = ({ clip }: { clip: Clip }) => {
           defaultValue={Math.max(1, Math.min(15, Math.floor(length / 2)))}
         />
         <TextField
-          label="At most, in seconds"
+          label={i18n.t('At most, in seconds')}
           name="maxSeconds"
           type="number"
           required
@@ -113,8 +118,8 @@ const Body = ({ clip, found, ...chosen }: Chosen & { clip: Clip; found: Found })
   if (isOpen(status))
     return (
       <Card className="flex flex-col gap-1">
-        <Bar role="progressbar" label="Scenes" words={`${progress} %`} part={progress / 100} />
-        <p className="text-quiet">Its scenes are being looked for.</p>
+        <Bar role="progressbar" label={i18n.t('Scenes')} words={`${progress} %`} part={progress / 100} />
+        <p className="text-quiet">{i18n.t('Its scenes are being looked for.')}</p>
       </Card>
     );
   return (
@@ -123,11 +128,13 @@ const Body = ({ clip, found, ...chosen }: Chosen & { clip: Clip; found: Found })
       {scenes.length > 0 && <Strip found={found} {...chosen} />}
       {suggestions.length > 0 && <Suggestions found={found} {...chosen} />}
       {status === 'completed' && suggestions.length === 0 && (
-        <p className="text-quiet">No part of this length begins and ends well. Ask for another length.</p>
+        <p className="text-quiet">
+          {i18n.t('No part of this length begins and ends well. Ask for another length.')}
+        </p>
       )}
       <details open={status === 'none' || status === 'failed'}>
         <summary className="flex min-h-9 cursor-pointer items-center text-accent pointer-coarse:min-h-11">
-          {status === 'completed' ? 'Look again' : 'Find scenes and suggestions'}
+          {status === 'completed' ? i18n.t('Look again') : i18n.t('Find scenes and suggestions')}
         </summary>
         <Ask clip={clip} />
       </details>
@@ -150,7 +157,7 @@ export const useScenes = (clipId: string) => {
 export const Scenes = ({ clip, ...chosen }: Chosen & { clip: Clip }) => {
   const read = useScenes(clip.id);
   return (
-    <Part title="Scenes">
+    <Part title={i18n.t('Scenes')}>
       <Loaded from={read}>{found => <Body clip={clip} found={found} {...chosen} />}</Loaded>
     </Part>
   );

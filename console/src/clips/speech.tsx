@@ -15,6 +15,7 @@ import { Part } from '../ui/rows.tsx';
 import type { Cut, Transcript } from './cut.ts';
 import { TranscriptWords } from './transcript.tsx';
 import { isOpen, workMs, type Clip } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export const useTranscript = (clipId: string) => {
   const { org, api } = useOrganization();
@@ -45,7 +46,7 @@ const useGive = (clipId: string, onDone?: () => void) => {
       api.clips.createTranscript(clipId, {
         captions: typeof given === 'string' ? given : await dataUrlOf(given),
       }),
-    said: () => 'The words are here',
+    said: () => i18n.t('The words are here'),
     ...(onDone && { onDone }),
   });
 };
@@ -53,8 +54,8 @@ const useGive = (clipId: string, onDone?: () => void) => {
 const PasteForm = ({ clipId, onDone }: { clipId: string; onDone: () => void }) => {
   const give = useGive(clipId, onDone);
   return (
-    <Form action="Take them" sends={give} onSend={form => give.mutate(readField(form, 'captions'))}>
-      <Field label="Captions" hint="As SRT, WebVTT or SBV: lines with their times.">
+    <Form action={i18n.t('Take them')} sends={give} onSend={form => give.mutate(readField(form, 'captions'))}>
+      <Field label={i18n.t('Captions')} hint={i18n.t('As SRT, WebVTT or SBV: lines with their times.')}>
         {given => <textarea name="captions" rows={10} required dir="auto" autoFocus {...given} />}
       </Field>
     </Form>
@@ -71,7 +72,7 @@ const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
     noun: 'clips',
     isShown: true,
     run: () => api.clips.createTranscript(clip.id),
-    said: () => 'Somebody listens to it',
+    said: () => i18n.t('Somebody listens to it'),
   });
   const canListen = person.features.speech && clip.hasSound === true;
   return (
@@ -83,20 +84,20 @@ const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
             isBusy={listen.isPending}
             onClick={() => listen.mutate(undefined)}
           >
-            Write down what is said
+            {i18n.t('Write down what is said')}
           </Button>
         )}
         <Button isBusy={give.isPending} onClick={() => input.current?.click()}>
-          {hasWords ? 'Other captions' : 'Add captions'}
+          {hasWords ? i18n.t('Other captions') : i18n.t('Add captions')}
         </Button>
-        <Button onClick={() => setPasting(true)}>Paste captions</Button>
+        <Button onClick={() => setPasting(true)}>{i18n.t('Paste captions')}</Button>
       </Toolbar>
       {canListen && <Cost of="clips.transcript" units={clip.durationSeconds ?? 0} />}
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Captions"
+        aria-label={i18n.t('Captions')}
         accept=".srt,.vtt,.sbv,.txt"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
@@ -106,7 +107,13 @@ const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
       />
       <Problem of={give} />
       <Problem of={listen} />
-      <Dialog title="Paste captions" keepsOpen isWide isOpen={isPasting} onClose={() => setPasting(false)}>
+      <Dialog
+        title={i18n.t('Paste captions')}
+        keepsOpen
+        isWide
+        isOpen={isPasting}
+        onClose={() => setPasting(false)}
+      >
         <PasteForm clipId={clip.id} onDone={() => setPasting(false)} />
       </Dialog>
     </div>
@@ -116,10 +123,10 @@ const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
 const Skipped = ({ of: skipped }: { of: Transcript['skipped'] }) =>
   skipped.length > 0 && (
     <Note>
-      <p>Not everything of the captions could be read:</p>
+      <p>{i18n.t('Not everything of the captions could be read:')}</p>
       <ul className="list-disc ps-5">
         {skipped.map(({ line, reason }) => (
-          <li key={`${line} ${reason}`}>{`Line ${line}: ${reason}`}</li>
+          <li key={`${line} ${reason}`}>{i18n.t('Line {line}: {reason}', { line, reason })}</li>
         ))}
       </ul>
     </Note>
@@ -140,8 +147,8 @@ const Body = ({
   if (isOpen(status))
     return (
       <Card className="flex flex-col gap-1">
-        <Bar role="progressbar" label="Words" words={`${progress} %`} part={progress / 100} />
-        <p className="text-quiet">What is said is being written down.</p>
+        <Bar role="progressbar" label={i18n.t('Words')} words={`${progress} %`} part={progress / 100} />
+        <p className="text-quiet">{i18n.t('What is said is being written down.')}</p>
       </Card>
     );
   return (
@@ -152,7 +159,7 @@ const Body = ({
         <TranscriptWords transcript={transcript} cut={cut} onCut={onCut} />
       ) : (
         <p className="text-quiet">
-          There are no words yet. With them, the words that you choose are the clip.
+          {i18n.t('There are no words yet. With them, the words that you choose are the clip.')}
         </p>
       )}
       <Give clip={clip} hasWords={words.length > 0} />
@@ -172,7 +179,7 @@ export const Speech = ({
 }) => {
   const transcript = useTranscript(clip.id);
   return (
-    <Part title="Words">
+    <Part title={i18n.t('Words')}>
       <Loaded from={transcript}>
         {read => <Body clip={clip} transcript={read} cut={cut} onCut={onCut} />}
       </Loaded>

@@ -5,6 +5,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { clockOf, type Cut } from './cut.ts';
 import { useScenes } from './scenes.tsx';
 import type { Clip } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Drawn = Schemas['ClipWaveform'];
 type End = keyof Cut;
@@ -48,7 +49,10 @@ const stepOf = ({ key, shiftKey }: KeyboardEvent): number | undefined =>
     End: Infinity,
   })[key];
 
-const names: Record<End, string> = { start: 'Where the clip begins', end: 'Where the clip ends' };
+const names: Record<End, string> = {
+  start: i18n.t('Where the clip begins'),
+  end: i18n.t('Where the clip ends'),
+};
 
 /** One end of the cut, moved by keys or by dragging. */
 const Handle = ({
@@ -187,9 +191,9 @@ export const Timeline = (given: Given) => {
   });
   if (!drawn || !clip.durationSeconds || (drawn.filmstrip === null && drawn.peaks.length === 0)) return null;
   return (
-    <section aria-label="Along time" className="flex flex-col gap-2">
+    <section aria-label={i18n.t('Along time')} className="flex flex-col gap-2">
       <p className="text-quiet">
-        Drag over it to choose a part, or move its ends: arrows, with Shift further.
+        {i18n.t('Drag over it to choose a part, or move its ends: arrows, with Shift further.')}
       </p>
       <Strip drawn={drawn} {...given} />
     </section>

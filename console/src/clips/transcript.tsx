@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent
 import { Button } from '../ui/button.tsx';
 import { clockOf, cutOf, paragraphsOf, wordsIn, type Cut, type Paragraph, type Transcript } from './cut.ts';
 import { FromTo } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** Paragraphs that are shown at once: some half an hour. */
 const step = 400;
@@ -138,7 +139,7 @@ const List = ({ shown, choosing }: { shown: readonly Paragraph[]; choosing: Choo
     <div
       role="listbox"
       aria-multiselectable="true"
-      aria-label="Words"
+      aria-label={i18n.t('Words')}
       aria-describedby="words-hint"
       aria-activedescendant={wordId(active)}
       tabIndex={0}
@@ -178,8 +179,8 @@ export const TranscriptWords = (given: Given) => {
       <p className="flex flex-wrap gap-x-3 text-quiet">
         <span id="words-hint">
           {choosing.anchor === undefined
-            ? 'Press the first word of the clip, then its last.'
-            : 'Now press the last word of the clip.'}
+            ? i18n.t('Press the first word of the clip, then its last.')
+            : i18n.t('Now press the last word of the clip.')}
         </span>
         {given.cut && (
           <span className="text-ink">
@@ -190,7 +191,7 @@ export const TranscriptWords = (given: Given) => {
       <List shown={paragraphs.slice(0, shownCount)} choosing={choosing} />
       {paragraphs.length > shownCount && (
         <Button className="self-center" onClick={() => setShownCount(shownCount + step)}>
-          Show more words
+          {i18n.t('Show more words')}
         </Button>
       )}
     </div>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { forgetUpload, uploadClip, type Sending } from './upload.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type State = 'sending' | 'waiting' | 'done' | 'failed';
 
@@ -76,8 +77,9 @@ export const useUploading = () => {
 
 /** What is said of an upload, by how it is. */
 const words = ({ state, sent, file }: Upload): string => {
-  const amount = `${bytes(sent)} of ${bytes(file.size)}`;
-  if (state === 'waiting') return `${amount}. The connection is lost; it goes on by itself.`;
+  const amount = i18n.t('{bytes} of {bytes2}', { bytes: bytes(sent), bytes2: bytes(file.size) });
+  if (state === 'waiting')
+    return i18n.t('{amount}. The connection is lost; it goes on by itself.', { amount });
   return amount;
 };
 
@@ -94,7 +96,7 @@ const OneUpload = ({ upload, onAgain }: { upload: Upload; onAgain: () => void })
   return (
     <Row
       title={<bdi>{file.name}</bdi>}
-      note={<span role="status">{state === 'done' ? 'It is here' : words(upload)}</span>}
+      note={<span role="status">{state === 'done' ? i18n.t('It is here') : words(upload)}</span>}
       actions={
         <>
           {state === 'done' && (
@@ -103,16 +105,20 @@ const OneUpload = ({ upload, onAgain }: { upload: Upload; onAgain: () => void })
               params={{ org: org.slug, clipId }}
               className="text-accent underline"
             >
-              Make clips of it
+              {i18n.t('Make clips of it')}
             </Link>
           )}
-          {state === 'failed' && <Button onClick={onAgain}>Try again</Button>}
+          {state === 'failed' && <Button onClick={onAgain}>{i18n.t('Try again')}</Button>}
           <Button
             look="quiet"
-            aria-label={isOver ? `Close ${file.name}` : `Stop ${file.name}`}
+            aria-label={
+              isOver
+                ? i18n.t('Close {name}', { name: file.name })
+                : i18n.t('Stop {name}', { name: file.name })
+            }
             onClick={() => (state === 'done' ? remove(key) : giveUp(upload))}
           >
-            {isOver ? 'Close' : 'Stop'}
+            {isOver ? i18n.t('Close') : i18n.t('Stop')}
           </Button>
         </>
       }
@@ -137,7 +143,7 @@ export const Uploads = () => {
   const own = useStore(uploads).filter(({ orgId }) => orgId === org.id);
   if (own.length === 0) return null;
   return (
-    <Rows label="Uploads">
+    <Rows label={i18n.t('Uploads')}>
       {own.map(upload => (
         <OneUpload key={upload.key} upload={upload} onAgain={() => again(upload)} />
       ))}

@@ -7,18 +7,19 @@ import { readField, SelectField } from '../ui/field.tsx';
 import { Columns } from '../ui/layout/panes.tsx';
 import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const corners: Record<Schemas['WatermarkPosition'], string> = {
-  'bottom-right': 'Below on the right',
-  'bottom-left': 'Below on the left',
-  'top-right': 'Above on the right',
-  'top-left': 'Above on the left',
+  'bottom-right': i18n.t('Below on the right'),
+  'bottom-left': i18n.t('Below on the left'),
+  'top-right': i18n.t('Above on the right'),
+  'top-left': i18n.t('Above on the left'),
 };
 
 const widths = [
-  ['0.1', 'Small'],
-  ['0.15', 'Medium'],
-  ['0.25', 'Large'],
+  ['0.1', i18n.t('Small')],
+  ['0.15', i18n.t('Medium')],
+  ['0.25', i18n.t('Large')],
 ] as const;
 
 /** What is sent of it. */
@@ -42,7 +43,7 @@ export const Watermark = ({
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="font-medium">Watermark</legend>
+      <legend className="font-medium">{i18n.t('Watermark')}</legend>
       <Toolbar>
         {picture && (
           <Thumbnail
@@ -51,20 +52,22 @@ export const Watermark = ({
             className="h-12 w-auto rounded border border-line bg-sunk object-contain"
           />
         )}
-        <Button onClick={() => setOpen(true)}>{picture ? 'Another picture' : 'Put a picture on it'}</Button>
+        <Button onClick={() => setOpen(true)}>
+          {picture ? i18n.t('Another picture') : i18n.t('Put a picture on it')}
+        </Button>
         {picture && (
           <Button look="quiet" onClick={() => onChange(undefined)}>
-            Without one
+            {i18n.t('Without one')}
           </Button>
         )}
       </Toolbar>
       {picture && (
         <Columns areNarrow>
-          <SelectField label="Corner" name="corner" options={Object.entries(corners)} />
-          <SelectField label="Width" name="scale" defaultValue="0.15" options={widths} />
+          <SelectField label={i18n.t('Corner')} name="corner" options={Object.entries(corners)} />
+          <SelectField label={i18n.t('Width')} name="scale" defaultValue="0.15" options={widths} />
         </Columns>
       )}
-      <Dialog title="A picture for the corner" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('A picture for the corner')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Pictures
           onTake={taken => {
             onChange(taken);

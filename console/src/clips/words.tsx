@@ -4,14 +4,15 @@ import type { InOrganization } from '../api/queries.ts';
 import { Badge, type Tone } from '../ui/parts.tsx';
 import { clockOf, type Cut } from './cut.ts';
 import { pollEvery } from '../live/poll.ts';
+import { i18n } from '../lib/i18n.ts';
 
 export type Clip = Schemas['Clip'];
 export type Render = Schemas['ClipJob'];
 
 const clipStates: Record<Clip['status'], readonly [name: string, tone: Tone]> = {
-  fetching: ['Is being fetched', 'accent'],
-  ready: ['Ready', 'good'],
-  failed: ['Failed', 'bad'],
+  fetching: [i18n.t('Is being fetched'), 'accent'],
+  ready: [i18n.t('Ready'), 'good'],
+  failed: [i18n.t('Failed'), 'bad'],
 };
 
 export const clipStatuses = Object.entries(clipStates).map(
@@ -24,11 +25,11 @@ export const ClipState = ({ of: status }: { of: Clip['status'] }) => {
 };
 
 const jobStates: Record<Render['status'], readonly [name: string, tone: Tone]> = {
-  queued: ['Waits for its turn', 'plain'],
-  running: ['Under way', 'accent'],
-  completed: ['Done', 'good'],
-  failed: ['Failed', 'bad'],
-  cancelled: ['Cancelled', 'plain'],
+  queued: [i18n.t('Waits for its turn'), 'plain'],
+  running: [i18n.t('Under way'), 'accent'],
+  completed: [i18n.t('Done'), 'good'],
+  failed: [i18n.t('Failed'), 'bad'],
+  cancelled: [i18n.t('Cancelled'), 'plain'],
 };
 
 export const JobState = ({ of: status }: { of: Render['status'] }) => {
@@ -55,7 +56,7 @@ const short = (seconds: number): string => `${seconds.toFixed(1)} s`;
 /** Where a part of a video begins and ends, and how long it is. */
 export const FromTo = ({ of: { start, end } }: { of: Cut }) => (
   <span className="tabular-nums">
-    <span>{`From ${clockOf(start)} to ${clockOf(end)}`}</span>{' '}
+    <span>{i18n.t('From {clock} to {clock2}', { clock: clockOf(start), clock2: clockOf(end) })}</span>{' '}
     <span className="text-quiet">{`(${short(end - start)})`}</span>
   </span>
 );

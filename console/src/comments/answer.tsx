@@ -15,6 +15,7 @@ import { Form } from '../ui/form.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { Who } from '../ui/who.tsx';
 import { nameOf } from './words.ts';
+import { Trans } from '@lingui/react';
 
 type Detail = Data<'getComment'>;
 type Words = RefObject<HTMLTextAreaElement | null>;
@@ -70,7 +71,7 @@ const useSend = ({ id, draft, ...comment }: Detail, words: Words, place: string)
       await press({
         kind: 'answer',
         given: { commentId: id, text, draftId: draft?.id ?? null },
-        subject: `comment ${id}`,
+        subject: i18n.t('comment {id}', { id }),
         about: {
           text: firstWords(text),
           brand: '',
@@ -92,23 +93,26 @@ export const Answer = ({ comment, words }: { comment: Detail; words: Words }) =>
   const { draft } = comment;
   const place = useFilled(comment, words);
   const { error, send } = useSend(comment, words, place);
-  const pending = useEntryOf(`comment ${comment.id}`);
+  const pending = useEntryOf(i18n.t('comment {id}', { id: comment.id }));
   return (
     <>
       <Form
-        action={draft ? 'Send the draft' : 'Answer'}
+        action={draft ? i18n.t('Send the draft') : i18n.t('Answer')}
         sends={{ error, isPending: pending !== undefined }}
         onSend={form => send(readField(form, 'answer'))}
       >
         <Field
-          label="Your answer"
+          label={i18n.t('Your answer')}
           hint={
             draft ? (
               <>
-                A draft by <Who author={draft.by} /> waits: what stands here goes out.
+                <Trans
+                  id={'A draft by <0/> waits: what stands here goes out.'}
+                  components={[<Who author={draft.by} />]}
+                />
               </>
             ) : (
-              'It stands below the comment, in the name of your account.'
+              i18n.t('It stands below the comment, in the name of your account.')
             )
           }
         >

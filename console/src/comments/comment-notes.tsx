@@ -7,6 +7,7 @@ import { Form } from '../ui/form.tsx';
 import { Card, Loaded } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** What the team says about a comment among themselves. */
 export const CommentNotes = ({ commentId }: { commentId: string }) => {
@@ -25,16 +26,19 @@ export const CommentNotes = ({ commentId }: { commentId: string }) => {
     },
   });
   return (
-    <section aria-label="Words of the team">
+    <section aria-label={i18n.t('Words of the team')}>
       <Card className="flex flex-col gap-3">
-        <h2 className="font-medium">Words of the team</h2>
+        <h2 className="font-medium">{i18n.t('Words of the team')}</h2>
         <Form
-          action="Add the note"
+          action={i18n.t('Add the note')}
           look="plain"
           sends={add}
           onSend={form => add.mutate(readField(form, 'note'))}
         >
-          <Field label="A note" hint="For the team alone: nobody on the platform sees it.">
+          <Field
+            label={i18n.t('A note')}
+            hint={i18n.t('For the team alone: nobody on the platform sees it.')}
+          >
             {given => <textarea {...given} ref={words} name="note" rows={2} required maxLength={5_000} />}
           </Field>
         </Form>

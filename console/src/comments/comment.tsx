@@ -17,6 +17,8 @@ import { Answer } from './answer.tsx';
 import { CommentNotes } from './comment-notes.tsx';
 import { useComment } from './queries.ts';
 import { kindNames, nameOf, statusNames } from './words.ts';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 type Detail = Data<'getComment'>;
 
@@ -35,12 +37,12 @@ const useActing = ({ id }: Detail) => {
       noun: 'comments',
       run: (read: boolean) => api.comments.update(id, { read }),
     }),
-    draft: useChange(change(() => api.comments.draftAnswer(id, {}), 'A draft is written')),
-    discard: useChange(change(() => api.comments.discardDraft(id), 'It is discarded')),
-    hide: useChange(change(() => api.comments.hide(id), 'It is being hidden')),
-    unhide: useChange(change(() => api.comments.unhide(id), 'It is being shown again')),
-    like: useChange(change(() => api.comments.like(id), 'It is being liked')),
-    remove: useChange(change(() => api.comments.delete(id), 'It is being deleted')),
+    draft: useChange(change(() => api.comments.draftAnswer(id, {}), i18n.t('A draft is written'))),
+    discard: useChange(change(() => api.comments.discardDraft(id), i18n.t('It is discarded'))),
+    hide: useChange(change(() => api.comments.hide(id), i18n.t('It is being hidden'))),
+    unhide: useChange(change(() => api.comments.unhide(id), i18n.t('It is being shown again'))),
+    like: useChange(change(() => api.comments.like(id), i18n.t('It is being liked'))),
+    remove: useChange(change(() => api.comments.delete(id), i18n.t('It is being deleted'))),
   };
 };
 
@@ -52,31 +54,31 @@ const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
   return (
     <div className="flex flex-wrap gap-2">
       <Button isBusy={acting.read.isPending} onClick={() => acting.read.mutate(!isRead)}>
-        {isRead ? 'Not read' : 'Read'} <kbd className="text-quiet">e</kbd>
+        {isRead ? i18n.t('Not read') : i18n.t('Read')} <kbd className="text-quiet">e</kbd>
       </Button>
       {can(comment, 'answer') && (
         <Button isBusy={acting.draft.isPending} onClick={() => acting.draft.mutate(undefined)}>
-          Have a draft written <kbd className="text-quiet">d</kbd>
+          {i18n.t('Have a draft written')} <kbd className="text-quiet">d</kbd>
         </Button>
       )}
       {(comment.draft !== null || waits) && (
         <Button isBusy={acting.discard.isPending} onClick={() => acting.discard.mutate(undefined)}>
-          {comment.draft === null ? 'Take back what waits' : 'Discard the draft'}
+          {comment.draft === null ? i18n.t('Take back what waits') : i18n.t('Discard the draft')}
         </Button>
       )}
       {can(comment, 'hide') && comment.state !== 'hidden' && (
         <Button isBusy={acting.hide.isPending} onClick={() => acting.hide.mutate(undefined)}>
-          Hide <kbd className="text-quiet">h</kbd>
+          {i18n.t('Hide')} <kbd className="text-quiet">h</kbd>
         </Button>
       )}
       {can(comment, 'unhide') && comment.state !== 'visible' && (
         <Button isBusy={acting.unhide.isPending} onClick={() => acting.unhide.mutate(undefined)}>
-          Show again
+          {i18n.t('Show again')}
         </Button>
       )}
       {can(comment, 'like') && (
         <Button isBusy={acting.like.isPending} onClick={() => acting.like.mutate(undefined)}>
-          Like
+          {i18n.t('Like')}
         </Button>
       )}
       {can(comment, 'delete') && (
@@ -85,7 +87,7 @@ const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
           isBusy={acting.remove.isPending}
           onClick={() => acting.remove.mutate(undefined)}
         >
-          Delete
+          {i18n.t('Delete')}
         </Button>
       )}
     </div>
@@ -98,24 +100,28 @@ const Assignee = ({ comment }: { comment: Detail }) => {
   const assign = useChange({
     noun: 'comments',
     run: (assignee: string | null) => api.comments.update(comment.id, { assignee }),
-    said: () => 'It is noted who answers',
+    said: () => i18n.t('It is noted who answers'),
   });
   if (members.length === 0) return null;
   return (
     <SelectField
-      label="Who answers"
+      label={i18n.t('Who answers')}
       value={comment.assignee ?? ''}
       onChange={({ target }) => assign.mutate(target.value || null)}
-      options={[['', 'Nobody in particular'], ...members.map(({ id, name }) => [id, name] as const)]}
+      options={[['', i18n.t('Nobody in particular')], ...members.map(({ id, name }) => [id, name] as const)]}
     />
   );
 };
 
 const History = ({ history }: Pick<Detail, 'history'>) => (
-  <ul aria-label="What was done" className="flex flex-col gap-1 text-quiet empty:hidden">
+  <ul aria-label={i18n.t('What was done')} className="flex flex-col gap-1 text-quiet empty:hidden">
     {history.map(action => (
       <li key={action.id}>
-        {kindNames[action.kind]}: {statusNames[action.status]}, by <Who author={action.author} />,{' '}
+        <Trans
+          id={'{kindName}: {statusName}, by <0/>,'}
+          values={{ kindName: kindNames[action.kind], statusName: statusNames[action.status] }}
+          components={[<Who author={action.author} />]}
+        />{' '}
         <When at={action.createdAt} look="distance" />
         {action.text !== null && (
           <span dir="auto" className="block whitespace-pre-wrap">{`“${action.text}”`}</span>
@@ -142,17 +148,20 @@ const Shown = ({ comment }: { comment: Detail }) => {
   });
   const refused = comment.actions.filter(({ allowed, action }) => !allowed && action !== 'unhide');
   return (
-    <section aria-label="The comment" className="flex min-w-0 flex-col gap-3">
+    <section aria-label={i18n.t('The comment')} className="flex min-w-0 flex-col gap-3">
       <Card className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-2 text-quiet">
           <WhoseIsIt slug={comment.brandSlug} />
           <PlatformMark of={comment.platform} />
-          <bdi>{nameOf(comment)}</bdi> on {platformName(comment.platform)},{' '}
+          <bdi>{nameOf(comment)}</bdi>{' '}
+          {i18n.t('on {platform},', { platform: platformName(comment.platform) })}{' '}
           <When at={comment.saidAt} look="distance" />
-          {comment.likes !== null && comment.likes > 0 && <span>{`${comment.likes} likes`}</span>}
+          {comment.likes !== null && comment.likes > 0 && (
+            <span>{i18n.t('{likes} likes', { likes: comment.likes })}</span>
+          )}
           {comment.url !== null && (
             <a href={comment.url} target="_blank" rel="noreferrer" className="underline">
-              See it there
+              {i18n.t('See it there')}
             </a>
           )}
           <Link
@@ -160,16 +169,22 @@ const Shown = ({ comment }: { comment: Detail }) => {
             params={{ org: org.slug, postId: comment.postId }}
             className="underline"
           >
-            The post
+            {i18n.t('The post')}
           </Link>
         </p>
         <p dir="auto" className="whitespace-pre-wrap">
           {comment.text}
         </p>
-        {comment.state !== 'visible' && <Note>{`It is ${comment.state} there.`}</Note>}
+        {comment.state !== 'visible' && (
+          <Note>{i18n.t('It is {state} there.', { state: comment.state })}</Note>
+        )}
         {comment.expiresAt !== null && (
           <p className="text-quiet">
-            {platformName(comment.platform)} lets it be kept until <When at={comment.expiresAt} />.
+            <Trans
+              id={'{platform} lets it be kept until <0/>.'}
+              values={{ platform: platformName(comment.platform) }}
+              components={[<When at={comment.expiresAt} />]}
+            />
           </p>
         )}
         {can(comment, 'answer') && <Answer comment={comment} words={words} />}

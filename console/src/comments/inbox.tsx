@@ -14,21 +14,23 @@ import { OneComment } from './comment.tsx';
 import { useInbox, type Comment } from './queries.ts';
 import { commentsSearch, type CommentsSearch } from './search.ts';
 import { nameOf } from './words.ts';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 const route = getRouteApi('/o/$org/comments');
 
 type SetSearch = (change: { [name in keyof CommentsSearch]?: string | undefined }) => void;
 
 const Filters = ({ search, set }: { search: CommentsSearch; set: SetSearch }) => (
-  <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+  <div role="group" aria-label={i18n.t('Filters')} className="flex flex-wrap items-center gap-2">
     <Choice
-      label="Not answered"
+      label={i18n.t('Not answered')}
       value={search.all}
-      options={[['yes', 'All comments']]}
+      options={[['yes', i18n.t('All comments')]]}
       onChange={all => set({ all })}
     />
     <Choices
-      label="All platforms"
+      label={i18n.t('All platforms')}
       values={namesOf(search.platform)}
       options={platforms.map(name => [name, platformName(name)])}
       onChange={values => set({ platform: values.join(',') || undefined })}
@@ -45,7 +47,7 @@ const List = ({
   chosenId: string;
   onChoose: (id: string) => void;
 }) => (
-  <ul aria-label="Comments" className="flex flex-col gap-1">
+  <ul aria-label={i18n.t('Comments')} className="flex flex-col gap-1">
     {comments.map(one => (
       <li key={one.id}>
         <button
@@ -55,7 +57,7 @@ const List = ({
           className={`flex min-h-11 w-full min-w-0 flex-col rounded-lg border px-3 py-2 text-start ${one.id === chosenId ? 'border-accent bg-accent-wash' : 'border-line bg-paper'}`}
         >
           <span dir="auto" className={`w-full truncate ${one.readAt === null ? 'font-medium' : ''}`}>
-            {one.text || 'Without words'}
+            {one.text || i18n.t('Without words')}
           </span>
           <span className="flex w-full min-w-0 flex-wrap items-center gap-1.5 text-quiet">
             <WhoseIsIt slug={one.brandSlug} size="small" />
@@ -97,16 +99,25 @@ export const Inbox = () => {
     void navigate({ search: commentsSearch({ ...search, ...change }), replace: true });
   return (
     <Screen
-      title="Comments"
-      note="What people say on your posts. Some platforms let it be kept for a time only, and not all let apps read it."
+      title={i18n.t('Comments')}
+      note={i18n.t(
+        'What people say on your posts. Some platforms let it be kept for a time only, and not all let apps read it.',
+      )}
     >
       <Filters search={search} set={set} />
       {inbox.error && <Failed error={inbox.error} retry={inbox.refetch} />}
       {inbox.isPending && <Loading />}
       {!inbox.isPending && !inbox.error && comments.length === 0 && (
-        <Empty title={search.all === 'yes' ? 'Nobody has said anything yet' : 'Nothing waits for an answer'}>
-          What people say on posts of the last thirty days comes here. A post says itself where its comments
-          cannot be read, and why.
+        <Empty
+          title={
+            search.all === 'yes'
+              ? i18n.t('Nobody has said anything yet')
+              : i18n.t('Nothing waits for an answer')
+          }
+        >
+          {i18n.t(
+            'What people say on posts of the last thirty days comes here. A post says itself where its comments cannot be read, and why.',
+          )}
         </Empty>
       )}
       {shownId !== undefined && (
@@ -115,11 +126,11 @@ export const Inbox = () => {
             <List comments={comments} chosenId={shownId} onChoose={choose} />
             {inbox.hasNextPage && (
               <Button isBusy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
-                Show more
+                {i18n.t('Show more')}
               </Button>
             )}
             <p className="text-quiet">
-              <kbd>j</kbd> and <kbd>k</kbd> go to the next one and back.
+              <kbd>j</kbd> <Trans id={'and <0>k</0> go to the next one and back.'} components={[<kbd />]} />
             </p>
           </div>
           <OneComment key={shownId} id={shownId} />

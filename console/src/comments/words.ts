@@ -1,5 +1,6 @@
 import type { Schemas } from '@sdk';
 import { platformName } from '../post/states.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Shown = Schemas['Comment'];
 type Action = Schemas['CommentAction'];
@@ -10,26 +11,28 @@ export const nameOf = ({
   author,
   platform,
 }: Pick<Shown, 'isOurs' | 'author' | 'platform'>): string => {
-  if (isOurs) return 'You';
+  if (isOurs) return i18n.t('You');
   if (author?.name) return author.name;
-  return author?.handle ? `@${author.handle}` : `Somebody on ${platformName(platform)}`;
+  return author?.handle
+    ? `@${author.handle}`
+    : i18n.t('Somebody on {platform}', { platform: platformName(platform) });
 };
 
 export const kindNames: Record<Action['kind'], string> = {
-  answer: 'Answer',
-  hide: 'Hide',
-  unhide: 'Show again',
-  delete: 'Delete',
-  like: 'Like',
+  answer: i18n.t('Answer'),
+  hide: i18n.t('Hide'),
+  unhide: i18n.t('Show again'),
+  delete: i18n.t('Delete'),
+  like: i18n.t('Like'),
 };
 
 export const statusNames: Record<Action['status'], string> = {
-  draft: 'a draft, which waits to be sent',
+  draft: i18n.t('a draft, which waits to be sent'),
   discarded: 'discarded',
-  pending: 'on its way',
-  calling: 'on its way',
-  reading: 'being looked for on the platform',
+  pending: i18n.t('on its way'),
+  calling: i18n.t('on its way'),
+  reading: i18n.t('being looked for on the platform'),
   done: 'done',
   refused: 'refused',
-  unconfirmed: 'not certain: look on the platform',
+  unconfirmed: i18n.t('not certain: look on the platform'),
 };

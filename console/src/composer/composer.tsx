@@ -27,13 +27,14 @@ import { Planning, Platforms } from './planning.tsx';
 import { Previews } from './previews.tsx';
 import { Texts, Thread } from './texts.tsx';
 import { useHasBrand, Whose } from './whose.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Post = Data<'getPost'>;
 
 const Labels = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) => (
   <TextField
-    label="Labels"
-    hint="Separated by commas"
+    label={i18n.t('Labels')}
+    hint={i18n.t('Separated by commas')}
     defaultValue={draft.labels.join(', ')}
     onChange={({ target }) => change({ labels: labelsIn(target.value) })}
   />
@@ -97,10 +98,10 @@ const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; chec
 const Composer = ({ post, kept }: { post?: Post; kept: Kept }) => {
   const { data: checks } = useChecks(kept.draft);
   return (
-    <Screen title={post ? 'Edit the post' : 'Write a post'}>
+    <Screen title={post ? i18n.t('Edit the post') : i18n.t('Write a post')}>
       {kept.isRestored && (
         <Note tone="accent">
-          This is what you wrote here before. It was kept in this browser, and is not saved yet.
+          {i18n.t('This is what you wrote here before. It was kept in this browser, and is not saved yet.')}
         </Note>
       )}
       <TwoPane>

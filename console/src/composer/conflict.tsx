@@ -5,6 +5,7 @@ import { When } from '../ui/when.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { findDifferences } from './differences.ts';
 import { draftOf, type Draft } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Post = Data<'getPost'> & { by: string | undefined };
 
@@ -12,7 +13,7 @@ const Version = ({ title, text }: { title: string; text: string }) => (
   <div className="flex min-w-0 flex-1 flex-col gap-1">
     <h4 className="text-quiet">{title}</h4>
     <p dir="auto" className="max-h-60 overflow-auto rounded-lg bg-sunk p-3 break-words whitespace-pre-wrap">
-      {text || 'Nothing'}
+      {text || i18n.t('Nothing')}
     </p>
   </div>
 );
@@ -23,8 +24,8 @@ const Versions = ({ theirs, draft }: { theirs: Post; draft: Draft }) => {
     <section key={name} className="flex flex-col gap-2">
       <h3 className="font-medium">{name}</h3>
       <div className="flex flex-col gap-4 sm:flex-row">
-        <Version title="What is saved" text={saved} />
-        <Version title="What you wrote" text={mine} />
+        <Version title={i18n.t('What is saved')} text={saved} />
+        <Version title={i18n.t('What you wrote')} text={mine} />
       </div>
     </section>
   ));
@@ -44,18 +45,24 @@ export const Conflict = ({
   onKeep: () => void;
   onClose: () => void;
 }) => (
-  <Dialog title="This post was changed meanwhile" isOpen={theirs !== undefined} onClose={onClose} isWide>
+  <Dialog
+    title={i18n.t('This post was changed meanwhile')}
+    isOpen={theirs !== undefined}
+    onClose={onClose}
+    isWide
+  >
     {theirs && (
       <div className="flex flex-col gap-4">
         <p className="text-quiet">
-          {theirs.by === undefined ? 'Changed ' : `${theirs.by} changed it `}
-          <When at={theirs.updatedAt} />. Nothing of yours is saved yet, and nothing is lost.
+          {theirs.by === undefined ? i18n.t('Changed ') : i18n.t('{by} changed it ', { by: theirs.by })}
+          <When at={theirs.updatedAt} />
+          {i18n.t('. Nothing of yours is saved yet, and nothing is lost.')}
         </p>
         <Versions theirs={theirs} draft={draft} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onTake}>Go on with what is saved</Button>
+          <Button onClick={onTake}>{i18n.t('Go on with what is saved')}</Button>
           <Button look="primary" onClick={onKeep}>
-            Save mine instead
+            {i18n.t('Save mine instead')}
           </Button>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import type { Draft } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Given = Record<string, unknown>;
 
@@ -29,7 +30,10 @@ export const CoverPicture = ({ id }: { id: unknown }) => {
   return (
     picture && (
       <Thumbnail
-        file={{ ...picture, altText: `Cover: ${nameOfPicture(picture)}` }}
+        file={{
+          ...picture,
+          altText: i18n.t('Cover: {nameOfPicture}', { nameOfPicture: nameOfPicture(picture) }),
+        }}
         sizes="8rem"
         className="h-16 w-auto self-start rounded border border-line object-contain"
       />
@@ -49,19 +53,21 @@ const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Give
   const hasPicture = typeof coverMediaId === 'string';
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="font-medium">Cover of its video</legend>
+      <legend className="font-medium">{i18n.t('Cover of its video')}</legend>
       <CoverPicture id={coverMediaId} />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setOpen(true)}>{hasPicture ? 'Another cover' : 'Choose a cover'}</Button>
+        <Button onClick={() => setOpen(true)}>
+          {hasPicture ? i18n.t('Another cover') : i18n.t('Choose a cover')}
+        </Button>
         {hasPicture && (
           <Button look="quiet" onClick={() => onChange({ coverMediaId: undefined })}>
-            Without one
+            {i18n.t('Without one')}
           </Button>
         )}
       </div>
       {!hasPicture && (
         <TextField
-          label="Or its moment, in seconds"
+          label={i18n.t('Or its moment, in seconds')}
           type="number"
           min={0}
           step={0.1}
@@ -69,7 +75,7 @@ const CoverChoice = ({ given, onChange }: { given: Given; onChange: (cover: Give
           onChange={({ target }) => onChange({ coverAtMs: momentIn(target.value) })}
         />
       )}
-      <Dialog title="A picture for the cover" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('A picture for the cover')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Pictures
           onTake={({ id }) => {
             onChange({ coverMediaId: id, coverAtMs: undefined, thumbOffset: undefined });

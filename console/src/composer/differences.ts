@@ -2,6 +2,7 @@ import { fullTimeOf } from '../lib/times.ts';
 import { platformName, platforms, type Platform } from '../post/states.tsx';
 import { disclosureWords } from './disclosures.tsx';
 import { instantOf, type Draft } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** A part of a post that two people left differently, as each left it. */
 export interface Difference {
@@ -11,13 +12,13 @@ export interface Difference {
 }
 
 const labels: Record<string, string> = {
-  text: 'Own text',
-  title: 'Title',
-  firstComment: 'First comment',
-  followUpComments: 'Comments that follow',
-  media: 'Own files',
-  coverMediaId: 'Cover',
-  coverAtMs: 'Moment of its cover',
+  text: i18n.t('Own text'),
+  title: i18n.t('Title'),
+  firstComment: i18n.t('First comment'),
+  followUpComments: i18n.t('Comments that follow'),
+  media: i18n.t('Own files'),
+  coverMediaId: i18n.t('Cover'),
+  coverAtMs: i18n.t('Moment of its cover'),
 };
 
 const optionsOf = (draft: Draft, platform: Platform): Record<string, unknown> =>
@@ -55,17 +56,17 @@ export const findDifferences = (theirs: Draft, mine: Draft, zone: string): Diffe
     mine: wordsIn(mine),
   });
   const rest = [
-    pair('Platforms', draft => draft.platforms.map(platformName).join(', ')),
-    pair('Planned for', draft => timeOf(draft, zone)),
-    pair('Files', filesOf),
-    pair('Thread', draft => draft.thread.map(({ text }) => text).join('\n\n')),
-    pair('Disclosures', ({ disclosures }) =>
+    pair(i18n.t('Platforms'), draft => draft.platforms.map(platformName).join(', ')),
+    pair(i18n.t('Planned for'), draft => timeOf(draft, zone)),
+    pair(i18n.t('Files'), filesOf),
+    pair(i18n.t('Thread'), draft => draft.thread.map(({ text }) => text).join('\n\n')),
+    pair(i18n.t('Disclosures'), ({ disclosures }) =>
       Object.entries(disclosures)
         .flatMap(([name, isSaid]) => (isSaid ? [disclosureWords[name as keyof typeof disclosureWords]] : []))
         .join(', '),
     ),
-    pair('Labels', draft => draft.labels.join(', ')),
+    pair(i18n.t('Labels'), draft => draft.labels.join(', ')),
     ...optionPairs(theirs, mine),
   ];
-  return [pair('Text', ({ text }) => text), ...rest.filter(one => one.theirs !== one.mine)];
+  return [pair(i18n.t('Text'), ({ text }) => text), ...rest.filter(one => one.theirs !== one.mine)];
 };

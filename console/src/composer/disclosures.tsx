@@ -1,14 +1,15 @@
 import type { Platform } from '../post/states.tsx';
 import { Check } from '../ui/field.tsx';
 import type { Draft } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Disclosure = keyof Draft['disclosures'];
 
 /** What a post can say of itself, in words. */
 export const disclosureWords: Record<Disclosure, string> = {
-  madeWithAi: 'A model made it',
-  paidPartnership: 'It is advertising',
-  productPlacement: 'It has product placement',
+  madeWithAi: i18n.t('A model made it'),
+  paidPartnership: i18n.t('It is advertising'),
+  productPlacement: i18n.t('It has product placement'),
 };
 
 const names = Object.keys(disclosureWords) as Disclosure[];
@@ -32,7 +33,7 @@ export const Disclosures = ({
   change: (part: Pick<Draft, 'disclosures'>) => void;
 }) => (
   <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-    <legend className="pb-1 font-medium">Labels on every platform that has them</legend>
+    <legend className="pb-1 font-medium">{i18n.t('Labels on every platform that has them')}</legend>
     {names.map(name => (
       <Check
         key={name}

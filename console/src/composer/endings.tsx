@@ -13,8 +13,9 @@ type Post = Data<'getPost'>;
 
 /** What saving is called: a draft stays one, a scheduled post becomes one, and others stay what they are. */
 const saveNameOf = (post: Post | undefined, isPlanned: boolean): string => {
-  if (!post || post.status === 'draft') return isPlanned ? 'Save as a draft for then' : 'Save as a draft';
-  return post.status === 'scheduled' ? 'Take back to the drafts' : 'Save';
+  if (!post || post.status === 'draft')
+    return isPlanned ? i18n.t('Save as a draft for then') : i18n.t('Save as a draft');
+  return post.status === 'scheduled' ? i18n.t('Take back to the drafts') : i18n.t('Save');
 };
 
 /** Whether the brand's queue has times to give. */
@@ -44,11 +45,11 @@ const Unplanned = ({ post, isValid, isBusy, hasSlots, end }: Outward & { post: P
         isBusy={isBusy}
         onClick={() => end('publish')}
       >
-        Publish now
+        {i18n.t('Publish now')}
       </Button>
       {isQueueable && (
         <Button look="primary" disabled={!isValid} isBusy={isBusy} onClick={() => end('queue')}>
-          Add to queue
+          {i18n.t('Add to queue')}
         </Button>
       )}
     </>
@@ -62,7 +63,7 @@ const Planned = ({ at, isValid, isBusy, hasSlots, end }: Outward & { at: string 
     <>
       {hasSlots && (
         <Button disabled={!isValid} isBusy={isBusy} onClick={() => end('queue')}>
-          Add to queue
+          {i18n.t('Add to queue')}
         </Button>
       )}
       <Button look="primary" disabled={!isValid || !canPlan} isBusy={isBusy} onClick={() => end('schedule')}>

@@ -4,6 +4,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { tellProblem } from '../ui/toasts.tsx';
 import { draftMediaOf } from './draft.ts';
 import type { useKeptDraft } from './keep.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const compose = getRouteApi('/o/$org/compose');
 
@@ -21,7 +22,7 @@ export const useFileOfAddress = ({ isReady, change }: ReturnType<typeof useKeptD
           media: now.media.some(one => one.id === file.id) ? now.media : [...now.media, file],
         }));
       } catch (error) {
-        tellProblem('The file could not be put on the post.', error);
+        tellProblem(i18n.t('The file could not be put on the post.'), error);
       }
       await navigate({
         search: ({ media: _media, ...rest }) => rest,

@@ -1,6 +1,7 @@
 import type { Platform } from '../post/states.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 interface FollowUp {
   text: string;
@@ -12,18 +13,18 @@ const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads']
 const mostFollowUps = 5;
 
 const delays: readonly (readonly [string, string])[] = [
-  ['0', 'At once'],
+  ['0', i18n.t('At once')],
   ['300', '5 minutes later'],
-  ['3600', 'An hour later'],
-  ['86400', 'A day later'],
-  ['604800', 'A week later'],
+  ['3600', i18n.t('An hour later')],
+  ['86400', i18n.t('A day later')],
+  ['604800', i18n.t('A week later')],
 ];
 
 /** Those to choose from, with the one that a program has set. */
 const delaysWith = (after: number): typeof delays =>
   delays.some(([seconds]) => seconds === String(after))
     ? delays
-    : [...delays, [String(after), `${after} seconds later`]];
+    : [...delays, [String(after), i18n.t('{after} seconds later', { after })]];
 
 /** Comments that follow the first one, each at its time, where a platform lets apps comment. */
 export const FollowUps = ({
@@ -48,28 +49,28 @@ export const FollowUps = ({
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="grid items-end gap-2 sm:grid-cols-[1fr_12rem_auto]">
           <TextField
-            label={`Further comment ${index + 1}`}
+            label={i18n.t('Further comment {index}', { index: index + 1 })}
             dir="auto"
             value={text}
             onChange={({ target }) => change(index, { text: target.value })}
           />
           <SelectField
-            label="When"
+            label={i18n.t('When')}
             options={delaysWith(after)}
             value={String(after)}
             onChange={({ target }) => change(index, { after: Number(target.value) })}
           />
           <Button
-            aria-label={`Leave out further comment ${index + 1}`}
+            aria-label={i18n.t('Leave out further comment {index}', { index: index + 1 })}
             onClick={() => write(comments.filter((_, at) => at !== index))}
           >
-            Leave out
+            {i18n.t('Leave out')}
           </Button>
         </div>
       ))}
       {comments.length < mostFollowUps && (
         <Button className="self-start" onClick={() => write([...comments, { text: '', after: 3_600 }])}>
-          Add a further comment
+          {i18n.t('Add a further comment')}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import type { Draft } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 interface Given {
   draft: Draft;
@@ -51,7 +52,7 @@ const Fields = ({
   onFill: (fields: Record<string, string>) => void;
 }) => (
   <Form
-    action="Insert"
+    action={i18n.t('Insert')}
     sends={{ error: null, isPending: false }}
     onSend={form => onFill(Object.fromEntries(saved.fields.map(name => [name, readField(form, name)])))}
   >
@@ -80,12 +81,12 @@ export const Insert = ({ draft, change }: Given) => {
   return (
     <>
       <select
-        aria-label="Insert a saved text"
+        aria-label={i18n.t('Insert a saved text')}
         value=""
         onChange={({ target }) => choose(target.value)}
         className="min-h-9 max-w-full self-start rounded-lg border border-strong-line bg-paper px-3 pointer-coarse:min-h-11"
       >
-        <option value="">Insert…</option>
+        <option value="">{i18n.t('Insert…')}</option>
         {kinds.map(([kind, , several]) => {
           const own = texts.filter(text => text.kind === kind);
           return (

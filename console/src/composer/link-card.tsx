@@ -3,6 +3,7 @@ import type { Schemas } from '@sdk';
 import { platformName, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import type { Checks } from './checks.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const Page = ({ page, madeBy }: { page: Schemas['LinkCard']; madeBy: string }) => (
   <>
@@ -15,7 +16,7 @@ const Page = ({ page, madeBy }: { page: Schemas['LinkCard']; madeBy: string }) =
       </p>
     )}
     {madeBy === 'service' && page.pictureUrl !== null && (
-      <p className="text-quiet">With the picture of its page.</p>
+      <p className="text-quiet">{i18n.t('With the picture of its page.')}</p>
     )}
   </>
 );
@@ -38,11 +39,13 @@ const usePage = (card: Card) => {
 const Shown = ({ card, name }: { card: Card; name: string }) => {
   const { page, isLoading } = usePage(card);
   return (
-    <section aria-label={`Link on ${name}`} className="rounded-lg border border-line p-3">
+    <section aria-label={i18n.t('Link on {name}', { name })} className="rounded-lg border border-line p-3">
       <p className="text-quiet">{new URL(card.url).host}</p>
       {page && <Page page={page} madeBy={card.madeBy} />}
       {page === null && (
-        <p>{isLoading ? 'Reading the page …' : 'Its page says nothing: it is a plain link.'}</p>
+        <p>
+          {isLoading ? i18n.t('Reading the page …') : i18n.t('Its page says nothing: it is a plain link.')}
+        </p>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { Button, Spinner } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { draftMediaOf, type DraftMedia } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** Uploads files one behind the other, and gives them as they arrive. */
 export const useUploads = (onFile: (file: DraftMedia) => void) => {
@@ -79,7 +80,7 @@ const One = ({
   <li className="flex flex-col gap-2 rounded-lg border border-line p-2 sm:w-56">
     <Thumbnail file={file} sizes="14rem" className="h-28 w-full rounded object-cover" />
     <label className="flex flex-col gap-1 text-xs">
-      What it shows, for those who do not see it
+      {i18n.t('What it shows, for those who do not see it')}
       <textarea
         rows={2}
         value={file.altText}
@@ -89,21 +90,21 @@ const One = ({
     </label>
     <div className="flex gap-1">
       <Button
-        aria-label={`Move file ${index + 1} back`}
+        aria-label={i18n.t('Move file {index} back', { index: index + 1 })}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
       >
         ‹
       </Button>
       <Button
-        aria-label={`Move file ${index + 1} on`}
+        aria-label={i18n.t('Move file {index} on', { index: index + 1 })}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       >
         ›
       </Button>
       <Button look="quiet" className="ms-auto" onClick={onRemove}>
-        Remove
+        {i18n.t('Remove')}
       </Button>
     </div>
   </li>
@@ -122,7 +123,7 @@ export const MediaStrip = ({
 }) => {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <section aria-label="Files" className="flex flex-col gap-2">
+    <section aria-label={i18n.t('Files')} className="flex flex-col gap-2">
       <ul className="flex flex-wrap gap-2">
         {files.map((file, index) => (
           <One
@@ -139,11 +140,11 @@ export const MediaStrip = ({
         ))}
       </ul>
       <div className="flex items-center gap-2">
-        <Button onClick={() => input.current?.click()}>Add files</Button>
-        <span className="text-quiet">or drop or paste them into the text</span>
+        <Button onClick={() => input.current?.click()}>{i18n.t('Add files')}</Button>
+        <span className="text-quiet">{i18n.t('or drop or paste them into the text')}</span>
         {uploads.isPending && (
           <span role="status" className="flex items-center gap-2 text-quiet">
-            <Spinner /> Uploading
+            <Spinner /> {i18n.t('Uploading')}
           </span>
         )}
       </div>
@@ -152,7 +153,7 @@ export const MediaStrip = ({
         type="file"
         multiple
         hidden
-        aria-label="Files"
+        aria-label={i18n.t('Files')}
         accept="image/*,video/*,application/pdf"
         onChange={({ target }) => {
           uploads.mutate([...(target.files ?? [])]);

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { readField, SelectField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import type { Draft } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 interface Given {
   draft: Draft;
@@ -43,7 +44,7 @@ const Answer = ({
   onInsert: (words: string) => void;
 }) => {
   const name = platformName(platform);
-  if (found.length === 0) return <p role="status">{`${name} knows nobody by that.`}</p>;
+  if (found.length === 0) return <p role="status">{i18n.t('{name} knows nobody by that.', { name })}</p>;
   return (
     <ul className="flex flex-col gap-2">
       {found.map(one => (
@@ -52,12 +53,15 @@ const Answer = ({
             {one.name}
           </span>
           <span className="text-quiet">{`@${one.handle}`}</span>
-          <Button aria-label={`Mention ${one.name}`} onClick={() => onInsert(one.text)}>
-            Mention
+          <Button
+            aria-label={i18n.t('Mention {name}', { name: one.name })}
+            onClick={() => onInsert(one.text)}
+          >
+            {i18n.t('Mention')}
           </Button>
           {!one.isKnown && (
             <p className="w-full text-quiet">
-              {`${name} lets nobody look that up: it goes out as it is written here.`}
+              {i18n.t('{name} lets nobody look that up: it goes out as it is written here.', { name })}
             </p>
           )}
         </li>
@@ -83,9 +87,9 @@ const LookUp = ({
     },
   });
   return (
-    <Form action="Look it up" sends={find} onSend={form => find.mutate(readField(form, 'handle'))}>
+    <Form action={i18n.t('Look it up')} sends={find} onSend={form => find.mutate(readField(form, 'handle'))}>
       <SelectField
-        label="On"
+        label={i18n.t('On')}
         value={platform}
         options={accounts.map(one => [one.platform, platformName(one.platform)])}
         onChange={({ target }) => {
@@ -93,7 +97,13 @@ const LookUp = ({
           find.reset();
         }}
       />
-      <TextField label="Handle, or address of the page" name="handle" required maxLength={200} autoFocus />
+      <TextField
+        label={i18n.t('Handle, or address of the page')}
+        name="handle"
+        required
+        maxLength={200}
+        autoFocus
+      />
       {find.data && (
         <Answer platform={platform} found={find.data} onInsert={words => onInsert(platform, words)} />
       )}
@@ -114,9 +124,9 @@ export const Mention = ({ draft, change }: Given) => {
   return (
     <>
       <Button look="quiet" className="self-start" onClick={() => setIsOpen(true)}>
-        Mention somebody
+        {i18n.t('Mention somebody')}
       </Button>
-      <Dialog title="Mention somebody" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title={i18n.t('Mention somebody')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <LookUp
           accounts={accounts}
           onInsert={(platform, words) => {

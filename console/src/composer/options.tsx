@@ -6,6 +6,7 @@ import { isDisclosed } from './disclosures.tsx';
 import type { Draft } from './draft.ts';
 import { FollowUps } from './follow-ups.tsx';
 import { PollOptions } from './poll.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 interface Choice {
   name: string;
@@ -17,68 +18,68 @@ const choices: Partial<Record<Platform, readonly Choice[]>> = {
   x: [
     {
       name: 'replySettings',
-      label: 'Who may reply',
+      label: i18n.t('Who may reply'),
       options: [
-        ['', 'Everyone'],
-        ['following', 'Accounts that it follows'],
-        ['mentionedUsers', 'Those who are mentioned'],
-        ['subscribers', 'Subscribers'],
-        ['verified', 'Verified accounts'],
+        ['', i18n.t('Everyone')],
+        ['following', i18n.t('Accounts that it follows')],
+        ['mentionedUsers', i18n.t('Those who are mentioned')],
+        ['subscribers', i18n.t('Subscribers')],
+        ['verified', i18n.t('Verified accounts')],
       ],
     },
   ],
   linkedin: [
     {
       name: 'visibility',
-      label: 'Who sees it',
+      label: i18n.t('Who sees it'),
       options: [
-        ['', 'Everyone'],
-        ['CONNECTIONS', 'Connections'],
-        ['LOGGED_IN', 'Members who are logged in'],
+        ['', i18n.t('Everyone')],
+        ['CONNECTIONS', i18n.t('Connections')],
+        ['LOGGED_IN', i18n.t('Members who are logged in')],
       ],
     },
   ],
   instagram: [
     {
       name: 'trialReel',
-      label: 'Reel on trial',
+      label: i18n.t('Reel on trial'),
       options: [
-        ['', 'No: everyone sees it'],
-        ['MANUAL', 'Until it is shown to all in the app'],
-        ['SS_PERFORMANCE', 'Until it does well'],
+        ['', i18n.t('No: everyone sees it')],
+        ['MANUAL', i18n.t('Until it is shown to all in the app')],
+        ['SS_PERFORMANCE', i18n.t('Until it does well')],
       ],
     },
     {
       name: 'format',
-      label: 'What it becomes',
+      label: i18n.t('What it becomes'),
       options: [
-        ['', 'A reel for one video, else the feed'],
-        ['feed', 'Feed'],
-        ['reel', 'Reel'],
-        ['story', 'Story'],
+        ['', i18n.t('A reel for one video, else the feed')],
+        ['feed', i18n.t('Feed')],
+        ['reel', i18n.t('Reel')],
+        ['story', i18n.t('Story')],
       ],
     },
   ],
   threads: [
     {
       name: 'replyControl',
-      label: 'Who may reply',
+      label: i18n.t('Who may reply'),
       options: [
-        ['', 'Everyone'],
-        ['accounts_you_follow', 'Accounts that it follows'],
-        ['mentioned_only', 'Those who are mentioned'],
-        ['followers_only', 'Followers'],
+        ['', i18n.t('Everyone')],
+        ['accounts_you_follow', i18n.t('Accounts that it follows')],
+        ['mentioned_only', i18n.t('Those who are mentioned')],
+        ['followers_only', i18n.t('Followers')],
       ],
     },
   ],
   youtube: [
     {
       name: 'privacyStatus',
-      label: 'Who sees it',
+      label: i18n.t('Who sees it'),
       options: [
-        ['', 'Everyone'],
-        ['unlisted', 'Whoever has the link'],
-        ['private', 'Nobody else'],
+        ['', i18n.t('Everyone')],
+        ['unlisted', i18n.t('Whoever has the link')],
+        ['private', i18n.t('Nobody else')],
       ],
     },
   ],
@@ -94,26 +95,31 @@ interface Line {
 /** What is written in a line. */
 const lines: Partial<Record<Platform, readonly Line[]>> = {
   x: [
-    { name: 'quoteUrl', label: 'Post that it quotes', maxLength: 2_048 },
-    { name: 'replyToUrl', label: 'Post that it answers', maxLength: 2_048 },
+    { name: 'quoteUrl', label: i18n.t('Post that it quotes'), maxLength: 2_048 },
+    { name: 'replyToUrl', label: i18n.t('Post that it answers'), maxLength: 2_048 },
   ],
   linkedin: [
-    { name: 'reshare', label: 'Post that it shares on', maxLength: 2_048 },
-    { name: 'cardTitle', label: 'Title of its link', maxLength: 400 },
-    { name: 'cardDescription', label: 'Description of its link', maxLength: 4_086 },
+    { name: 'reshare', label: i18n.t('Post that it shares on'), maxLength: 2_048 },
+    { name: 'cardTitle', label: i18n.t('Title of its link'), maxLength: 400 },
+    { name: 'cardDescription', label: i18n.t('Description of its link'), maxLength: 4_086 },
   ],
   threads: [
-    { name: 'topicTag', label: 'Topic', maxLength: 50 },
-    { name: 'linkAttachment', label: 'Link that is shown', maxLength: 2_048 },
+    { name: 'topicTag', label: i18n.t('Topic'), maxLength: 50 },
+    { name: 'linkAttachment', label: i18n.t('Link that is shown'), maxLength: 2_048 },
   ],
   youtube: [
-    { name: 'title', label: 'Title', maxLength: 100, hint: 'Without one, the first line of the text.' },
-    { name: 'playlistId', label: 'Playlist', maxLength: 64, hint: 'Its id at YouTube.' },
+    {
+      name: 'title',
+      label: i18n.t('Title'),
+      maxLength: 100,
+      hint: i18n.t('Without one, the first line of the text.'),
+    },
+    { name: 'playlistId', label: i18n.t('Playlist'), maxLength: 64, hint: i18n.t('Its id at YouTube.') },
     {
       name: 'publishAt',
-      label: 'Shown from',
+      label: i18n.t('Shown from'),
       maxLength: 40,
-      hint: 'Such as 2026-12-24T18:00:00Z; of a private video.',
+      hint: i18n.t('Such as 2026-12-24T18:00:00Z; of a private video.'),
     },
   ],
 };
@@ -125,19 +131,19 @@ interface Switch {
   isOn?: true;
 }
 
-const madeWithAi: Switch = { name: 'madeWithAi', label: 'A model made its pictures or video' };
-const paidPartnership: Switch = { name: 'paidPartnership', label: 'It is advertising' };
+const madeWithAi: Switch = { name: 'madeWithAi', label: i18n.t('A model made its pictures or video') };
+const paidPartnership: Switch = { name: 'paidPartnership', label: i18n.t('It is advertising') };
 
 /** What is or is not. */
 const switches: Partial<Record<Platform, readonly Switch[]>> = {
   x: [madeWithAi, paidPartnership],
-  linkedin: [{ name: 'linkCard', label: 'Show its first link as a card', isOn: true }],
+  linkedin: [{ name: 'linkCard', label: i18n.t('Show its first link as a card'), isOn: true }],
   instagram: [madeWithAi],
-  threads: [{ name: 'isSpoiler', label: 'Cover its pictures or video' }],
-  youtube: [{ name: 'madeForKids', label: 'Made for children' }, madeWithAi, paidPartnership],
+  threads: [{ name: 'isSpoiler', label: i18n.t('Cover its pictures or video') }],
+  youtube: [{ name: 'madeForKids', label: i18n.t('Made for children') }, madeWithAi, paidPartnership],
 };
 
-const firstComment: Line = { name: 'firstComment', label: 'First comment' };
+const firstComment: Line = { name: 'firstComment', label: i18n.t('First comment') };
 
 interface LongTextInput {
   platform: Platform;
@@ -147,8 +153,16 @@ interface LongTextInput {
 
 /** What is written in many lines. */
 const longTexts: Partial<Record<Platform, Line>> = {
-  threads: { name: 'textAttachment', label: 'Longer text below it', hint: 'Up to 10,000 characters.' },
-  youtube: { name: 'captions', label: 'Captions', hint: 'The text of an SRT or WebVTT file.' },
+  threads: {
+    name: 'textAttachment',
+    label: i18n.t('Longer text below it'),
+    hint: i18n.t('Up to 10,000 characters.'),
+  },
+  youtube: {
+    name: 'captions',
+    label: i18n.t('Captions'),
+    hint: i18n.t('The text of an SRT or WebVTT file.'),
+  },
 };
 
 const LongText = ({ platform, textIn, set }: LongTextInput) => {
@@ -186,7 +200,9 @@ const PlatformOptions = ({
   const textIn = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   return (
     <details className="rounded-lg border border-line px-3 py-2">
-      <summary className="min-h-7 font-medium">{`${platformName(platform)}: settings`}</summary>
+      <summary className="min-h-7 font-medium">
+        {i18n.t('{platform}: settings', { platform: platformName(platform) })}
+      </summary>
       <div className="grid gap-3 pt-2 sm:grid-cols-2">
         {(choices[platform] ?? []).map(({ name, label, options }) => (
           <SelectField

@@ -19,11 +19,12 @@ export const Pending = ({ entry }: { entry: Entry }) => {
         <Note>
           <div className="flex flex-wrap items-center gap-3">
             <span className="min-w-0 flex-1">
-              Waiting for a connection. You can leave this screen or close the console: it is sent the next
-              time the console is open and connected.
+              {i18n.t(
+                'Waiting for a connection. You can leave this screen or close the console: it is sent the next time the console is open and connected.',
+              )}
             </span>
             <Button disabled={entry.isSending} onClick={withdraw}>
-              Withdraw
+              {i18n.t('Withdraw')}
             </Button>
           </div>
         </Note>

@@ -7,6 +7,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { instantOf, type Draft } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 interface Given {
   draft: Draft;
@@ -34,7 +35,7 @@ export const Platforms = ({
     });
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="mb-1 font-medium">Platforms</legend>
+      <legend className="mb-1 font-medium">{i18n.t('Platforms')}</legend>
       {platforms.map(platform => {
         const account = connected.find(one => one.platform === platform);
         return (
@@ -53,7 +54,7 @@ export const Platforms = ({
             {account ? (
               <bdi className="min-w-0 truncate text-quiet">{`@${account.handle}`}</bdi>
             ) : (
-              draft.brandSlug !== '' && <span className="text-quiet">not connected</span>
+              draft.brandSlug !== '' && <span className="text-quiet">{i18n.t('not connected')}</span>
             )}
           </label>
         );
@@ -64,7 +65,7 @@ export const Platforms = ({
           params={{ org: org.slug, brandSlug: draft.brandSlug, section: 'accounts' }}
           className="self-center text-accent underline"
         >
-          Connect an account
+          {i18n.t('Connect an account')}
         </Link>
       )}
     </fieldset>
@@ -76,14 +77,17 @@ export const Planning = ({ draft, change }: Given) => {
   const { zone } = useOrganization();
   const at = instantOf(draft.at, zone);
   const here = browserZone();
-  const elsewhere = at !== null && here !== zone ? `Where you are: ${fullTimeOf(at, here)}` : undefined;
+  const elsewhere =
+    at !== null && here !== zone
+      ? i18n.t('Where you are: {time}', { time: fullTimeOf(at, here) })
+      : undefined;
   const isOver = at !== null && Date.parse(at) <= Date.now();
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Field
-        label={`Goes out (${zoneNameOf(zone)})`}
+        label={i18n.t('Goes out ({zone})', { zone: zoneNameOf(zone) })}
         hint={elsewhere}
-        problem={isOver ? 'This time is over.' : undefined}
+        problem={isOver ? i18n.t('This time is over.') : undefined}
       >
         {given => (
           <input
@@ -96,7 +100,7 @@ export const Planning = ({ draft, change }: Given) => {
       </Field>
       {draft.at !== '' && (
         <Button look="quiet" onClick={() => change({ at: '' })}>
-          No time
+          {i18n.t('No time')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Platform } from '../post/states.tsx';
 import { Field, TextField } from '../ui/field.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 interface Given {
   platform: Platform;
@@ -20,7 +21,7 @@ const Answers = ({ given, set }: Pick<Given, 'given' | 'set'>) => {
     set('pollOptions', answers.length === 0 ? '' : answers);
   };
   return (
-    <Field label="Answers of a poll" hint="2 to 4, one in a line.">
+    <Field label={i18n.t('Answers of a poll')} hint={i18n.t('2 to 4, one in a line.')}>
       {field => (
         <textarea
           {...field}
@@ -42,7 +43,7 @@ export const PollOptions = ({ platform, given, set }: Given) => {
     <>
       {platform === 'linkedin' && (
         <TextField
-          label="Question of a poll"
+          label={i18n.t('Question of a poll')}
           dir="auto"
           maxLength={140}
           value={typeof question === 'string' ? question : ''}

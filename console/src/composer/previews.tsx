@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts';
 import { CoverPicture } from './cover.tsx';
 import { LinkCard } from './link-card.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Problem = Schemas['PostProblem'];
 
@@ -23,7 +24,7 @@ const Fold = ({ text, after }: { text: string; after: number | undefined }) => {
     <>
       <span>{text.slice(0, after)}</span>
       <details className="inline">
-        <summary className="inline text-quiet">… more</summary>
+        <summary className="inline text-quiet">{i18n.t('… more')}</summary>
         <span>{text.slice(after)}</span>
       </details>
     </>
@@ -90,7 +91,9 @@ const TaggedLinks = ({
   const links = sent.split(/\s+/).filter(word => word.includes('utm_') && !written.includes(word));
   return (
     links.length > 0 && (
-      <p className="text-quiet wrap-anywhere">{`Its links go out as ${links.join(', ')}`}</p>
+      <p className="text-quiet wrap-anywhere">
+        {i18n.t('Its links go out as {links}', { links: links.join(', ') })}
+      </p>
     )
   );
 };
@@ -132,7 +135,7 @@ const Preview = ({
 export const Previews = ({ draft, checks }: { draft: Draft; checks: Checks | undefined }) => {
   const general = (list: readonly Problem[] = []) => list.filter(({ platform }) => platform === null);
   return (
-    <section aria-label="Previews" className="flex flex-col gap-3">
+    <section aria-label={i18n.t('Previews')} className="flex flex-col gap-3">
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         <Problems problems={general(checks?.problems)} tone="bad" />
         <Problems problems={general(checks?.warnings)} tone="warn" />
@@ -141,7 +144,7 @@ export const Previews = ({ draft, checks }: { draft: Draft; checks: Checks | und
         <Preview key={platform} draft={draft} platform={platform} checks={checks} />
       ))}
       {draft.platforms.length === 0 && (
-        <p className="text-quiet">Choose platforms to see what each of them would show.</p>
+        <p className="text-quiet">{i18n.t('Choose platforms to see what each of them would show.')}</p>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { Badge } from '../ui/parts.tsx';
 import type { Checks } from './checks.ts';
 import type { Draft } from './draft.ts';
 import { locale } from '../lib/locale.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Count = Checks['targets'][number]['texts'][number];
 
@@ -31,11 +32,11 @@ const area = 'w-full resize-y rounded-lg border border-strong-line bg-paper p-3 
 
 const ForAll = ({ draft, change }: Given) => (
   <textarea
-    aria-label="Text"
+    aria-label={i18n.t('Text')}
     rows={6}
     dir="auto"
     value={draft.text}
-    placeholder="What do you want to say?"
+    placeholder={i18n.t('What do you want to say?')}
     onChange={({ target }) => change({ text: target.value })}
     className={area}
   />
@@ -53,15 +54,17 @@ const ForOne = ({ draft, change, platform }: Given & { platform: Platform }) => 
     return (
       <div className="flex flex-col items-start gap-2">
         <p dir="auto" className="min-h-16 w-full rounded-lg bg-sunk p-3 whitespace-pre-wrap text-quiet">
-          {draft.text || 'The text for all.'}
+          {draft.text || i18n.t('The text for all.')}
         </p>
-        <Button onClick={() => set(draft.text)}>{`Write its own text for ${platformName(platform)}`}</Button>
+        <Button onClick={() => set(draft.text)}>
+          {i18n.t('Write its own text for {platform}', { platform: platformName(platform) })}
+        </Button>
       </div>
     );
   return (
     <div className="flex flex-col items-start gap-2">
       <textarea
-        aria-label={`Text for ${platformName(platform)}`}
+        aria-label={i18n.t('Text for {platform}', { platform: platformName(platform) })}
         rows={6}
         dir="auto"
         value={own}
@@ -69,7 +72,7 @@ const ForOne = ({ draft, change, platform }: Given & { platform: Platform }) => 
         className={area}
       />
       <Button look="quiet" onClick={() => set(undefined)}>
-        Use the text for all
+        {i18n.t('Use the text for all')}
       </Button>
     </div>
   );
@@ -86,14 +89,16 @@ const tab =
 /** One text for all, and one of its own for each platform that needs it; a tab says how long its text is there. */
 export const Texts = ({ draft, change, checks }: Given & { checks: Checks | undefined }) => (
   <Tabs.Root defaultValue="all" className="flex flex-col gap-2">
-    <Tabs.List aria-label="Texts" className="flex flex-wrap border-b border-line">
+    <Tabs.List aria-label={i18n.t('Texts')} className="flex flex-wrap border-b border-line">
       <Tabs.Tab value="all" className={tab}>
-        For all
+        {i18n.t('For all')}
       </Tabs.Tab>
       {draft.platforms.map(platform => (
         <Tabs.Tab key={platform} value={platform} className={tab}>
           {platformName(platform)}
-          {typeof draft.options[platform]?.text === 'string' && <Badge tone="accent">own text</Badge>}
+          {typeof draft.options[platform]?.text === 'string' && (
+            <Badge tone="accent">{i18n.t('own text')}</Badge>
+          )}
           <Counter count={countOf(checks, platform)} />
         </Tabs.Tab>
       ))}
@@ -114,13 +119,13 @@ export const Thread = ({ draft, change }: Given) => {
   const set = (index: number, text: string): void =>
     change({ thread: draft.thread.map((part, at) => (at === index ? { ...part, text } : part)) });
   return (
-    <section aria-label="Thread" className="flex flex-col gap-2">
+    <section aria-label={i18n.t('Thread')} className="flex flex-col gap-2">
       {draft.thread.map((part, index) => (
         // parts have no name but their place
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex gap-2">
           <textarea
-            aria-label={`Part ${index + 2} of the thread`}
+            aria-label={i18n.t('Part {index} of the thread', { index: index + 2 })}
             rows={3}
             dir="auto"
             value={part.text}
@@ -129,7 +134,7 @@ export const Thread = ({ draft, change }: Given) => {
           />
           <Button
             look="quiet"
-            aria-label={`Remove part ${index + 2}`}
+            aria-label={i18n.t('Remove part {index}', { index: index + 2 })}
             onClick={() => change({ thread: draft.thread.filter((_, at) => at !== index) })}
           >
             ✕
@@ -142,7 +147,7 @@ export const Thread = ({ draft, change }: Given) => {
           className="self-start"
           onClick={() => change({ thread: [...draft.thread, { text: '' }] })}
         >
-          Add a part to the thread
+          {i18n.t('Add a part to the thread')}
         </Button>
       )}
     </section>

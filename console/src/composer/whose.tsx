@@ -38,7 +38,7 @@ const Asked = ({ onPick }: { onPick: (slug: string | undefined) => void }) => (
     aria-label={i18n.t('Whose post is this?')}
     className="rounded-xl border border-accent bg-paper p-3"
   >
-    <h2 className="mb-2 text-lg font-semibold">Whose post is this?</h2>
+    <h2 className="mb-2 text-lg font-semibold">{i18n.t('Whose post is this?')}</h2>
     <Suspense>
       <BrandList current={undefined} onPick={onPick} />
     </Suspense>
@@ -75,7 +75,7 @@ const Shown = ({
         <span className="min-w-0 flex-1 basis-40 text-xl font-semibold">
           <BrandMark slug={brandSlug} size="large" />
         </span>
-        {!isFixed && hasOther && <Button onClick={() => setOpen(true)}>Change the brand</Button>}
+        {!isFixed && hasOther && <Button onClick={() => setOpen(true)}>{i18n.t('Change the brand')}</Button>}
       </div>
       {isGone && <Gone isFixed={isFixed} />}
       {isOpen && (

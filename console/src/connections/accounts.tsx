@@ -10,6 +10,8 @@ import { Menu } from '../ui/menu.tsx';
 import { Badge, Card, Loaded, Note } from '../ui/parts.tsx';
 import { tell, tellProblem } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 type Connection = Schemas['Connection'];
 
@@ -27,12 +29,18 @@ const useConnect = () => {
 
 const Quota = ({ quota }: { quota: NonNullable<Connection['quota']> }) => (
   <div className="flex flex-col gap-1 text-quiet">
-    <meter min={0} max={quota.limit} value={quota.used} aria-label="Used of the quota" className="w-full" />
+    <meter
+      min={0}
+      max={quota.limit}
+      value={quota.used}
+      aria-label={i18n.t('Used of the quota')}
+      className="w-full"
+    />
     <span>
-      {`${quota.used} of ${quota.limit} posts used`}
+      {i18n.t('{used} of {limit} posts used', { used: quota.used, limit: quota.limit })}
       {quota.resetsAt !== null && (
         <>
-          , the next is free <When at={quota.resetsAt} look="distance" />
+          {i18n.t(', the next is free')} <When at={quota.resetsAt} look="distance" />
         </>
       )}
     </span>
@@ -40,9 +48,9 @@ const Quota = ({ quota }: { quota: NonNullable<Connection['quota']> }) => (
 );
 
 const health = {
-  connected: ['Connected', 'good'],
-  expired: ['Connect it again', 'bad'],
-  disconnected: ['Disconnected', 'plain'],
+  connected: [i18n.t('Connected'), 'good'],
+  expired: [i18n.t('Connect it again'), 'bad'],
+  disconnected: [i18n.t('Disconnected'), 'plain'],
 } as const;
 
 /** What can be done with an account. */
@@ -53,7 +61,7 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
   const name = `@${connection.handle}`;
   const remove = useMutation({
     mutationFn: () => api.connections.delete(connection.id),
-    onSuccess: () => tell(`${name} is disconnected`),
+    onSuccess: () => tell(i18n.t('{name} is disconnected', { name })),
     onSettled,
   });
   const refresh = useMutation({
@@ -63,17 +71,19 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
   });
   return (
     <Menu
-      label={`More for ${name}`}
+      label={i18n.t('More for {name}', { name })}
       entries={[
-        { name: 'Connect again', do: onConnect },
-        ...(connection.platform === 'x' ? [{ name: 'Look for X Premium', do: () => refresh.mutate() }] : []),
+        { name: i18n.t('Connect again'), do: onConnect },
+        ...(connection.platform === 'x'
+          ? [{ name: i18n.t('Look for X Premium'), do: () => refresh.mutate() }]
+          : []),
         {
-          name: 'Disconnect',
+          name: i18n.t('Disconnect'),
           do: () => remove.mutate(),
           isDangerous: true,
           asks: {
-            title: `Disconnect ${name}?`,
-            note: 'What is planned for it does not go out until the account is connected again.',
+            title: i18n.t('Disconnect {name}?', { name }),
+            note: i18n.t('What is planned for it does not go out until the account is connected again.'),
           },
         },
       ]}
@@ -90,9 +100,9 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         <span className="min-w-0 truncate">{`@${connection.handle}`}</span>
-        {connection.tier === 'premium' && <Badge>Premium</Badge>}
+        {connection.tier === 'premium' && <Badge>{i18n.t('Premium')}</Badge>}
         <Badge tone={connection.pausedUntil === null ? tone : 'warn'}>
-          {connection.pausedUntil === null ? word : 'Paused'}
+          {connection.pausedUntil === null ? word : i18n.t('Paused')}
         </Badge>
         <span className="ms-auto">
           <AccountMenu connection={connection} onConnect={onConnect} />
@@ -101,19 +111,24 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
       {connection.warning !== null && <Note>{connection.warning}</Note>}
       {connection.missingScopes.length > 0 && (
         <Note>
-          {[...new Set(connection.missingScopes.map(({ cost }) => cost))].join(' ')} To allow it, connect the
-          account again.
+          {i18n.t('{value} To allow it, connect the account again.', {
+            value: [...new Set(connection.missingScopes.map(({ cost }) => cost))].join(' '),
+          })}
         </Note>
       )}
       {connection.pausedUntil !== null && (
         <Note>
-          {connection.pauseReason} It goes on <When at={connection.pausedUntil} />.
+          <Trans
+            id={'{pauseReason} It goes on <0/>.'}
+            values={{ pauseReason: connection.pauseReason }}
+            components={[<When at={connection.pausedUntil} />]}
+          />
         </Note>
       )}
       {connection.quota && <Quota quota={connection.quota} />}
       {connection.status === 'expired' && (
         <Button look="primary" onClick={onConnect}>
-          Connect again
+          {i18n.t('Connect again')}
         </Button>
       )}
     </div>
@@ -140,7 +155,7 @@ const Accounts = ({ brandSlug, connections }: { brandSlug: string; connections: 
               <Account connection={connection} onConnect={go} />
             ) : (
               <Button isBusy={connect.isPending} onClick={go} className="self-start">
-                {`Connect ${platformName(platform)}`}
+                {i18n.t('Connect {platform}', { platform: platformName(platform) })}
               </Button>
             )}
           </Card>
@@ -159,8 +174,8 @@ const useReturned = (): void => {
     const given = new URLSearchParams(location.search);
     const error = given.get('error');
     if (error === null && !given.has('connectionId') && !given.has('status')) return;
-    if (error === null) tell('Connected');
-    else tellProblem('It was not connected.', new Error(given.get('error_description') ?? error));
+    if (error === null) tell(i18n.t('Connected'));
+    else tellProblem(i18n.t('It was not connected.'), new Error(given.get('error_description') ?? error));
     void navigate({ to: '.', search: {}, replace: true });
     void queries.invalidateQueries({ queryKey: [org.id, 'connections'] });
     // once, as the browser arrives

@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Badge, Card, Loaded, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { pollEvery } from '../live/poll.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Item = Data<'listAttention'>['items'][number];
 type Kind = Item['kind'];
@@ -26,32 +27,32 @@ export const attentionQuery = ({ orgId, api }: InOrganization) =>
   });
 
 const kinds: Record<Kind, readonly [name: string, tone: Tone]> = {
-  'post.unconfirmed': ['Unconfirmed', 'warn'],
-  'post.failed': ['Failed', 'bad'],
-  'post.held': ['Waiting', 'warn'],
-  'connection.expired': ['Account', 'bad'],
-  'review.blocked': ['Review', 'bad'],
-  'review.waiting': ['To review', 'accent'],
-  'confirmation.waiting': ['To confirm', 'accent'],
-  'webhook.disabled': ['Webhook', 'bad'],
-  'connection.ending': ['Account', 'warn'],
-  'agent.disabled': ['Agent', 'warn'],
-  'series.paused': ['Series', 'warn'],
-  'agent.failing': ['Agent', 'bad'],
-  'draft.waiting': ['Draft', 'accent'],
+  'post.unconfirmed': [i18n.t('Unconfirmed'), 'warn'],
+  'post.failed': [i18n.t('Failed'), 'bad'],
+  'post.held': [i18n.t('Waiting'), 'warn'],
+  'connection.expired': [i18n.t('Account'), 'bad'],
+  'review.blocked': [i18n.t('Review'), 'bad'],
+  'review.waiting': [i18n.t('To review'), 'accent'],
+  'confirmation.waiting': [i18n.t('To confirm'), 'accent'],
+  'webhook.disabled': [i18n.t('Webhook'), 'bad'],
+  'connection.ending': [i18n.t('Account'), 'warn'],
+  'agent.disabled': [i18n.t('Agent'), 'warn'],
+  'series.paused': [i18n.t('Series'), 'warn'],
+  'agent.failing': [i18n.t('Agent'), 'bad'],
+  'draft.waiting': [i18n.t('Draft'), 'accent'],
 };
 
 const actions: Record<Item['action'], string> = {
-  resolve: 'Say what is there',
-  retry: 'Look and try again',
-  correct: 'Correct it',
-  connect: 'Connect again',
-  renew: 'Renew the plan',
-  wait: 'See why',
-  decide: 'Decide',
-  enable: 'Look at it',
-  look: 'See the run',
-  approve: 'Read it',
+  resolve: i18n.t('Say what is there'),
+  retry: i18n.t('Look and try again'),
+  correct: i18n.t('Correct it'),
+  connect: i18n.t('Connect again'),
+  renew: i18n.t('Renew the plan'),
+  wait: i18n.t('See why'),
+  decide: i18n.t('Decide'),
+  enable: i18n.t('Look at it'),
+  look: i18n.t('See the run'),
+  approve: i18n.t('Read it'),
 };
 
 const decided: readonly Kind[] = ['confirmation.waiting', 'draft.waiting', 'review.waiting'];
@@ -100,7 +101,7 @@ const Mend = ({ item }: { item: Item }) => {
   if (!link) return null;
   return (
     <Link {...link} className={buttonClass(item.kind === 'post.unconfirmed' ? 'primary' : 'plain')}>
-      {item.kind === 'review.blocked' ? 'Name others' : actions[item.action]}
+      {item.kind === 'review.blocked' ? i18n.t('Name others') : actions[item.action]}
     </Link>
   );
 };
@@ -122,7 +123,7 @@ const One = ({ item }: { item: Item }) => {
             </span>
             {item.until !== null && (
               <span className="text-warn">
-                until <When at={item.until} />
+                {i18n.t('until')} <When at={item.until} />
               </span>
             )}
           </p>
@@ -147,7 +148,7 @@ export const Attention = () => {
   const read = useQuery(attentionQuery({ orgId: org.id, api }));
   const frame = useFrame();
   return (
-    <section aria-label="What needs you" aria-live="polite" className="flex flex-col gap-2">
+    <section aria-label={i18n.t('What needs you')} aria-live="polite" className="flex flex-col gap-2">
       <Loaded from={read}>
         {({ items: all }) => {
           const items = all.filter(item => isInFrame(item, frame));
@@ -156,7 +157,7 @@ export const Attention = () => {
               <span aria-hidden="true" className="text-xl text-good">
                 ✓
               </span>
-              <p>Nothing needs you. What is planned goes out by itself.</p>
+              <p>{i18n.t('Nothing needs you. What is planned goes out by itself.')}</p>
             </Card>
           ) : (
             <ul className="flex flex-col gap-2">

@@ -7,6 +7,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { WriteLink } from '../shell/write-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Badge, Card } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Step = Schemas['OnboardingStep'];
 
@@ -16,10 +17,10 @@ const Go = ({ step }: { step: Step['step'] }) => {
   if (step === 'connect_account')
     return (
       <Link {...accounts} className={buttonClass('primary')}>
-        Connect an account
+        {i18n.t('Connect an account')}
       </Link>
     );
-  if (step === 'first_post') return <WriteLink>Write a post</WriteLink>;
+  if (step === 'first_post') return <WriteLink>{i18n.t('Write a post')}</WriteLink>;
   return null;
 };
 
@@ -38,11 +39,11 @@ export const FirstSteps = () => {
   if (!next) return null;
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">First steps</h2>
+      <h2 className="text-lg font-semibold">{i18n.t('First steps')}</h2>
       <ol className="flex flex-col gap-2">
         {steps.map(({ step, title, completed }) => (
           <li key={step} className="flex min-h-9 flex-wrap items-center gap-3">
-            <Badge tone={completed ? 'good' : 'plain'}>{completed ? 'done' : 'to do'}</Badge>
+            <Badge tone={completed ? 'good' : 'plain'}>{completed ? 'done' : i18n.t('to do')}</Badge>
             <span className={completed ? 'text-quiet' : ''}>{title}</span>
             {step === next.step && (
               <span className="ms-auto">

@@ -11,6 +11,7 @@ import { Card, Loaded, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** How far ahead the next posts are looked for, and how many of them are shown. */
 const [aheadDays, shownPosts] = [7, 6];
@@ -33,7 +34,7 @@ const Next = () => {
     <Loaded from={read}>
       {posts =>
         posts.length === 0 ? (
-          <p className="text-quiet">Nothing is planned for the next seven days.</p>
+          <p className="text-quiet">{i18n.t('Nothing is planned for the next seven days.')}</p>
         ) : (
           <ul className="flex flex-col gap-1">
             {posts.slice(0, shownPosts).map(({ id, at, brandSlug, text, platforms }) => (
@@ -67,11 +68,11 @@ const Next = () => {
 
 /** The home: what needs a person now, and what comes next. */
 export const Home = () => (
-  <Screen title="What needs you">
+  <Screen title={i18n.t('What needs you')}>
     <FirstSteps />
     <Attention />
     <Card className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">Next to go out</h2>
+      <h2 className="text-lg font-semibold">{i18n.t('Next to go out')}</h2>
       <Next />
     </Card>
   </Screen>

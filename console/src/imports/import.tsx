@@ -24,7 +24,7 @@ const countOf = ({ rows }: PostImport, onError: OnError): number => {
   return tried.filter(({ status }) => status === 'pending').length;
 };
 
-const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
+const posts = (count: number): string => (count === 1 ? '1 post' : i18n.t('{count} posts', { count }));
 
 const Choice = ({
   tried,
@@ -37,12 +37,14 @@ const Choice = ({
 }) => (
   <fieldset className="flex flex-col">
     <legend className="font-medium">
-      {tried.refused === 1 ? 'One row has problems' : `${tried.refused} rows have problems`}
+      {tried.refused === 1
+        ? i18n.t('One row has problems')
+        : i18n.t('{refused} rows have problems', { refused: tried.refused })}
     </legend>
     {(
       [
-        ['skip', 'Skip rows with problems'],
-        ['stop', 'Stop at the first row with problems'],
+        ['skip', i18n.t('Skip rows with problems')],
+        ['stop', i18n.t('Stop at the first row with problems')],
       ] as const
     ).map(([onError, name]) => (
       <label key={onError} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
@@ -100,9 +102,9 @@ const Start = ({ tried: { file, result, key } }: { tried: Tried }) => {
     <Card className="flex flex-col gap-3">
       <p>
         <bdi className="font-medium">{file.name}</bdi>
-        {`: ${result.total} rows. Nothing is made yet.`}
+        {i18n.t(': {total} rows. Nothing is made yet.', { total: result.total })}
         {result.present > 0 &&
-          ` ${result.present === 1 ? 'One of them is there already and stays as it is.' : `${result.present} of them are there already and stay as they are.`}`}
+          ` ${result.present === 1 ? i18n.t('One of them is there already and stays as it is.') : i18n.t('{present} of them are there already and stay as they are.', { present: result.present })}`}
       </p>
       {result.refused > 0 && <Choice tried={result} value={onError} onChange={setOnError} />}
       <Problem of={start} />
@@ -113,7 +115,7 @@ const Start = ({ tried: { file, result, key } }: { tried: Tried }) => {
         isBusy={start.isPending}
         onClick={() => start.mutate()}
       >
-        {count === 0 ? 'Nothing to make' : `Make ${posts(count)}`}
+        {count === 0 ? i18n.t('Nothing to make') : i18n.t('Make {posts}', { posts: posts(count) })}
       </Button>
     </Card>
   );
@@ -130,24 +132,25 @@ const Chosen = () => {
     <DropPlace onFiles={([file]) => take(file)}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-strong-line px-6 py-8 text-center">
-          <p className="text-lg font-medium">Drop a CSV here</p>
+          <p className="text-lg font-medium">{i18n.t('Drop a CSV here')}</p>
           <p className="max-w-prose text-quiet">
-            A row for each post, up to 1,000. It is shown first what each row becomes; nothing is made before
-            you say so. A row with an externalId is made once, however often the file comes.
+            {i18n.t(
+              'A row for each post, up to 1,000. It is shown first what each row becomes; nothing is made before you say so. A row with an externalId is made once, however often the file comes.',
+            )}
           </p>
           <div className="flex flex-wrap justify-center gap-2">
             <Button look="primary" isBusy={trial.isPending} onClick={() => input.current?.click()}>
-              Choose a file
+              {i18n.t('Choose a file')}
             </Button>
             <Button isBusy={template.isPending} onClick={() => template.mutate()}>
-              Download the template
+              {i18n.t('Download the template')}
             </Button>
           </div>
           <input
             ref={input}
             type="file"
             hidden
-            aria-label="A file of CSV"
+            aria-label={i18n.t('A file of CSV')}
             accept=".csv,text/csv,text/plain,.tsv"
             onChange={({ target }) => {
               take(target.files?.[0]);
@@ -177,12 +180,12 @@ export const ImportScreen = () => {
   const saving = useExport();
   return (
     <Screen
-      title="Import posts"
+      title={i18n.t('Import posts')}
       actions={
         <>
           {id !== undefined && (
             <Link to="/o/$org/import" params={{ org: org.slug }} className={buttonClass()}>
-              Another file
+              {i18n.t('Another file')}
             </Link>
           )}
           <Button

@@ -4,6 +4,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { ImportRows, type PostImport } from './rows.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** How often it is asked how far an import is, in milliseconds. */
 const lookMs = 1_500;
@@ -16,32 +17,36 @@ const endedOf = ({ created, present, refused, notTried }: PostImport): number =>
 const wordsOf = (one: PostImport): string => {
   const parts = [
     [one.created, 'made'],
-    [one.present, 'there already'],
+    [one.present, i18n.t('there already')],
     [one.refused, 'refused'],
-    [one.notTried, 'left out'],
+    [one.notTried, i18n.t('left out')],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return told.length === 0 ? `None of ${one.total} yet` : `${told.join(', ')}, of ${one.total}`;
+  return told.length === 0
+    ? i18n.t('None of {total} yet', { total: one.total })
+    : i18n.t('{told}, of {total}', { told: told.join(', '), total: one.total });
 };
 
 const Outcome = ({ of: one }: { of: PostImport }) => (
   <Card className="flex flex-col gap-2">
     {isMoving(one) ? (
       <>
-        <p>The posts are being made. This goes on without this page.</p>
+        <p>{i18n.t('The posts are being made. This goes on without this page.')}</p>
         <Bar
           role="progressbar"
-          label="Rows that are done"
+          label={i18n.t('Rows that are done')}
           words={wordsOf(one)}
           part={endedOf(one) / Math.max(one.total, 1)}
         />
       </>
     ) : (
-      <p className="font-medium">{one.refused + one.notTried === 0 ? 'All is done.' : 'It has ended.'}</p>
+      <p className="font-medium">
+        {one.refused + one.notTried === 0 ? i18n.t('All is done.') : i18n.t('It has ended.')}
+      </p>
     )}
     <p role="status">{wordsOf(one)}</p>
     {one.status === 'failed' && (
-      <Note tone="bad">It ended before all rows were done. Import the file again.</Note>
+      <Note tone="bad">{i18n.t('It ended before all rows were done. Import the file again.')}</Note>
     )}
   </Card>
 );

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Badge, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export type PostImport = Schemas['PostImport'];
 type Row = PostImport['rows'][number];
@@ -18,11 +19,11 @@ type Problem = Row['problems'][number];
 const pageSize = 100;
 
 const states: Record<Row['status'], readonly [tried: string, done: string, tone: Tone]> = {
-  pending: ['Will be made', 'Not made yet', 'accent'],
-  created: ['Made', 'Made', 'good'],
-  present: ['There already', 'There already', 'plain'],
-  refused: ['Has problems', 'Refused', 'bad'],
-  not_tried: ['Left out', 'Left out', 'warn'],
+  pending: [i18n.t('Will be made'), i18n.t('Not made yet'), 'accent'],
+  created: [i18n.t('Made'), i18n.t('Made'), 'good'],
+  present: [i18n.t('There already'), i18n.t('There already'), 'plain'],
+  refused: [i18n.t('Has problems'), i18n.t('Refused'), 'bad'],
+  not_tried: [i18n.t('Left out'), i18n.t('Left out'), 'warn'],
 };
 
 const cell = 'border-b border-line px-2 py-2 text-start align-top';
@@ -34,7 +35,7 @@ const sentencesOf = (problems: readonly Problem[]): string[] => [
 
 const conversionWords = ({ conversions }: Row): string[] => {
   const platforms = [...new Set(conversions.map(({ platform }) => platformName(platform)))];
-  return platforms.map(platform => `${platform} gets files in another form.`);
+  return platforms.map(platform => i18n.t('{platform} gets files in another form.', { platform }));
 };
 
 const Said = ({ row }: { row: Row }) => (
@@ -83,7 +84,9 @@ const One = ({ row, isTried }: { row: Row; isTried: boolean }) => {
             post && headOf(post.text.slice(0, 80))
           ) : (
             <Link to="/o/$org/posts/$postId" params={{ org: org.slug, postId }} className="underline">
-              {post ? headOf(post.text.slice(0, 80)) : `The post of ${externalId ?? `row ${number}`}`}
+              {post
+                ? headOf(post.text.slice(0, 80))
+                : `The post of ${externalId ?? i18n.t('row {number}', { number })}`}
             </Link>
           )}
         </span>
@@ -97,9 +100,9 @@ const One = ({ row, isTried }: { row: Row; isTried: boolean }) => {
 const hasProblem = ({ problems, status }: Row): boolean => problems.length > 0 || status === 'not_tried';
 
 const kinds = {
-  all: ['All rows', () => true],
-  problems: ['With problems', hasProblem],
-  warnings: ['May surprise', ({ warnings, conversions }) => warnings.length + conversions.length > 0],
+  all: [i18n.t('All rows'), () => true],
+  problems: [i18n.t('With problems'), hasProblem],
+  warnings: [i18n.t('May surprise'), ({ warnings, conversions }) => warnings.length + conversions.length > 0],
 } as const satisfies Record<string, readonly [string, (row: Row) => boolean]>;
 
 type Kind = keyof typeof kinds;
@@ -113,7 +116,7 @@ const Kinds = ({
   value: Kind;
   onChange: (kind: Kind) => void;
 }) => (
-  <Toolbar label="Which rows">
+  <Toolbar label={i18n.t('Which rows')}>
     {(Object.keys(kinds) as Kind[]).map(kind => {
       const [name, fits] = kinds[kind];
       const count = rows.filter(fits).length;
@@ -138,7 +141,7 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
   const shown = rows.filter(kinds[kind][1]);
   const [first, end] = [page * pageSize, Math.min((page + 1) * pageSize, shown.length)];
   return (
-    <section aria-label="Rows" className="flex flex-col gap-2">
+    <section aria-label={i18n.t('Rows')} className="flex flex-col gap-2">
       <Toolbar>
         <Kinds
           of={rows}
@@ -150,12 +153,22 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
         />
         {shown.length > pageSize && (
           <span className="ms-auto flex items-center gap-2">
-            <Button aria-label="Rows before" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            <Button
+              aria-label={i18n.t('Rows before')}
+              disabled={page === 0}
+              onClick={() => setPage(page - 1)}
+            >
               ‹
             </Button>
-            <span role="status" className="tabular-nums">{`${first + 1} to ${end} of ${shown.length}`}</span>
+            <span role="status" className="tabular-nums">
+              {i18n.t('{first} to {end} of {shownCount}', {
+                first: first + 1,
+                end,
+                shownCount: shown.length,
+              })}
+            </span>
             <Button
-              aria-label="Rows behind"
+              aria-label={i18n.t('Rows behind')}
               disabled={end === shown.length}
               onClick={() => setPage(page + 1)}
             >
@@ -167,14 +180,14 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
       {/* a wide table is scrolled by keys, too */}
       <div
         role="region"
-        aria-label="Table of rows"
+        aria-label={i18n.t('Table of rows')}
         tabIndex={0}
         className="relative overflow-x-auto rounded-xl border border-line bg-paper"
       >
         <table className="w-full border-collapse">
           <thead>
             <tr>
-              {['Row', 'State', 'Post', 'Goes out'].map(name => (
+              {[i18n.t('Row'), i18n.t('State'), i18n.t('Post'), i18n.t('Goes out')].map(name => (
                 <th key={name} scope="col" className={`${cell} font-medium whitespace-nowrap text-quiet`}>
                   {name}
                 </th>

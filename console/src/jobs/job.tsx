@@ -10,24 +10,34 @@ import { Badge, Card, Loaded, Note, Screen, type Tone } from '../ui/parts.tsx';
 import { Facts } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { pollEvery } from '../live/poll.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Job = Schemas['Job'];
 
 const kinds: Record<Job['kind'], readonly [name: string, what: string]> = {
-  'ideas.enrich': ['A draft of an idea', 'An idea is worked out, and becomes the draft of a post.'],
-  'posts.bulk_action': ['A change of many posts', 'Something is done to many posts, one after another.'],
-  'posts.import': [
-    'The creation of many posts',
-    'A post is made of each row that was sent, one after another.',
+  'ideas.enrich': [
+    i18n.t('A draft of an idea'),
+    i18n.t('An idea is worked out, and becomes the draft of a post.'),
   ],
-  'account.export': ['An archive of the account', 'All that the organization has is put into one file.'],
+  'posts.bulk_action': [
+    i18n.t('A change of many posts'),
+    i18n.t('Something is done to many posts, one after another.'),
+  ],
+  'posts.import': [
+    i18n.t('The creation of many posts'),
+    i18n.t('A post is made of each row that was sent, one after another.'),
+  ],
+  'account.export': [
+    i18n.t('An archive of the account'),
+    i18n.t('All that the organization has is put into one file.'),
+  ],
 };
 
 const states: Record<Job['status'], readonly [name: string, tone: Tone]> = {
-  queued: ['Waits for its turn', 'plain'],
-  running: ['Under way', 'accent'],
-  completed: ['Done', 'good'],
-  failed: ['Failed', 'bad'],
+  queued: [i18n.t('Waits for its turn'), 'plain'],
+  running: [i18n.t('Under way'), 'accent'],
+  completed: [i18n.t('Done'), 'good'],
+  failed: [i18n.t('Failed'), 'bad'],
 };
 
 const isMoving = ({ status }: Job): boolean => status === 'queued' || status === 'running';
@@ -38,7 +48,7 @@ const Result = ({ job: { id, kind, result } }: { job: Job }) => {
   if (kind === 'posts.import')
     return (
       <Link to="/o/$org/import" params={{ org: org.slug }} search={{ id }} className={buttonClass('primary')}>
-        See its rows
+        {i18n.t('See its rows')}
       </Link>
     );
   if (result?.postId !== undefined)
@@ -48,13 +58,13 @@ const Result = ({ job: { id, kind, result } }: { job: Job }) => {
         params={{ org: org.slug, postId: result.postId }}
         className={buttonClass('primary')}
       >
-        Open the draft
+        {i18n.t('Open the draft')}
       </Link>
     );
   if (result?.downloadUrl === undefined || result.downloadUrl === null) return null;
   return (
     <a href={result.downloadUrl} className={buttonClass('primary')}>
-      Download it
+      {i18n.t('Download it')}
     </a>
   );
 };
@@ -74,19 +84,21 @@ const About = ({ job }: { job: Job }) => {
       {error !== null && <Note tone="bad">{error.message}</Note>}
       <Facts
         of={[
-          ['Begun', <When key="begun" at={createdAt} />],
-          ...(isMoving(job) ? [] : [['Ended', <When key="ended" at={updatedAt} />] as const]),
-          ...(result?.sizeBytes === undefined ? [] : [['File', bytes(result.sizeBytes)] as const]),
+          [i18n.t('Begun'), <When key="begun" at={createdAt} />],
+          ...(isMoving(job) ? [] : [[i18n.t('Ended'), <When key="ended" at={updatedAt} />] as const]),
+          ...(result?.sizeBytes === undefined ? [] : [[i18n.t('File'), bytes(result.sizeBytes)] as const]),
           ...(result?.expiresAt === undefined
             ? []
-            : [['Kept until', <When key="until" at={result.expiresAt} />] as const]),
+            : [[i18n.t('Kept until'), <When key="until" at={result.expiresAt} />] as const]),
           ...(result?.model === undefined
             ? []
-            : [['Written by', <bdi key="by">{result.model}</bdi>] as const]),
+            : [[i18n.t('Written by'), <bdi key="by">{result.model}</bdi>] as const]),
         ]}
       />
       {job.kind === 'account.export' && job.status === 'completed' && (
-        <p className="text-quiet">The address of an archive needs no login: keep it to yourself.</p>
+        <p className="text-quiet">
+          {i18n.t('The address of an archive needs no login: keep it to yourself.')}
+        </p>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** Adds files to a base, one behind the other; what is wrong with one keeps none of the others out. */
 export const useAddFiles = (kbId: string) => {
@@ -22,7 +23,8 @@ export const useAddFiles = (kbId: string) => {
       }
       if (problems.length > 0) throw new Error(problems.join(' '));
     },
-    said: (_made, { length }) => (length === 1 ? 'The file is being read' : 'The files are being read'),
+    said: (_made, { length }) =>
+      length === 1 ? i18n.t('The file is being read') : i18n.t('The files are being read'),
   });
 };
 
@@ -32,17 +34,19 @@ const TextForm = ({ kbId, onDone }: { kbId: string; onDone: () => void }) => {
     noun: 'knowledge',
     isShown: true,
     run: (given: { name: string; text: string }) => api.knowledgeBases.addTextDocument(kbId, given),
-    said: ({ name }) => `${name} is being read`,
+    said: ({ name }) => i18n.t('{name} is being read', { name }),
     onDone,
   });
   return (
     <Form
-      action="Add"
+      action={i18n.t('Add')}
       sends={add}
       onSend={form => add.mutate({ name: readField(form, 'name'), text: readField(form, 'text') })}
     >
-      <TextField label="Name" name="name" required autoFocus />
-      <Field label="Text">{given => <textarea name="text" rows={10} required dir="auto" {...given} />}</Field>
+      <TextField label={i18n.t('Name')} name="name" required autoFocus />
+      <Field label={i18n.t('Text')}>
+        {given => <textarea name="text" rows={10} required dir="auto" {...given} />}
+      </Field>
     </Form>
   );
 };
@@ -53,19 +57,19 @@ const AddressForm = ({ kbId, onDone }: { kbId: string; onDone: () => void }) => 
     noun: 'knowledge',
     isShown: true,
     run: (url: string) => api.knowledgeBases.fetchDocument(kbId, { url }),
-    said: ({ name }) => `${name} is being fetched`,
+    said: ({ name }) => i18n.t('{name} is being fetched', { name }),
     onDone,
   });
   return (
-    <Form action="Fetch it" sends={add} onSend={form => add.mutate(readField(form, 'url'))}>
+    <Form action={i18n.t('Fetch it')} sends={add} onSend={form => add.mutate(readField(form, 'url'))}>
       <TextField
-        label="Address"
+        label={i18n.t('Address')}
         name="url"
         type="url"
         required
         autoFocus
         placeholder="https://"
-        hint="A page or a file on the public internet."
+        hint={i18n.t('A page or a file on the public internet.')}
       />
     </Form>
   );
@@ -84,21 +88,21 @@ export const Add = ({ kbId }: { kbId: string }) => {
         type="file"
         multiple
         hidden
-        aria-label="Files"
+        aria-label={i18n.t('Files')}
         onChange={({ target }) => {
           files.mutate([...(target.files ?? [])]);
           target.value = '';
         }}
       />
       <Button look="primary" isBusy={files.isPending} onClick={() => input.current?.click()}>
-        Add files
+        {i18n.t('Add files')}
       </Button>
-      <Button onClick={() => setOpened('text')}>Add a text</Button>
-      <Button onClick={() => setOpened('address')}>Add an address</Button>
-      <Dialog title="Add a text" keepsOpen isOpen={opened === 'text'} onClose={close} isWide>
+      <Button onClick={() => setOpened('text')}>{i18n.t('Add a text')}</Button>
+      <Button onClick={() => setOpened('address')}>{i18n.t('Add an address')}</Button>
+      <Dialog title={i18n.t('Add a text')} keepsOpen isOpen={opened === 'text'} onClose={close} isWide>
         <TextForm kbId={kbId} onDone={close} />
       </Dialog>
-      <Dialog title="Add an address" keepsOpen isOpen={opened === 'address'} onClose={close}>
+      <Dialog title={i18n.t('Add an address')} keepsOpen isOpen={opened === 'address'} onClose={close}>
         <AddressForm kbId={kbId} onDone={close} />
       </Dialog>
     </>

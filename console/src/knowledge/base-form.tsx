@@ -4,6 +4,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import type { KnowledgeBase } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** What a knowledge base is called and what it is about; of one that there is, what it is changed to. */
 export const BaseForm = ({
@@ -19,19 +20,26 @@ export const BaseForm = ({
     isShown: true,
     run: (given: Body<'createKnowledgeBase'>): PromiseLike<KnowledgeBase> =>
       base ? api.knowledgeBases.update(base.id, given) : api.knowledgeBases.create(given),
-    said: ({ name }) => (base ? `${name} is saved` : `${name} is there`),
+    said: ({ name }) => (base ? i18n.t('{name} is saved', { name }) : i18n.t('{name} is there', { name })),
     onDone,
   });
   return (
     <Form
-      action={base ? 'Save' : 'Make it'}
+      action={base ? i18n.t('Save') : i18n.t('Make it')}
       sends={save}
       onSend={form =>
         save.mutate({ name: readField(form, 'name'), description: readField(form, 'description') })
       }
     >
-      <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={base?.name} />
-      <Field label="What it is about">
+      <TextField
+        label={i18n.t('Name')}
+        name="name"
+        required
+        maxLength={100}
+        autoFocus
+        defaultValue={base?.name}
+      />
+      <Field label={i18n.t('What it is about')}>
         {given => <textarea name="description" rows={3} defaultValue={base?.description} {...given} />}
       </Field>
     </Form>

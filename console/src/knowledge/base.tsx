@@ -14,13 +14,19 @@ import { Documents } from './documents.tsx';
 import { Sources } from './sources.tsx';
 import { Search } from './search.tsx';
 import type { KnowledgeBase } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const Edit = ({ base }: { base: KnowledgeBase }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Edit</Button>
-      <Dialog title="Edit the knowledge base" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{i18n.t('Edit')}</Button>
+      <Dialog
+        title={i18n.t('Edit the knowledge base')}
+        keepsOpen
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
         <BaseForm base={base} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -37,7 +43,7 @@ const RemoveBase = ({ base: { id, name } }: { base: KnowledgeBase }) => {
       run={() => api.knowledgeBases.delete(id)}
       onDone={() => navigate({ to: '/o/$org/knowledge', params: { org: org.slug } })}
     >
-      All of its documents go with it. Agents that draw on it stop until they have another.
+      {i18n.t('All of its documents go with it. Agents that draw on it stop until they have another.')}
     </Removal>
   );
 };

@@ -8,6 +8,7 @@ import { More, useMore } from '../ui/more.tsx';
 import { Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { BaseForm } from './base-form.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const NewBase = () => {
   const { org } = useOrganization();
@@ -16,9 +17,9 @@ const NewBase = () => {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        New knowledge base
+        {i18n.t('New knowledge base')}
       </Button>
-      <Dialog title="New knowledge base" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('New knowledge base')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <BaseForm
           onDone={({ id }) =>
             navigate({ to: '/o/$org/knowledge/$kbId', params: { org: org.slug, kbId: id } })
@@ -39,20 +40,22 @@ export const Bases = () => {
   });
   return (
     <Screen
-      title="Knowledge"
-      note="Documents that agents and ideas draw on, and that you can search."
+      title={i18n.t('Knowledge')}
+      note={i18n.t('Documents that agents and ideas draw on, and that you can search.')}
       actions={<NewBase />}
     >
       <More
         list={list}
         empty={
-          <EmptyState title="No knowledge yet">
-            Make a base and add files, texts and pages of the web. Drafts then say what they are drawn from.
+          <EmptyState title={i18n.t('No knowledge yet')}>
+            {i18n.t(
+              'Make a base and add files, texts and pages of the web. Drafts then say what they are drawn from.',
+            )}
           </EmptyState>
         }
       >
         {bases => (
-          <Rows label="Knowledge bases">
+          <Rows label={i18n.t('Knowledge bases')}>
             {bases.map(({ id, name, description, documentCount }) => (
               <Row
                 key={id}
@@ -68,7 +71,9 @@ export const Bases = () => {
                 note={description}
                 actions={
                   <span className="text-quiet">
-                    {documentCount === 1 ? '1 document' : `${documentCount} documents`}
+                    {documentCount === 1
+                      ? '1 document'
+                      : i18n.t('{documentCount} documents', { documentCount })}
                   </span>
                 }
               />

@@ -9,18 +9,19 @@ import { Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { DocumentState, isMoving, stepSentence, type Document } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const useActions = ({ id, knowledgeBaseId: kbId, name }: Document) => {
   const { api } = useOrganization();
   const reingest = useChange({
     noun: 'knowledge',
     run: () => api.knowledgeBases.reingestDocument(kbId, id),
-    said: () => `${name} is being read again`,
+    said: () => i18n.t('{name} is being read again', { name }),
   });
   const remove = useChange({
     noun: 'knowledge',
     run: () => api.knowledgeBases.deleteDocument(kbId, id),
-    said: () => `${name} is deleted`,
+    said: () => i18n.t('{name} is deleted', { name }),
   });
   const open = useChange({
     noun: 'access',
@@ -55,7 +56,9 @@ const OneDocument = ({ document }: { document: Document }) => {
             <When at={createdAt} />
             {status === 'ready' && (
               <span className="ms-2">
-                {chunkCount === 1 ? '1 passage' : `${number(chunkCount)} passages`}
+                {chunkCount === 1
+                  ? '1 passage'
+                  : i18n.t('{chunkCount} passages', { chunkCount: number(chunkCount) })}
               </span>
             )}
           </span>
@@ -63,15 +66,18 @@ const OneDocument = ({ document }: { document: Document }) => {
       }
       actions={
         <Menu
-          label={`More for ${name}`}
+          label={i18n.t('More for {name}', { name })}
           entries={[
-            { name: 'Read it again', do: () => reingest.mutate(undefined) },
-            ...(source === 'file' ? [{ name: 'Download', do: () => open.mutate(undefined) }] : []),
+            { name: i18n.t('Read it again'), do: () => reingest.mutate(undefined) },
+            ...(source === 'file' ? [{ name: i18n.t('Download'), do: () => open.mutate(undefined) }] : []),
             {
-              name: 'Delete',
+              name: i18n.t('Delete'),
               do: () => remove.mutate(undefined),
               isDangerous: true,
-              asks: { title: `Delete ${name}?`, note: 'Its passages are no longer found, by nobody.' },
+              asks: {
+                title: i18n.t('Delete {name}?', { name }),
+                note: i18n.t('Its passages are no longer found, by nobody.'),
+              },
             },
           ]}
         >
@@ -99,17 +105,17 @@ export const Documents = ({ kbId }: { kbId: string }) => {
     isTold: true,
   });
   return (
-    <Part title="Documents">
+    <Part title={i18n.t('Documents')}>
       <More
         list={list}
         empty={
-          <EmptyState title="Nothing is in it yet">
-            Drop files here, or add a text or the address of a page.
+          <EmptyState title={i18n.t('Nothing is in it yet')}>
+            {i18n.t('Drop files here, or add a text or the address of a page.')}
           </EmptyState>
         }
       >
         {documents => (
-          <Rows label="Documents">
+          <Rows label={i18n.t('Documents')}>
             {documents.map(document => (
               <OneDocument key={document.id} document={document} />
             ))}

@@ -17,7 +17,9 @@ const route = getRouteApi('/o/$org/knowledge/$kbId');
 
 const pagesOf = ({ pageFrom, pageTo }: Result['place']): string | undefined => {
   if (pageFrom === null) return undefined;
-  return pageTo === null || pageTo === pageFrom ? `Page ${pageFrom}` : `Pages ${pageFrom} to ${pageTo}`;
+  return pageTo === null || pageTo === pageFrom
+    ? i18n.t('Page {pageFrom}', { pageFrom })
+    : i18n.t('Pages {pageFrom} to {pageTo}', { pageFrom, pageTo });
 };
 
 const Passage = ({ result, query }: { result: Result; query: string }) => {
@@ -62,9 +64,9 @@ const Found = ({ kbId, query }: { kbId: string; query: string }) => {
             <Note key={code}>{message}</Note>
           ))}
           {results.length === 0 ? (
-            <EmptyState title="Nothing is close to that" />
+            <EmptyState title={i18n.t('Nothing is close to that')} />
           ) : (
-            <ol aria-label="Passages" className="flex flex-col gap-3">
+            <ol aria-label={i18n.t('Passages')} className="flex flex-col gap-3">
               {results.map(result => (
                 <Passage key={result.chunkId} result={result} query={query} />
               ))}
@@ -81,7 +83,7 @@ export const Search = ({ kbId }: { kbId: string }) => {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <Part title="Search">
+    <Part title={i18n.t('Search')}>
       <form
         role="search"
         onSubmit={event => {
@@ -94,14 +96,14 @@ export const Search = ({ kbId }: { kbId: string }) => {
         <div className="flex-1">
           <TextField
             key={q}
-            label="What you want to know"
+            label={i18n.t('What you want to know')}
             name="q"
             type="search"
             defaultValue={q}
             dir="auto"
           />
         </div>
-        <Button type="submit">Search</Button>
+        <Button type="submit">{i18n.t('Search')}</Button>
       </form>
       {q !== '' && <Found kbId={kbId} query={q} />}
     </Part>

@@ -1,22 +1,23 @@
 import type { Schemas } from '@sdk';
 import { Badge, type Tone } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export type Document = Schemas['Document'];
 export type KnowledgeBase = Schemas['KnowledgeBase'];
 
 const states: Record<Document['status'], readonly [name: string, tone: Tone]> = {
-  pending: ['Waits', 'plain'],
-  processing: ['Is being read', 'accent'],
-  ready: ['Ready', 'good'],
-  failed: ['Failed', 'bad'],
+  pending: [i18n.t('Waits'), 'plain'],
+  processing: [i18n.t('Is being read'), 'accent'],
+  ready: [i18n.t('Ready'), 'good'],
+  failed: [i18n.t('Failed'), 'bad'],
 };
 
 const steps: Record<Document['step'], string> = {
-  waiting: 'It waits for its turn.',
-  reading: 'Its text is being read.',
-  embedding: 'Its meaning is being worked out.',
-  indexing: 'It is being made findable.',
-  done: 'It can be found.',
+  waiting: i18n.t('It waits for its turn.'),
+  reading: i18n.t('Its text is being read.'),
+  embedding: i18n.t('Its meaning is being worked out.'),
+  indexing: i18n.t('It is being made findable.'),
+  done: i18n.t('It can be found.'),
 };
 
 export const DocumentState = ({ of: status }: { of: Document['status'] }) => {

@@ -10,6 +10,8 @@ const compiled = new Map<string, Compiled>();
 
 /** Turns a text into its parts once; a text without a value in it has one part. */
 const compileOnce = (text: string, mapText?: (part: string) => string): Compiled => {
+  // nothing to fill in, as most texts
+  if (mapText === undefined && !text.includes('{')) return [text];
   const known = compiled.get(text);
   if (known !== undefined) return known;
   const made = compileMessage(text, mapText);

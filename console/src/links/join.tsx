@@ -7,6 +7,8 @@ import { Problem } from '../ui/form.tsx';
 import { Failed, Loading } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { LinkPage } from './link-page.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 /** Joins an organization, and goes there. */
 const useJoin = (join: () => PromiseLike<{ orgId: string; name: string }>) => {
@@ -19,7 +21,7 @@ const useJoin = (join: () => PromiseLike<{ orgId: string; name: string }>) => {
       await queries.fetchQuery({ ...startQuery, staleTime: 0 });
       const { organizations } = await readStart(queries);
       const org = organizations.find(({ id }) => id === orgId);
-      tell(`You are in ${name} now`);
+      tell(i18n.t('You are in {name} now', { name }));
       await (org ? navigate({ to: '/o/$org', params: { org: org.slug } }) : navigate({ to: '/' }));
     },
   });
@@ -38,15 +40,19 @@ export const JoinByLink = () => {
   const join = useJoin(() => api.teams.join(token));
   if (named.isPending) return <Loading />;
   return (
-    <LinkPage title="Join a team">
+    <LinkPage title={i18n.t('Join a team')}>
       {named.data ? (
         <>
           <p>
-            You are invited to <bdi className="font-semibold">{named.data.organizationName}</bdi>.
+            <Trans
+              id={'You are invited to <0>{organizationName}</0>.'}
+              values={{ organizationName: named.data.organizationName }}
+              components={[<bdi className="font-semibold" />]}
+            />
           </p>
           <Problem of={join} />
           <Button look="primary" isBusy={join.isPending} onClick={() => join.mutate()}>
-            Join
+            {i18n.t('Join')}
           </Button>
         </>
       ) : (
@@ -63,11 +69,11 @@ export const AcceptInvitation = () => {
   const { token } = invitationRoute.useParams();
   const accept = useJoin(() => api.teams.acceptInvitation(token));
   return (
-    <LinkPage title="Join a team">
-      <p>You have been invited by mail. The invitation is for the address that it went to.</p>
+    <LinkPage title={i18n.t('Join a team')}>
+      <p>{i18n.t('You have been invited by mail. The invitation is for the address that it went to.')}</p>
       <Problem of={accept} />
       <Button look="primary" isBusy={accept.isPending} onClick={() => accept.mutate()}>
-        Accept the invitation
+        {i18n.t('Accept the invitation')}
       </Button>
     </LinkPage>
   );

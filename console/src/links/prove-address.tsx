@@ -6,6 +6,7 @@ import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Note } from '../ui/parts.tsx';
 import { LinkPage } from './link-page.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 interface Given {
   token: string;
@@ -30,13 +31,13 @@ const Proof = ({
     meta: { isShown: true },
     mutationFn: async (given: Given) => prove(given),
   });
-  if (token === '') return <Note tone="bad">The link is not whole. Open all of it.</Note>;
+  if (token === '') return <Note tone="bad">{i18n.t('The link is not whole. Open all of it.')}</Note>;
   if (send.data)
     return (
       <>
         <p role="status">{send.data.message}</p>
         <Link to="/login" className={buttonClass('primary')}>
-          Log in
+          {i18n.t('Log in')}
         </Link>
       </>
     );
@@ -62,14 +63,18 @@ const Proof = ({
 
 /** Says that an address belongs to who reads its mails. */
 export const VerifyEmail = () => (
-  <LinkPage title="Verify your email">
+  <LinkPage title={i18n.t('Verify your email')}>
     <p>
-      Somebody has signed up with this address. If it was not you, close this page, or make the account yours.
+      {i18n.t(
+        'Somebody has signed up with this address. If it was not you, close this page, or make the account yours.',
+      )}
     </p>
     <Proof
-      action="Verify"
-      label="Password from now on"
-      hint="The one that you signed up with, or another of at least eight characters. Sessions and API keys of the account end."
+      action={i18n.t('Verify')}
+      label={i18n.t('Password from now on')}
+      hint={i18n.t(
+        'The one that you signed up with, or another of at least eight characters. Sessions and API keys of the account end.',
+      )}
       prove={given => api.auth.verifyEmail(given)}
     />
   </LinkPage>
@@ -77,11 +82,11 @@ export const VerifyEmail = () => (
 
 /** Sets a password without the one before it. */
 export const ResetPassword = () => (
-  <LinkPage title="Choose a new password">
+  <LinkPage title={i18n.t('Choose a new password')}>
     <Proof
-      action="Set the password"
-      label="New password"
-      hint="At least eight characters. All of your sessions end."
+      action={i18n.t('Set the password')}
+      label={i18n.t('New password')}
+      hint={i18n.t('At least eight characters. All of your sessions end.')}
       prove={given => api.auth.resetPassword(given)}
     />
   </LinkPage>

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Badge, Failed, Loading, Note, Screen } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { Opened } from './opened.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type File = Schemas['Media'];
 
@@ -50,13 +51,15 @@ const Tile = ({ file, onOpen }: { file: File; onOpen: () => void }) => (
     <button
       type="button"
       onClick={onOpen}
-      aria-label={file.altText ?? file.fileName ?? `${file.type} without a description`}
+      aria-label={
+        file.altText ?? file.fileName ?? i18n.t('{type} without a description', { type: file.type })
+      }
       className="relative block w-full overflow-hidden rounded-lg border border-line bg-paper"
     >
       <Thumbnail file={{ ...file, altText: '' }} className="aspect-square w-full object-cover" />
       {file.altText === null && (
         <span className="absolute start-1 bottom-1">
-          <Badge tone="warn">no description</Badge>
+          <Badge tone="warn">{i18n.t('no description')}</Badge>
         </span>
       )}
     </button>
@@ -64,8 +67,8 @@ const Tile = ({ file, onOpen }: { file: File; onOpen: () => void }) => (
 );
 
 const emptyTitle = ({ isMissing, isUnused }: Shown): string => {
-  if (isUnused) return 'Every file is in a post';
-  return isMissing ? 'Every file says what it shows' : 'No files yet';
+  if (isUnused) return i18n.t('Every file is in a post');
+  return isMissing ? i18n.t('Every file says what it shows') : i18n.t('No files yet');
 };
 
 const Tiles = ({ shown, onOpen }: { shown: Shown; onOpen: (file: File) => void }) => {
@@ -76,7 +79,9 @@ const Tiles = ({ shown, onOpen }: { shown: Shown; onOpen: (file: File) => void }
   if (all.length === 0)
     return (
       <EmptyState title={emptyTitle(shown)}>
-        {!shown.isMissing && !shown.isUnused && 'Drop pictures, videos or documents anywhere on this page.'}
+        {!shown.isMissing &&
+          !shown.isUnused &&
+          i18n.t('Drop pictures, videos or documents anywhere on this page.')}
       </EmptyState>
     );
   return (
@@ -92,7 +97,7 @@ const Tiles = ({ shown, onOpen }: { shown: Shown; onOpen: (file: File) => void }
           isBusy={files.isFetchingNextPage}
           onClick={() => void files.fetchNextPage()}
         >
-          Show more
+          {i18n.t('Show more')}
         </Button>
       )}
     </>
@@ -119,22 +124,22 @@ export const MediaScreen = () => {
   return (
     <DropPlace onFiles={files => uploads.mutate(files)}>
       <Screen
-        title="Files"
+        title={i18n.t('Files')}
         actions={
           <>
             <Check
-              label="Without a description"
+              label={i18n.t('Without a description')}
               checked={shown.isMissing}
               onChange={({ target }) => setShown({ ...shown, isMissing: target.checked })}
             />
             <Check
-              label="In no post"
+              label={i18n.t('In no post')}
               checked={shown.isUnused}
               onChange={({ target }) => setShown({ ...shown, isUnused: target.checked })}
             />
             {uploads.isPending && <Spinner />}
             <Button look="primary" onClick={() => input.current?.click()}>
-              Add files
+              {i18n.t('Add files')}
             </Button>
           </>
         }
@@ -144,7 +149,7 @@ export const MediaScreen = () => {
           type="file"
           multiple
           hidden
-          aria-label="Files"
+          aria-label={i18n.t('Files')}
           onChange={({ target }) => {
             uploads.mutate([...(target.files ?? [])]);
             target.value = '';

@@ -15,6 +15,7 @@ import { Sure } from '../ui/sure.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { When } from '../ui/when.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type File = Schemas['Media'];
 
@@ -36,12 +37,12 @@ const useChanges = (file: File, onDone: () => void) => {
   const save = useMutation({
     meta: { isShown: true },
     mutationFn: (altText: string) => api.media.update(file.id, { altText: altText.trim() || null }),
-    onSuccess: () => end('Saved'),
+    onSuccess: () => end(i18n.t('Saved')),
   });
   const remove = useMutation({
     meta: { isShown: true },
     mutationFn: () => api.media.delete(file.id),
-    onSuccess: () => end('Deleted'),
+    onSuccess: () => end(i18n.t('Deleted')),
   });
   return { save, remove, problem: save.error ?? remove.error };
 };
@@ -60,7 +61,7 @@ const UsedBy = ({ file }: { file: File }) => {
     <Loaded from={useFile(file.id)}>
       {({ usedBy }) => (
         <section className="flex flex-col gap-1">
-          <h3 className="font-medium">{usedBy.length === 0 ? 'In no post' : 'In posts'}</h3>
+          <h3 className="font-medium">{usedBy.length === 0 ? i18n.t('In no post') : i18n.t('In posts')}</h3>
           {usedBy.map(({ postId, status, brandSlug }) => (
             <Link
               key={postId}
@@ -88,7 +89,7 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
         {`${file.mimeType}, ${file.width} × ${file.height}, ${sizes.format(file.sizeBytes / 1e6)}, `}
         <When at={file.createdAt} />
       </p>
-      <Field label="What it shows, for those who do not see it">
+      <Field label={i18n.t('What it shows, for those who do not see it')}>
         {given => (
           <textarea rows={3} value={altText} onChange={({ target }) => setAltText(target.value)} {...given} />
         )}
@@ -97,16 +98,16 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
       {problem && <Note tone="bad">{sentenceOf(problem)}</Note>}
       <div className="flex justify-between gap-2">
         <Sure
-          name="Delete"
+          name={i18n.t('Delete')}
           look="danger"
-          title="Delete the file?"
+          title={i18n.t('Delete the file?')}
           isBusy={remove.isPending}
           onSure={() => remove.mutate()}
         >
-          Nobody can bring it back. Posts that have it already keep it.
+          {i18n.t('Nobody can bring it back. Posts that have it already keep it.')}
         </Sure>
         <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate(altText)}>
-          Save
+          {i18n.t('Save')}
         </Button>
       </div>
     </div>
@@ -126,7 +127,7 @@ export const Opened = ({
   const read = useFile(id);
   const data = known?.id === id ? known : read.data;
   return (
-    <Dialog title={<bdi>{data?.fileName ?? 'File'}</bdi>} isOpen onClose={onClose}>
+    <Dialog title={<bdi>{data?.fileName ?? i18n.t('File')}</bdi>} isOpen onClose={onClose}>
       <Loaded from={{ ...read, data }}>
         {file => <Details key={file.id} file={file} onClose={onClose} />}
       </Loaded>

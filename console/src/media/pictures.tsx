@@ -3,11 +3,12 @@ import { useOrganization } from '../shell/organization.ts';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export type Picture = Schemas['Media'];
 
 export const nameOfPicture = ({ altText, fileName }: Picture): string =>
-  altText ?? fileName ?? 'A picture without a description';
+  altText ?? fileName ?? i18n.t('A picture without a description');
 
 /** The organization's pictures, to take one. */
 export const Pictures = ({ onTake }: { onTake: (picture: Picture) => void }) => {
@@ -18,7 +19,12 @@ export const Pictures = ({ onTake }: { onTake: (picture: Picture) => void }) => 
     itemsOf: ({ media }) => media,
   });
   return (
-    <More list={list} empty={<EmptyState title="No pictures yet">Add one to your files first.</EmptyState>}>
+    <More
+      list={list}
+      empty={
+        <EmptyState title={i18n.t('No pictures yet')}>{i18n.t('Add one to your files first.')}</EmptyState>
+      }
+    >
       {pictures => (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
           {pictures.map(picture => (

@@ -12,6 +12,7 @@ import { Form } from '../ui/form.tsx';
 import { Card, Loaded } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Note = Schemas['PostNote'];
 type Member = Schemas['Member'];
@@ -31,11 +32,11 @@ const Told = ({
 }) => (
   <div className="flex flex-wrap items-end gap-2">
     <SelectField
-      label="Tell"
+      label={i18n.t('Tell')}
       value=""
       onChange={event => onChange([...told, event.target.value])}
       options={[
-        ['', 'Nobody else'],
+        ['', i18n.t('Nobody else')],
         ...members.filter(({ id }) => !told.includes(id)).map(({ id, name }) => [id, name] as const),
       ]}
     />
@@ -44,7 +45,7 @@ const Told = ({
       return (
         <Button
           key={id}
-          aria-label={`Do not tell ${name}`}
+          aria-label={i18n.t('Do not tell {name}', { name })}
           onClick={() => onChange(told.filter(one => one !== id))}
         >
           <bdi>{name}</bdi> ×
@@ -68,8 +69,13 @@ const Write = ({ postId, members }: { postId: string; members: readonly Member[]
     },
   });
   return (
-    <Form action="Add the note" look="plain" sends={add} onSend={form => add.mutate(readField(form, 'note'))}>
-      <Field label="A note" hint="For the team alone: no platform and no client sees it.">
+    <Form
+      action={i18n.t('Add the note')}
+      look="plain"
+      sends={add}
+      onSend={form => add.mutate(readField(form, 'note'))}
+    >
+      <Field label={i18n.t('A note')} hint={i18n.t('For the team alone: no platform and no client sees it.')}>
         {given => <textarea {...given} ref={words} name="note" rows={2} required maxLength={5_000} />}
       </Field>
       {members.length > 0 && <Told members={members} told={told} onChange={setTold} />}
@@ -82,22 +88,22 @@ const One = ({ note, postId, members }: { note: Note; postId: string; members: r
   const remove = useChange({
     noun: 'notes',
     run: () => api.notes.delete(postId, note.id),
-    said: () => 'The note is deleted',
+    said: () => i18n.t('The note is deleted'),
   });
   const told = note.mentions.flatMap(id => members.find(member => member.id === id)?.name ?? []);
   return (
     <li className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-2 text-quiet">
         <Who author={note.author} /> <When at={note.createdAt} look="distance" />
-        {told.length > 0 && <span>{`to ${told.join(', ')}`}</span>}
+        {told.length > 0 && <span>{i18n.t('to {told}', { told: told.join(', ') })}</span>}
         {note.author.id === person.id && (
           <Button
             className="ms-auto"
             isBusy={remove.isPending}
-            aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
+            aria-label={i18n.t('Delete the note “{text}”', { text: note.text.slice(0, 40) })}
             onClick={() => remove.mutate(undefined)}
           >
-            Delete
+            {i18n.t('Delete')}
           </Button>
         )}
       </p>
@@ -119,9 +125,9 @@ export const Notes = ({ post }: { post: Post }) => {
   // who may not see the team tells nobody by name
   const { data: members = [] } = useQuery(membersQuery({ orgId: org.id, api }));
   return (
-    <section aria-label="Notes">
+    <section aria-label={i18n.t('Notes')}>
       <Card className="flex flex-col gap-3">
-        <h2 className="font-medium">Notes</h2>
+        <h2 className="font-medium">{i18n.t('Notes')}</h2>
         <Write postId={post.id} members={members} />
         <Loaded from={read}>
           {({ notes, total }) => (
@@ -132,7 +138,9 @@ export const Notes = ({ post }: { post: Post }) => {
                 ))}
               </ul>
               {total > notes.length && (
-                <p className="text-quiet">{`And ${total - notes.length} older ones.`}</p>
+                <p className="text-quiet">
+                  {i18n.t('And {total} older ones.', { total: total - notes.length })}
+                </p>
               )}
             </>
           )}

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Notification = Schemas['Notification'];
 
 /** What is seen in the settings. */
 const sections: Partial<Record<Notification['type'], readonly [section: string, name: string]>> = {
-  'team.left_behind': ['team', 'See the team'],
-  'storage.low': ['billing', 'See the plan'],
+  'team.left_behind': ['team', i18n.t('See the team')],
+  'storage.low': ['billing', i18n.t('See the plan')],
 };
 
 /** Leads to where all things of a kind are; nothing where there is no such place. */
@@ -18,7 +19,7 @@ const Place = ({ of: type, onOpen }: { of: Notification['type']; onOpen: () => v
   if (type === 'connection.missing_scopes')
     return (
       <Link to="/o/$org/brands" params={{ org: org.slug }} {...shown}>
-        See the accounts
+        {i18n.t('See the accounts')}
       </Link>
     );
   const [section, name] = sections[type] ?? [];
@@ -45,37 +46,37 @@ export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; on
   if (postId !== undefined)
     return (
       <Link to="/o/$org/posts/$postId" params={{ ...params, postId }} {...shown}>
-        See the post
+        {i18n.t('See the post')}
       </Link>
     );
   if (agentId !== undefined && runId !== undefined)
     return (
       <Link to="/o/$org/agents/$agentId/runs/$runId" params={{ ...params, agentId, runId }} {...shown}>
-        See the run
+        {i18n.t('See the run')}
       </Link>
     );
   if (type === 'clip.render.completed' && jobId !== undefined)
     return (
       <Link to="/o/$org/clips/jobs/$jobId" params={{ ...params, jobId }} {...shown}>
-        See the clip
+        {i18n.t('See the clip')}
       </Link>
     );
   if (seriesId !== undefined)
     return (
       <Link to="/o/$org/series/$seriesId" params={{ ...params, seriesId }} {...shown}>
-        See the series
+        {i18n.t('See the series')}
       </Link>
     );
   if (webhookId !== undefined)
     return (
       <Link to="/o/$org/webhooks/$webhookId" params={{ ...params, webhookId }} {...shown}>
-        See the webhook
+        {i18n.t('See the webhook')}
       </Link>
     );
   if (kbId !== undefined)
     return (
       <Link to="/o/$org/knowledge/$kbId" params={{ ...params, kbId }} {...shown}>
-        See the knowledge base
+        {i18n.t('See the knowledge base')}
       </Link>
     );
   return <Place of={type} onOpen={onOpen} />;

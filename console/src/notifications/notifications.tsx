@@ -12,6 +12,7 @@ import { Badge, Empty, Screen } from '../ui/parts.tsx';
 import { Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { About } from './about.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Notification = Schemas['Notification'];
 
@@ -44,7 +45,7 @@ const One = ({ notification, read }: { notification: Notification; read: ReturnT
       title={
         <>
           <bdi className={isRead ? 'font-normal' : undefined}>{title}</bdi>
-          {!isRead && <Badge tone="accent">New</Badge>}
+          {!isRead && <Badge tone="accent">{i18n.t('New')}</Badge>}
         </>
       }
       note={
@@ -62,8 +63,8 @@ const One = ({ notification, read }: { notification: Notification; read: ReturnT
         <>
           <About of={notification} onOpen={mark} />
           {!isRead && (
-            <Button look="quiet" onClick={mark} aria-label={`Mark as read: ${title}`}>
-              Mark as read
+            <Button look="quiet" onClick={mark} aria-label={i18n.t('Mark as read: {title}', { title })}>
+              {i18n.t('Mark as read')}
             </Button>
           )}
         </>
@@ -82,9 +83,9 @@ const List = ({
 }) => {
   const frame = useFrame();
   const shown = notifications.filter(one => isInFrame({ brandSlug: brandOf(one) }, frame));
-  if (shown.length === 0) return <p className="text-quiet">None of these is about the brand.</p>;
+  if (shown.length === 0) return <p className="text-quiet">{i18n.t('None of these is about the brand.')}</p>;
   return (
-    <Rows label="Notifications">
+    <Rows label={i18n.t('Notifications')}>
       {shown.map(notification => (
         <One key={notification.id} notification={notification} read={read} />
       ))}
@@ -105,7 +106,7 @@ export const Notifications = () => {
   });
   return (
     <Screen
-      title="Notifications"
+      title={i18n.t('Notifications')}
       actions={
         <>
           <Link
@@ -113,17 +114,21 @@ export const Notifications = () => {
             params={{ org: org.slug, section: 'notifications' }}
             className={buttonClass('quiet')}
           >
-            What you are told
+            {i18n.t('What you are told')}
           </Link>
           <Button disabled={unread === 0} isBusy={read.isPending} onClick={() => read.mutate(undefined)}>
-            Mark all as read
+            {i18n.t('Mark all as read')}
           </Button>
         </>
       }
     >
       <More
         list={list}
-        empty={<Empty title="Nothing yet">What happens to your posts, agents and clips is told here.</Empty>}
+        empty={
+          <Empty title={i18n.t('Nothing yet')}>
+            {i18n.t('What happens to your posts, agents and clips is told here.')}
+          </Empty>
+        }
       >
         {notifications => <List notifications={notifications} read={read} />}
       </More>

@@ -42,10 +42,10 @@ const State = ({ entry }: { entry: Entry }) => {
           : i18n.t('This has waited for almost a day. Say whether it is still to be sent.')}
       </span>
     );
-  if (entry.isSending) return <span className="text-quiet">Being sent</span>;
+  if (entry.isSending) return <span className="text-quiet">{i18n.t('Being sent')}</span>;
   return entry.isUnsure ? (
     <span className="text-quiet">
-      An earlier try got no answer, so it may have arrived. It is sent again, and done once.
+      {i18n.t('An earlier try got no answer, so it may have arrived. It is sent again, and done once.')}
     </span>
   ) : null;
 };
@@ -54,17 +54,19 @@ const Buttons = ({ entry }: { entry: Entry }) => {
   if (entry.state === 'refused')
     return (
       <>
-        <Button onClick={() => pressed(takeBack(entry.id))}>Open</Button>
+        <Button onClick={() => pressed(takeBack(entry.id))}>{i18n.t('Open')}</Button>
         <Button look="quiet" onClick={() => pressed(discard(entry.id))}>
-          Discard
+          {i18n.t('Discard')}
         </Button>
       </>
     );
   return (
     <>
-      {isOld(entry, Date.now()) && <Button onClick={() => pressed(sendOld(entry.id))}>Send it now</Button>}
+      {isOld(entry, Date.now()) && (
+        <Button onClick={() => pressed(sendOld(entry.id))}>{i18n.t('Send it now')}</Button>
+      )}
       <Button look="quiet" disabled={entry.isSending} onClick={() => pressed(takeBack(entry.id))}>
-        Withdraw
+        {i18n.t('Withdraw')}
       </Button>
     </>
   );

@@ -14,11 +14,11 @@ import { useOutward } from './outward.ts';
 type Action = 'cancel' | 'retry' | 'archive' | 'unarchive' | 'delete';
 
 const done: Record<Action, string> = {
-  cancel: 'Cancelled',
-  retry: 'On its way out again',
-  archive: 'Archived',
-  unarchive: 'Back from the archive',
-  delete: 'Deleted',
+  cancel: i18n.t('Cancelled'),
+  retry: i18n.t('On its way out again'),
+  archive: i18n.t('Archived'),
+  unarchive: i18n.t('Back from the archive'),
+  delete: i18n.t('Deleted'),
 };
 
 /** What can be done with a post in its state, as the contract allows it. */
@@ -77,7 +77,7 @@ export const useAct = (post: Post) => {
     );
   const takeBack = useMutation({
     mutationFn: (undo: () => Promise<unknown>) => undo(),
-    onSuccess: () => tell('Taken back'),
+    onSuccess: () => tell(i18n.t('Taken back')),
     onSettled: readAgain,
   });
   return useMutation({
@@ -105,7 +105,7 @@ const Outward = ({ post }: { post: Post }) => {
   return (
     <>
       <Button look={isPlain ? 'plain' : 'primary'} isBusy={isPending} onClick={() => send('publishPost')}>
-        Publish now
+        {i18n.t('Publish now')}
       </Button>
       {wanted && (
         <Button look="primary" isBusy={isPending} onClick={() => send('schedulePost')}>
@@ -122,33 +122,35 @@ export const Actions = ({ post }: { post: Post }) => {
   const navigate = useNavigate();
   const act = useAct(post);
   const more: MenuEntry[] = [
-    ...(canDo(post, 'archive') ? [{ name: 'Archive', do: () => act.mutate('archive') }] : []),
+    ...(canDo(post, 'archive') ? [{ name: i18n.t('Archive'), do: () => act.mutate('archive') }] : []),
     ...(canDo(post, 'unarchive')
-      ? [{ name: 'Take back from the archive', do: () => act.mutate('unarchive') }]
+      ? [{ name: i18n.t('Take back from the archive'), do: () => act.mutate('unarchive') }]
       : []),
-    { name: 'Copy the id', do: () => copy(post.id) },
-    { name: 'Copy as curl', do: () => copy(asCurl(org.id, `/posts/${post.id}`)) },
-    { name: 'Copy as a call of the SDK', do: () => copy(asSdk(`posts.get('${post.id}')`)) },
-    ...(canDo(post, 'delete') ? [{ name: 'Delete', do: () => act.mutate('delete'), isDangerous: true }] : []),
+    { name: i18n.t('Copy the id'), do: () => copy(post.id) },
+    { name: i18n.t('Copy as curl'), do: () => copy(asCurl(org.id, `/posts/${post.id}`)) },
+    { name: i18n.t('Copy as a call of the SDK'), do: () => copy(asSdk(`posts.get('${post.id}')`)) },
+    ...(canDo(post, 'delete')
+      ? [{ name: i18n.t('Delete'), do: () => act.mutate('delete'), isDangerous: true }]
+      : []),
   ];
   const edit = (): void => {
     void navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: post.id } });
   };
   return (
     <>
-      {canEdit(post) && <Button onClick={edit}>Edit</Button>}
+      {canEdit(post) && <Button onClick={edit}>{i18n.t('Edit')}</Button>}
       {canDo(post, 'cancel') && (
         <Button isBusy={act.isPending} onClick={() => act.mutate('cancel')}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
       )}
       <Outward post={post} />
       {canDo(post, 'retry') && (
         <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate('retry')}>
-          Try again
+          {i18n.t('Try again')}
         </Button>
       )}
-      <Menu label="More" entries={more}>
+      <Menu label={i18n.t('More')} entries={more}>
         ⋯
       </Menu>
     </>

@@ -13,18 +13,20 @@ import { Table } from '../ui/table.tsx';
 import { When } from '../ui/when.tsx';
 import type { Post } from './live.ts';
 import { platformName, PlatformMark } from './states.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 type Numbers = Data<'getPostMetrics'>;
 type OnPlatform = Numbers['platforms'][number];
 
 const states: Record<OnPlatform['state'], readonly [string, Tone]> = {
-  ok: ['Read', 'good'],
-  pending: ['Not counted yet', 'plain'],
-  unsupported: ['Not given to this app', 'warn'],
-  refused: ['Refused', 'warn'],
-  needs_reconnect: ['Connect the account again', 'warn'],
-  off: ['Not read for now', 'plain'],
-  gone: ['Not there any more', 'plain'],
+  ok: [i18n.t('Read'), 'good'],
+  pending: [i18n.t('Not counted yet'), 'plain'],
+  unsupported: [i18n.t('Not given to this app'), 'warn'],
+  refused: [i18n.t('Refused'), 'warn'],
+  needs_reconnect: [i18n.t('Connect the account again'), 'warn'],
+  off: [i18n.t('Not read for now'), 'plain'],
+  gone: [i18n.t('Not there any more'), 'plain'],
 };
 
 /** After somebody asked, the answers are looked for so often and so long, in milliseconds. */
@@ -41,7 +43,7 @@ const useNumbers = (postId: string) => {
   const refresh = useChange({
     noun: 'posts',
     run: () => api.analytics.refreshPostMetrics(postId),
-    said: () => 'The platforms are asked; what they say is shown here.',
+    said: () => i18n.t('The platforms are asked; what they say is shown here.'),
     onDone: () => setAskedAt(Date.now()),
   });
   return { read, refresh };
@@ -52,8 +54,12 @@ const NumbersTable = ({ total, platforms }: Numbers) => {
   if (known.length === 0) return null;
   return (
     <Table
-      label="Numbers by platform"
-      head={['Number', ...platforms.map(({ platform }) => platformName(platform)), 'All that report it']}
+      label={i18n.t('Numbers by platform')}
+      head={[
+        i18n.t('Number'),
+        ...platforms.map(({ platform }) => platformName(platform)),
+        i18n.t('All that report it'),
+      ]}
       rows={known.map(metric => ({
         key: metric,
         cells: [
@@ -77,13 +83,18 @@ const Turns = ({ of: { lastReported, renamed } }: { of: OnPlatform }) => (
   <>
     {Object.entries(lastReported).map(([metric, at]) => (
       <p key={metric} className="text-quiet">
-        {`${nameOf(metric)}: last reported `}
+        {i18n.t('{name}: last reported ', { name: nameOf(metric) })}
         <When at={at} />
       </p>
     ))}
     {renamed.map(({ metric, on, from, to }) => (
       <p key={metric + on} className="text-quiet">
-        {`${nameOf(metric)}: called ${to} there since ${on}, before ${from}; it may be counted otherwise since.`}
+        {i18n.t('{name}: called {to} there since {on}, before {from}; it may be counted otherwise since.', {
+          name: nameOf(metric),
+          to,
+          on,
+          from,
+        })}
       </p>
     ))}
   </>
@@ -101,23 +112,23 @@ const Stand = ({ of }: { of: OnPlatform }) => {
         <Badge tone={tone}>{word}</Badge>
         <span className="text-quiet">
           {capturedAt === null ? (
-            'No numbers are known yet.'
+            i18n.t('No numbers are known yet.')
           ) : (
             <>
-              As of <When at={capturedAt} />.
+              <Trans id={'As of <0/>.'} components={[<When at={capturedAt} />]} />
             </>
           )}{' '}
-          {final && 'Not read any more by itself.'}
+          {final && i18n.t('Not read any more by itself.')}
           {nextAt !== null && (
             <>
-              Read again <When at={nextAt} look="distance" />.
+              <Trans id={'Read again <0/>.'} components={[<When at={nextAt} look="distance" />]} />
             </>
           )}
         </span>
       </div>
       {state !== 'ok' && since !== null && (
         <p className="text-quiet">
-          Like this since <When at={since} />.
+          <Trans id={'Like this since <0/>.'} components={[<When at={since} />]} />
         </p>
       )}
       {reason !== null && <p>{reason}</p>}
@@ -135,12 +146,12 @@ export const PostNumbers = ({ post }: { post: Post }) => {
   const isOnX = read.data?.platforms.some(({ platform }) => platform === 'x') === true;
   return (
     <Part
-      title="Numbers"
-      note={may && isOnX ? 'X bills the operator for a post that is read, once a day.' : undefined}
+      title={i18n.t('Numbers')}
+      note={may && isOnX ? i18n.t('X bills the operator for a post that is read, once a day.') : undefined}
       actions={
         may && (
           <Button isBusy={refresh.isPending} onClick={() => refresh.mutate(undefined)}>
-            Refresh
+            {i18n.t('Refresh')}
           </Button>
         )
       }

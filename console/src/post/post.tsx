@@ -17,20 +17,22 @@ import { SeriesOf } from './series-of.tsx';
 import { BrandMark } from '../brands/brand-mark.tsx';
 import { platformName, PlatformMark, Status } from './states.tsx';
 import { Timeline } from './timeline.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 type Target = Post['targets'][number];
 type Progress = Data<'getPostProgress'>;
 
 const targetStates: Record<Target['status'], readonly [string, Tone]> = {
-  pending: ['Not sent yet', 'plain'],
-  preparing: ['Being prepared', 'accent'],
-  committing: ['Being sent', 'accent'],
-  published: ['Published', 'good'],
-  failed: ['Failed', 'bad'],
-  reconciling: ['Being looked for', 'warn'],
-  unconfirmed: ['Unconfirmed', 'warn'],
-  cancelled: ['Cancelled', 'plain'],
-  removed: ['Taken back', 'plain'],
+  pending: [i18n.t('Not sent yet'), 'plain'],
+  preparing: [i18n.t('Being prepared'), 'accent'],
+  committing: [i18n.t('Being sent'), 'accent'],
+  published: [i18n.t('Published'), 'good'],
+  failed: [i18n.t('Failed'), 'bad'],
+  reconciling: [i18n.t('Being looked for'), 'warn'],
+  unconfirmed: [i18n.t('Unconfirmed'), 'warn'],
+  cancelled: [i18n.t('Cancelled'), 'plain'],
+  removed: [i18n.t('Taken back'), 'plain'],
 };
 
 const isWebLink = (url: string): boolean => /^https?:\/\//.test(url);
@@ -74,7 +76,7 @@ const TargetCard = ({
       <div className="flex flex-wrap items-center gap-2">
         <PlatformMark of={target.platform} />
         <span className="font-medium">{platformName(target.platform)}</span>
-        <Badge tone={target.held ? 'warn' : tone}>{target.held ? 'Waiting' : word}</Badge>
+        <Badge tone={target.held ? 'warn' : tone}>{target.held ? i18n.t('Waiting') : word}</Badge>
         {target.publishedAt !== null && (
           <span className="text-quiet">
             <When at={target.publishedAt} />
@@ -82,7 +84,7 @@ const TargetCard = ({
         )}
         {target.url !== null && isWebLink(target.url) && (
           <a href={target.url} target="_blank" rel="noreferrer" className="ms-auto text-accent underline">
-            Open it
+            {i18n.t('Open it')}
           </a>
         )}
       </div>
@@ -94,12 +96,16 @@ const TargetCard = ({
       )}
       {target.held && <Note>{target.held.message}</Note>}
       {target.error && <Note tone="bad">{target.error.message}</Note>}
-      <Beside name="Cover" came={target.cover} />
-      <Beside name="Playlist" came={target.playlist} />
-      <Beside name="Captions" came={target.captions} />
-      <Beside name="First comment" came={target.firstComment} />
+      <Beside name={i18n.t('Cover')} came={target.cover} />
+      <Beside name={i18n.t('Playlist')} came={target.playlist} />
+      <Beside name={i18n.t('Captions')} came={target.captions} />
+      <Beside name={i18n.t('First comment')} came={target.firstComment} />
       {target.comments.map((comment, index) => (
-        <Beside key={comment.dueAt + comment.text} name={`Comment ${index + 1}`} came={comment} />
+        <Beside
+          key={comment.dueAt + comment.text}
+          name={i18n.t('Comment {index}', { index: index + 1 })}
+          came={comment}
+        />
       ))}
       <Out post={post} target={target} />
     </Card>
@@ -110,7 +116,7 @@ const Facts = ({ post }: { post: Post }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-quiet">
     {post.scheduledAt !== null && (
       <>
-        <dt>Planned for</dt>
+        <dt>{i18n.t('Planned for')}</dt>
         <dd>
           <When at={post.scheduledAt} />
         </dd>
@@ -118,7 +124,7 @@ const Facts = ({ post }: { post: Post }) => (
     )}
     {post.plannedFor !== null && (
       <>
-        <dt>Wanted for</dt>
+        <dt>{i18n.t('Wanted for')}</dt>
         <dd>
           <When at={post.plannedFor} />
         </dd>
@@ -126,33 +132,33 @@ const Facts = ({ post }: { post: Post }) => (
     )}
     {post.publishedAt !== null && (
       <>
-        <dt>Went out</dt>
+        <dt>{i18n.t('Went out')}</dt>
         <dd>
           <When at={post.publishedAt} />
         </dd>
       </>
     )}
-    <dt>Brand</dt>
+    <dt>{i18n.t('Brand')}</dt>
     <dd className="min-w-0">
       <BrandMark slug={post.brandSlug} />
     </dd>
     {post.seriesId !== null && (
       <>
-        <dt>Series</dt>
+        <dt>{i18n.t('Series')}</dt>
         <dd>
           <SeriesOf seriesId={post.seriesId} />
         </dd>
       </>
     )}
-    <dt>Made by</dt>
+    <dt>{i18n.t('Made by')}</dt>
     <dd>
       <Who author={post.author} />
     </dd>
-    <dt>Revision</dt>
+    <dt>{i18n.t('Revision')}</dt>
     <dd>{post.revision}</dd>
     {post.labels.length > 0 && (
       <>
-        <dt>Labels</dt>
+        <dt>{i18n.t('Labels')}</dt>
         <dd className="flex flex-wrap gap-1">
           {post.labels.map(label => (
             <Badge key={label}>{label}</Badge>
@@ -168,7 +174,7 @@ const Files = ({ post }: { post: Post }) => (
     {post.media.map(file => (
       <li key={file.id}>
         {!('url' in file) ? (
-          <Badge>being fetched</Badge>
+          <Badge>{i18n.t('being fetched')}</Badge>
         ) : (
           <Thumbnail file={file} sizes="6rem" className="size-24 rounded-lg object-cover" />
         )}
@@ -186,7 +192,11 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
       ))}
       {post.held && (
         <Note>
-          {post.held.message} It waits until <When at={post.held.until} />.
+          <Trans
+            id={'{message} It waits until <0/>.'}
+            values={{ message: post.held.message }}
+            components={[<When at={post.held.until} />]}
+          />
         </Note>
       )}
       <Queued post={post} />
@@ -204,7 +214,7 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
         ))}
         {post.media.length > 0 && <Files post={post} />}
       </Card>
-      <section aria-label="Platforms" aria-live="polite" className="flex flex-col gap-2">
+      <section aria-label={i18n.t('Platforms')} aria-live="polite" className="flex flex-col gap-2">
         {post.targets.map(target => (
           <TargetCard
             key={target.platform}
@@ -233,7 +243,7 @@ export const PostScreen = () => {
         <Screen
           title={
             <span className="flex flex-wrap items-center gap-3">
-              Post
+              {i18n.t('Post')}
               <Status of={post.status} held={post.held !== null} />
             </span>
           }
@@ -241,8 +251,8 @@ export const PostScreen = () => {
         >
           <TwoPane>
             <Body post={post} progress={progress} />
-            <section aria-label="What happened" className="min-w-0">
-              <h2 className="mb-3 text-lg font-semibold">What happened</h2>
+            <section aria-label={i18n.t('What happened')} className="min-w-0">
+              <h2 className="mb-3 text-lg font-semibold">{i18n.t('What happened')}</h2>
               {timeline.data ? <Timeline entries={timeline.data} /> : <Loading />}
             </section>
           </TwoPane>

@@ -7,6 +7,8 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
 import type { Post } from './live.ts';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 /** That a post has a time of its brand's queue, and what puts it before all others. */
 export const Queued = ({ post }: { post: Post }) => {
@@ -17,7 +19,9 @@ export const Queued = ({ post }: { post: Post }) => {
     run: ({ id, revision }: Post) =>
       api.queues.queuePost(id, { position: 'first' }, { ifMatch: `"${revision}"` }),
     said: ({ scheduledAt }) =>
-      scheduledAt === null ? 'Moved to the front' : `Moved to the front, ${fullTimeOf(scheduledAt, zone)}`,
+      scheduledAt === null
+        ? i18n.t('Moved to the front')
+        : i18n.t('Moved to the front, {time}', { time: fullTimeOf(scheduledAt, zone) }),
     onDone: () => queries.invalidateQueries({ queryKey: [org.id, 'calendar'] }),
   });
   if (!isWaiting(post)) return null;
@@ -25,19 +29,20 @@ export const Queued = ({ post }: { post: Post }) => {
     <Note tone="accent">
       <span className="flex flex-wrap items-center gap-3">
         <span>
-          It waits in the{' '}
-          <Link
-            to="/o/$org/brands/$brandSlug/$section"
-            params={{ org: org.slug, brandSlug: post.brandSlug, section: 'queue' }}
-            search={{ brand: post.brandSlug }}
-            className="underline"
-          >
-            queue
-          </Link>{' '}
-          of its brand.
+          <Trans
+            id={'It waits in the <0>queue</0> of its brand.'}
+            components={[
+              <Link
+                to="/o/$org/brands/$brandSlug/$section"
+                params={{ org: org.slug, brandSlug: post.brandSlug, section: 'queue' }}
+                search={{ brand: post.brandSlug }}
+                className="underline"
+              />,
+            ]}
+          />
         </span>
         <Button isBusy={toFront.isPending} onClick={() => toFront.mutate(post)}>
-          Move to the front
+          {i18n.t('Move to the front')}
         </Button>
       </span>
     </Note>

@@ -9,6 +9,7 @@ import { Sure } from '../ui/sure.tsx';
 import { tell } from '../ui/toasts.tsx';
 import type { Post } from './live.ts';
 import { platformName } from './states.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Target = Post['targets'][number];
 
@@ -37,8 +38,10 @@ const useResolve = (post: Post, target: Target) => {
     onSuccess: (_post, url) =>
       tell(
         url === undefined
-          ? `Noted: it is not on ${platformName(target.platform)}. You can send it again.`
-          : `Noted: it is on ${platformName(target.platform)}.`,
+          ? i18n.t('Noted: it is not on {platform}. You can send it again.', {
+              platform: platformName(target.platform),
+            })
+          : i18n.t('Noted: it is on {platform}.', { platform: platformName(target.platform) }),
       ),
     onSettled: () =>
       Promise.all(
@@ -56,27 +59,27 @@ export const Resolve = ({ post, target }: { post: Post; target: Target }) => {
   const name = platformName(target.platform);
   return (
     <Card className="flex flex-col gap-3 border-warn">
-      <h3 className="text-lg font-semibold">{`Is it on ${name}?`}</h3>
+      <h3 className="text-lg font-semibold">{i18n.t('Is it on {name}?', { name })}</h3>
       <p>
-        {`It was sent to ${name}, and no answer came that says whether it arrived. Sending it again could show it twice, so we do not guess: look at the account, and say what is there.`}
+        {i18n.t(
+          'It was sent to {name}, and no answer came that says whether it arrived. Sending it again could show it twice, so we do not guess: look at the account, and say what is there.',
+          { name },
+        )}
       </p>
       <ol className="flex list-decimal flex-col gap-4 ps-5">
         <li>
-          <p>Look for this text at the top of the account.</p>
+          <p>{i18n.t('Look for this text at the top of the account.')}</p>
           <p dir="auto" className="my-2 rounded-lg bg-sunk p-3 whitespace-pre-wrap">
             {target.sentContent?.text ?? post.text}
           </p>
-          <a
-            href={homes[target.platform]}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass()}
-          >{`Open ${name}`}</a>
+          <a href={homes[target.platform]} target="_blank" rel="noreferrer" className={buttonClass()}>
+            {i18n.t('Open {name}', { name })}
+          </a>
         </li>
         <li className="flex flex-col items-start gap-2">
-          <p>Say what you saw.</p>
+          <p>{i18n.t('Say what you saw.')}</p>
           <TextField
-            label="It is there: its link, if you have it"
+            label={i18n.t('It is there: its link, if you have it')}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -85,15 +88,15 @@ export const Resolve = ({ post, target }: { post: Post; target: Target }) => {
           />
           <div className="flex flex-wrap gap-2">
             <Button look="primary" isBusy={resolve.isPending} onClick={() => resolve.mutate(link.trim())}>
-              It is there
+              {i18n.t('It is there')}
             </Button>
             <Sure
-              name="It is not there"
-              title={`Is it nowhere on ${name}?`}
+              name={i18n.t('It is not there')}
+              title={i18n.t('Is it nowhere on {name}?', { name })}
               isBusy={resolve.isPending}
               onSure={() => resolve.mutate(undefined)}
             >
-              It can be sent again then. If it is there after all, people see it twice.
+              {i18n.t('It can be sent again then. If it is there after all, people see it twice.')}
             </Sure>
           </div>
         </li>

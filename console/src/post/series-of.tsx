@@ -3,19 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { seriesQuery } from '../series/queries.ts';
 import { rhythmWords } from '../series/rule.ts';
 import { useOrganization } from '../shell/organization.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** The series that made a post; one that is gone is only said. */
 export const SeriesOf = ({ seriesId }: { seriesId: string }) => {
   const { org, api } = useOrganization();
   const { data, error } = useQuery(seriesQuery({ orgId: org.id, api }, seriesId));
-  if (error) return 'A series that is gone';
+  if (error) return i18n.t('A series that is gone');
   return (
     <Link
       to="/o/$org/series/$seriesId"
       params={{ org: org.slug, seriesId }}
       className="text-accent underline"
     >
-      <bdi>{data ? `${data.name}: ${rhythmWords(data)}` : 'A series'}</bdi>
+      <bdi>{data ? `${data.name}: ${rhythmWords(data)}` : i18n.t('A series')}</bdi>
     </Link>
   );
 };

@@ -1,20 +1,21 @@
 import type { Schemas } from '@sdk';
 import { Badge, type Tone } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export type PostStatus = Schemas['PostStatus'];
 export type Platform = Schemas['Platform'];
 
 /** What each state is called, and its tone. */
 const states: Record<PostStatus, readonly [name: string, tone: Tone]> = {
-  draft: ['Draft', 'plain'],
-  scheduled: ['Scheduled', 'accent'],
-  publishing: ['Going out', 'accent'],
-  published: ['Published', 'good'],
-  partial: ['Partly out', 'warn'],
-  unconfirmed: ['Unconfirmed', 'warn'],
-  failed: ['Failed', 'bad'],
-  cancelled: ['Cancelled', 'plain'],
-  archived: ['Archived', 'plain'],
+  draft: [i18n.t('Draft'), 'plain'],
+  scheduled: [i18n.t('Scheduled'), 'accent'],
+  publishing: [i18n.t('Going out'), 'accent'],
+  published: [i18n.t('Published'), 'good'],
+  partial: [i18n.t('Partly out'), 'warn'],
+  unconfirmed: [i18n.t('Unconfirmed'), 'warn'],
+  failed: [i18n.t('Failed'), 'bad'],
+  cancelled: [i18n.t('Cancelled'), 'plain'],
+  archived: [i18n.t('Archived'), 'plain'],
 };
 
 export const statuses = Object.entries(states).map(([status, [name]]) => [status, name] as const);
@@ -25,7 +26,7 @@ export const nameOf = (status: PostStatus): string => states[status][0];
 export const isPostStatus = (state: string): state is PostStatus => Object.hasOwn(states, state);
 
 export const Status = ({ of: status, held = false }: { of: PostStatus; held?: boolean }) => (
-  <Badge tone={held ? 'warn' : toneOf(status)}>{held ? 'Waiting' : nameOf(status)}</Badge>
+  <Badge tone={held ? 'warn' : toneOf(status)}>{held ? i18n.t('Waiting') : nameOf(status)}</Badge>
 );
 
 export const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as const;
@@ -43,7 +44,7 @@ export const platformName = (platform: Platform): string => platformNames[platfo
 const marks: Record<Platform, string> = {
   x: 'X',
   linkedin: 'in',
-  instagram: 'Ig',
+  instagram: i18n.t('Ig'),
   threads: '@',
   youtube: '▶',
 };

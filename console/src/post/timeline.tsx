@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { isPostStatus, nameOf, platformName } from './states.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Entry = Schemas['TimelineEntry'];
 type Done = Extract<Entry, { kind: 'action' }>;
@@ -10,13 +11,13 @@ type Done = Extract<Entry, { kind: 'action' }>;
 const outcomes = {
   published: ['accepted', 'good'],
   rejected: ['refused', 'bad'],
-  unknown: ['no answer', 'warn'],
+  unknown: [i18n.t('no answer'), 'warn'],
 } as const;
 
 const verdicts = {
-  published: 'Found on the platform afterwards.',
-  not_there: 'Looked for afterwards: it is not there.',
-  unconfirmed: 'Looked for afterwards, without a certain answer.',
+  published: i18n.t('Found on the platform afterwards.'),
+  not_there: i18n.t('Looked for afterwards: it is not there.'),
+  unconfirmed: i18n.t('Looked for afterwards, without a certain answer.'),
 } as const;
 
 const stateOf = (state: string): string => (isPostStatus(state) ? nameOf(state) : state);
@@ -35,7 +36,7 @@ const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => (
 
 const Evidence = ({ of }: { of: unknown }) => (
   <details>
-    <summary className="text-accent">What the platform answered</summary>
+    <summary className="text-accent">{i18n.t('What the platform answered')}</summary>
     <pre className="mt-1 max-h-60 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">
       {JSON.stringify(of, undefined, 2)}
     </pre>
@@ -48,8 +49,8 @@ const Attempt = ({ entry }: { entry: Extract<Entry, { kind: 'attempt' }> }) => {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{platformName(entry.platform)}</span>
-        {`Attempt ${entry.number}`}
-        {entry.outcome === null ? <Badge>under way</Badge> : <Badge tone={tone}>{word}</Badge>}
+        {i18n.t('Attempt {number}', { number: entry.number })}
+        {entry.outcome === null ? <Badge>{i18n.t('under way')}</Badge> : <Badge tone={tone}>{word}</Badge>}
       </p>
       {entry.verdict && <p className="text-quiet">{verdicts[entry.verdict]}</p>}
       {entry.evidence && <Evidence of={entry.evidence} />}
@@ -58,17 +59,17 @@ const Attempt = ({ entry }: { entry: Extract<Entry, { kind: 'attempt' }> }) => {
 };
 
 const actions: Record<Done['action'], string> = {
-  remove: 'Take back',
-  revise: 'Change what is out',
-  repost: 'Repost',
+  remove: i18n.t('Take back'),
+  revise: i18n.t('Change what is out'),
+  repost: i18n.t('Repost'),
 };
 
 const actionStates: Record<Done['status'], readonly [string, Tone]> = {
   pending: ['waits', 'plain'],
-  calling: ['under way', 'accent'],
-  reading: ['being looked for', 'warn'],
+  calling: [i18n.t('under way'), 'accent'],
+  reading: [i18n.t('being looked for'), 'warn'],
   done: ['done', 'good'],
-  refused: ['not done', 'bad'],
+  refused: [i18n.t('not done'), 'bad'],
   unconfirmed: ['unconfirmed', 'warn'],
 };
 
@@ -80,7 +81,7 @@ const Action = ({ entry }: { entry: Done }) => {
         <span className="font-medium">{platformName(entry.platform)}</span>
         {actions[entry.action]}
         <Badge tone={tone}>{word}</Badge>
-        {entry.total > 1 && `${entry.done} of ${entry.total} parts`}
+        {entry.total > 1 && i18n.t('{done} of {total} parts', { done: entry.done, total: entry.total })}
       </p>
       <p className="text-quiet">
         {entry.message !== null && `${entry.message} `}

@@ -1,17 +1,18 @@
 import type { Body, Schemas } from '@sdk';
 import type { Platform } from '../post/states.tsx';
 import type { Queue } from './queries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 export type Weekday = Schemas['Weekday'];
 
 export const weekdays: readonly (readonly [day: Weekday, name: string])[] = [
-  ['monday', 'Monday'],
-  ['tuesday', 'Tuesday'],
-  ['wednesday', 'Wednesday'],
-  ['thursday', 'Thursday'],
-  ['friday', 'Friday'],
-  ['saturday', 'Saturday'],
-  ['sunday', 'Sunday'],
+  ['monday', i18n.t('Monday')],
+  ['tuesday', i18n.t('Tuesday')],
+  ['wednesday', i18n.t('Wednesday')],
+  ['thursday', i18n.t('Thursday')],
+  ['friday', i18n.t('Friday')],
+  ['saturday', i18n.t('Saturday')],
+  ['sunday', i18n.t('Sunday')],
 ];
 
 /** A slot as the form holds it; one that is new has no id. */

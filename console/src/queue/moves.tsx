@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Badge } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import type { Waiting } from './queries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Move = Schemas['QueueMove'];
 
@@ -12,11 +13,11 @@ const cell = 'border-b border-line px-2 py-1.5 text-start align-top';
 
 const Table = ({ moves, posts }: { moves: readonly Move[]; posts: readonly Waiting[] }) => (
   // a wide table is scrolled by keys, too
-  <div role="region" aria-label="Moves" tabIndex={0} className="overflow-x-auto">
+  <div role="region" aria-label={i18n.t('Moves')} tabIndex={0} className="overflow-x-auto">
     <table className="w-full border-collapse">
       <thead>
         <tr>
-          {['Post', 'From', 'To'].map(name => (
+          {[i18n.t('Post'), i18n.t('From'), i18n.t('To')].map(name => (
             <th key={name} scope="col" className={`${cell} font-medium text-quiet`}>
               {name}
             </th>
@@ -34,7 +35,7 @@ const Table = ({ moves, posts }: { moves: readonly Move[]; posts: readonly Waiti
             </td>
             <td className={cell}>
               {slotId === null ? (
-                <Badge tone="warn">Leaves the queue, keeps its time</Badge>
+                <Badge tone="warn">{i18n.t('Leaves the queue, keeps its time')}</Badge>
               ) : (
                 <When at={to} />
               )}
@@ -61,15 +62,19 @@ export const Moves = ({
   <Dialog
     isWide
     isOpen
-    title={moves.length === 1 ? 'This moves one post' : `This moves ${moves.length} posts`}
+    title={
+      moves.length === 1
+        ? i18n.t('This moves one post')
+        : i18n.t('This moves {movesCount} posts', { movesCount: moves.length })
+    }
     onClose={onClose}
   >
     <div className="flex flex-col gap-4">
       <Table moves={moves} posts={posts} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Not yet</Button>
+        <Button onClick={onClose}>{i18n.t('Not yet')}</Button>
         <Button look="primary" onClick={onSave}>
-          Save and move
+          {i18n.t('Save and move')}
         </Button>
       </div>
     </div>

@@ -13,6 +13,7 @@ import { Moves } from './moves.tsx';
 import { queueQuery, waitingQuery, type Queue } from './queries.ts';
 import { Slots } from './slots.tsx';
 import { Waiting } from './waiting.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 interface Change {
   wanted: Body<'setQueue'>;
@@ -56,14 +57,17 @@ const useSetQueue = (brandSlug: string, onSaved: () => void) => {
 
 const NoSlots = ({ zone, isBusy, onAdd }: { zone: string; isBusy: boolean; onAdd: () => void }) => (
   <Empty
-    title="No slots yet"
+    title={i18n.t('No slots yet')}
     action={
       <Button look="primary" isBusy={isBusy} onClick={onAdd}>
-        Add three slots a week
+        {i18n.t('Add three slots a week')}
       </Button>
     }
   >
-    {`Monday, Wednesday and Friday at 09:30 in ${zoneNameOf(zone)}, to be changed as you like. A post that you add to the queue takes the next free one.`}
+    {i18n.t(
+      'Monday, Wednesday and Friday at 09:30 in {zone}, to be changed as you like. A post that you add to the queue takes the next free one.',
+      { zone: zoneNameOf(zone) },
+    )}
   </Empty>
 );
 
@@ -82,20 +86,23 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
     setAttempt(attempt + 1);
   };
   const pause = (isPaused: boolean): void =>
-    set({ wanted: bodyOf(saved, isPaused), said: isPaused ? 'The queue is paused' : 'The queue goes on' });
+    set({
+      wanted: bodyOf(saved, isPaused),
+      said: isPaused ? i18n.t('The queue is paused') : i18n.t('The queue goes on'),
+    });
   return (
     <Part
-      title="Slots"
-      note={`Times in ${zoneNameOf(draft.timeZone)}`}
+      title={i18n.t('Slots')}
+      note={i18n.t('Times in {zone}', { zone: zoneNameOf(draft.timeZone) })}
       actions={
         queue.slots.length > 0 && (
           <Button isBusy={sends.isPending} disabled={changed !== undefined} onClick={() => pause(!paused)}>
-            {paused ? 'Go on' : 'Pause'}
+            {paused ? i18n.t('Go on') : i18n.t('Pause')}
           </Button>
         )
       }
     >
-      {paused && <Note>The queue is paused: what waits in it does not go out.</Note>}
+      {paused && <Note>{i18n.t('The queue is paused: what waits in it does not go out.')}</Note>}
       {draft.slots.length === 0 && !changed ? (
         <NoSlots
           zone={draft.timeZone}
@@ -103,7 +110,7 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
           onAdd={() =>
             set({
               wanted: bodyOf({ ...draft, slots: [aSlot()] }, paused),
-              said: `Three slots a week, in ${zoneNameOf(draft.timeZone)}`,
+              said: i18n.t('Three slots a week, in {zone}', { zone: zoneNameOf(draft.timeZone) }),
             })
           }
         />
@@ -117,11 +124,11 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
             look="primary"
             disabled={!isWhole(changed)}
             isBusy={sends.isPending}
-            onClick={() => set({ wanted: bodyOf(changed, paused), said: 'The queue is saved' })}
+            onClick={() => set({ wanted: bodyOf(changed, paused), said: i18n.t('The queue is saved') })}
           >
-            Save
+            {i18n.t('Save')}
           </Button>
-          <Button onClick={discard}>As it was</Button>
+          <Button onClick={discard}>{i18n.t('As it was')}</Button>
         </div>
       )}
       {asked && <Moves moves={asked.moves} posts={posts} onSave={confirm} onClose={close} />}

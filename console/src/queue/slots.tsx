@@ -7,6 +7,7 @@ import { Choices } from '../ui/choices.tsx';
 import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { Card } from '../ui/parts.tsx';
 import { aSlot, weekdays, type QueueDraft, type SlotDraft } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** Days of a week, of which at least one is chosen. */
 export const Days = ({
@@ -17,7 +18,7 @@ export const Days = ({
   onChange: (days: SlotDraft['days']) => void;
 }) => (
   <fieldset className="flex flex-col gap-1">
-    <legend className="mb-1 font-medium">Days</legend>
+    <legend className="mb-1 font-medium">{i18n.t('Days')}</legend>
     <div className="flex flex-wrap gap-1">
       {weekdays.map(([day, name]) => (
         <label
@@ -41,7 +42,7 @@ export const Days = ({
         </label>
       ))}
     </div>
-    {days.length === 0 && <p className="text-bad">Choose at least one day.</p>}
+    {days.length === 0 && <p className="text-bad">{i18n.t('Choose at least one day.')}</p>}
   </fieldset>
 );
 
@@ -60,9 +61,13 @@ const Slot = ({
 }) => (
   <li>
     <Card>
-      <div role="group" aria-label={`Slot ${number}`} className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div
+        role="group"
+        aria-label={i18n.t('Slot {number}', { number })}
+        className="flex flex-wrap items-start gap-x-4 gap-y-3"
+      >
         <Days of={slot.days} onChange={days => onChange({ days })} />
-        <Field label={`Time (${zoneNameOf(zone)})`}>
+        <Field label={i18n.t('Time ({zone})', { zone: zoneNameOf(zone) })}>
           {given => (
             <input
               type="time"
@@ -73,22 +78,22 @@ const Slot = ({
           )}
         </Field>
         <div className="flex flex-col gap-1">
-          <span className="font-medium">Only for</span>
+          <span className="font-medium">{i18n.t('Only for')}</span>
           <Choices
-            label="Any platform"
+            label={i18n.t('Any platform')}
             values={slot.platforms}
             options={platforms.map(name => [name, platformName(name)])}
             onChange={values => onChange({ platforms: values as readonly Platform[] })}
           />
         </div>
         <TextField
-          label="Only with one of these labels"
-          hint="Separated by commas; none for any post"
+          label={i18n.t('Only with one of these labels')}
+          hint={i18n.t('Separated by commas; none for any post')}
           defaultValue={slot.labels.join(', ')}
           onChange={({ target }) => onChange({ labels: labelsIn(target.value) })}
         />
         <Button className="ms-auto self-center" onClick={onRemove}>
-          Remove
+          {i18n.t('Remove')}
         </Button>
       </div>
     </Card>
@@ -108,14 +113,14 @@ export const Slots = ({
     <>
       <div className="max-w-sm">
         <SelectField
-          label="Time zone"
-          hint="All times of slots are by its clock, also after it is put forward or back."
+          label={i18n.t('Time zone')}
+          hint={i18n.t('All times of slots are by its clock, also after it is put forward or back.')}
           value={timeZone}
           options={zoneChoices(timeZone)}
           onChange={({ target }) => onChange({ timeZone: target.value })}
         />
       </div>
-      <ol aria-label="Slots" className="flex flex-col gap-3">
+      <ol aria-label={i18n.t('Slots')} className="flex flex-col gap-3">
         {slots.map((slot, index) => (
           <Slot
             key={slot.key}
@@ -130,7 +135,7 @@ export const Slots = ({
         ))}
       </ol>
       <Button className="self-start" onClick={() => onChange({ slots: [...slots, aSlot()] })}>
-        Add a slot
+        {i18n.t('Add a slot')}
       </Button>
     </>
   );

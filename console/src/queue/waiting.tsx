@@ -11,6 +11,7 @@ import { Empty, Loaded } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { waitingQuery, type Waiting as Post } from './queries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 interface Order {
   postIds: string[];
@@ -30,7 +31,7 @@ const useOrder = (brandSlug: string, posts: readonly Post[]) => {
     run: ({ postIds }: Order) => api.queues.reorder(brandSlug, { postIds }),
     said: (made, { movedId }) => {
       const at = made.posts.find(({ id }) => id === movedId)?.scheduledAt;
-      return at === undefined ? 'Moved' : `Moved to ${fullTimeOf(at, zone)}`;
+      return at === undefined ? i18n.t('Moved') : i18n.t('Moved to {time}', { time: fullTimeOf(at, zone) });
     },
     back: (_made, { postIds, before, movedId }) => ({ postIds: before, before: postIds, movedId }),
     onDone: () => queries.invalidateQueries({ queryKey: [org.id, 'calendar'] }),
@@ -80,25 +81,26 @@ type Control = ReturnType<typeof useControls>;
 
 const Step = ({
   post,
-  name,
+  by,
   control,
   isPossible,
 }: {
   post: Post;
-  name: 'Earlier' | 'Later';
+  by: -1 | 1;
   control: Control;
   isPossible: boolean;
 }) => {
-  const { go, given } = control(post.id, name);
+  const { go, given } = control(post.id, by < 0 ? 'Earlier' : 'Later');
+  const text = textOf(post);
   return (
     <Button
       {...given}
-      aria-label={`${name}: ${textOf(post)}`}
+      aria-label={by < 0 ? i18n.t('Earlier: {text}', { text }) : i18n.t('Later: {text}', { text })}
       // it keeps the focus where there is nothing more to do
       aria-disabled={!isPossible || undefined}
-      onClick={() => go(name === 'Earlier' ? -1 : 1)}
+      onClick={() => go(by)}
     >
-      {name === 'Earlier' ? '↑' : '↓'}
+      {by < 0 ? '↑' : '↓'}
     </Button>
   );
 };
@@ -108,7 +110,7 @@ const List = ({ brandSlug, posts }: { brandSlug: string; posts: readonly Post[] 
   const { shown, move } = useOrder(brandSlug, posts);
   const control = useControls(shown.map(({ id }) => id).join(' '), move);
   return (
-    <Rows label="Posts that wait">
+    <Rows label={i18n.t('Posts that wait')}>
       {shown.map((post, index) => (
         <Row
           key={post.id}
@@ -132,8 +134,8 @@ const List = ({ brandSlug, posts }: { brandSlug: string; posts: readonly Post[] 
           note={<When at={posts[index]?.scheduledAt ?? post.createdAt} />}
           actions={
             <>
-              <Step post={post} name="Earlier" control={control} isPossible={index > 0} />
-              <Step post={post} name="Later" control={control} isPossible={index < shown.length - 1} />
+              <Step post={post} by={-1} control={control} isPossible={index > 0} />
+              <Step post={post} by={1} control={control} isPossible={index < shown.length - 1} />
             </>
           }
         />
@@ -147,11 +149,13 @@ export const Waiting = ({ brandSlug }: { brandSlug: string }) => {
   const { org, api } = useOrganization();
   const read = useQuery(waitingQuery({ orgId: org.id, api }, brandSlug));
   return (
-    <Part title="What waits" note="Alt and an arrow moves the post that has the focus.">
+    <Part title={i18n.t('What waits')} note={i18n.t('Alt and an arrow moves the post that has the focus.')}>
       <Loaded from={read}>
         {posts =>
           posts.length === 0 ? (
-            <Empty title="Nothing waits">“Add to queue” below a post that you write puts it here.</Empty>
+            <Empty title={i18n.t('Nothing waits')}>
+              {i18n.t('“Add to queue” below a post that you write puts it here.')}
+            </Empty>
           ) : (
             <List brandSlug={brandSlug} posts={posts} />
           )

@@ -1,33 +1,35 @@
 import type { ReactNode } from 'react';
 import type { Schemas } from '@sdk';
 import { platformName } from '../post/states.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 type Since = NonNullable<Schemas['PostReview']['changedSince']>;
 type Change = Since['changes'][number];
 type Content = NonNullable<Change['before']>;
 
 const fieldNames: Record<Change['fields'][number], string> = {
-  account: 'Account',
-  text: 'Text',
-  media: 'Files',
-  thread: 'Thread',
-  options: 'Settings',
-  card: 'Card of the link',
+  account: i18n.t('Account'),
+  text: i18n.t('Text'),
+  media: i18n.t('Files'),
+  thread: i18n.t('Thread'),
+  options: i18n.t('Settings'),
+  card: i18n.t('Card of the link'),
 };
 
 const wordsOfCard = (card: Content['card']): string =>
-  card === null ? 'None' : [card.title, card.description, card.pictureUrl].filter(Boolean).join('\n');
+  card === null ? i18n.t('None') : [card.title, card.description, card.pictureUrl].filter(Boolean).join('\n');
 
 /** One field of what a platform gets, as words. */
 const wordsOf = (content: Content | null, field: Change['fields'][number]): string => {
   if (content === null) return '';
   if (field === 'text') return content.text;
-  if (field === 'account') return content.account ?? 'None';
+  if (field === 'account') return content.account ?? i18n.t('None');
   if (field === 'thread') return content.thread.map(({ text }) => text).join('\n\n');
   if (field === 'card') return wordsOfCard(content.card);
   if (field === 'options') return JSON.stringify(content.options, null, 1);
   return content.media
-    .map(({ altText }, index) => `${index + 1}. ${altText ?? 'Without an alternative text'}`)
+    .map(({ altText }, index) => `${index + 1}. ${altText ?? i18n.t('Without an alternative text')}`)
     .join('\n');
 };
 
@@ -48,9 +50,13 @@ const Field = ({ change, field }: { change: Change; field: Change['fields'][numb
 
 /** What is different since the last decision, platform by platform. `before`: when it was to go out then, where that differs. */
 export const Changes = ({ since, before }: { since: Since; before: ReactNode }) => (
-  <section aria-label="What has changed since" className="flex flex-col gap-3">
-    <h3 className="font-medium">Changed since the last decision</h3>
-    {before !== null && <p>It was to go out {before}.</p>}
+  <section aria-label={i18n.t('What has changed since')} className="flex flex-col gap-3">
+    <h3 className="font-medium">{i18n.t('Changed since the last decision')}</h3>
+    {before !== null && (
+      <p>
+        <Trans id="It was to go out {before}." values={{ before }} />
+      </p>
+    )}
     {since.changes.map(change => (
       <div key={change.platform} className="flex flex-col gap-2">
         <h4 className="font-medium">{platformName(change.platform)}</h4>

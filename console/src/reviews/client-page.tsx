@@ -10,14 +10,17 @@ import { fullTimeOf } from '../lib/times.ts';
 import { Changes, timeBefore } from './changes.tsx';
 import { ReviewedCard } from './reviewed-card.tsx';
 import { DecisionForm, type Decision } from './decision-form.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Page = Data<'getReviewPage'>;
 type ClientPost = Page['posts'][number];
 
 const outcomes: Record<Decision, string> = {
-  approve: 'You have approved this post.',
-  request_changes: 'You have asked for changes. You get to see the post here again once it is changed.',
-  reject: 'You have rejected this post.',
+  approve: i18n.t('You have approved this post.'),
+  request_changes: i18n.t(
+    'You have asked for changes. You get to see the post here again once it is changed.',
+  ),
+  reject: i18n.t('You have rejected this post.'),
 };
 
 /** A client has no zone but that of their browser. */
@@ -73,9 +76,9 @@ const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
     <article className="flex flex-col gap-3">
       <p className="text-quiet">
         {scheduledAt === null ? (
-          'It is wanted as soon as you approve it.'
+          i18n.t('It is wanted as soon as you approve it.')
         ) : (
-          <>It is to go out {timeHere(scheduledAt)}.</>
+          <>{i18n.t('It is to go out {timeHere}.', { timeHere: timeHere(scheduledAt) })}</>
         )}
       </p>
       {post.targets.map(target => (
@@ -86,7 +89,7 @@ const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
       {post.canDecide && (
         <DecisionForm sends={sends} onDecide={(decision, words) => sends.mutate({ decision, words })} />
       )}
-      {!post.canDecide && !decided && <Note>Nothing is to be decided about this post now.</Note>}
+      {!post.canDecide && !decided && <Note>{i18n.t('Nothing is to be decided about this post now.')}</Note>}
     </article>
   );
 };
@@ -103,13 +106,13 @@ export const ClientReview = () => {
   });
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col gap-4 p-4">
-      <PageHeader heading={data ? `Posts of ${data.brand}` : 'A review'} />
-      {token === '' && <Note tone="bad">The link is not whole. Open all of it.</Note>}
+      <PageHeader heading={data ? i18n.t('Posts of {brand}', { brand: data.brand }) : i18n.t('A review')} />
+      {token === '' && <Note tone="bad">{i18n.t('The link is not whole. Open all of it.')}</Note>}
       {error && <Failed error={error} retry={refetch} />}
       {token !== '' && !data && !error && <Loading />}
       {data && (
         <p className="text-quiet">
-          {`${data.maker ?? 'Somebody'} of ${data.organization} asks ${data.email} to review ${data.posts.length === 1 ? 'this post' : `these ${data.posts.length} posts`}. Nothing goes out before it is approved.`}
+          {`${data.maker ?? i18n.t('Somebody')} of ${data.organization} asks ${data.email} to review ${data.posts.length === 1 ? i18n.t('this post') : i18n.t('these {postsCount} posts', { postsCount: data.posts.length })}. Nothing goes out before it is approved.`}
         </p>
       )}
       {data?.posts.map(post => (

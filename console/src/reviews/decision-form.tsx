@@ -4,6 +4,7 @@ import { useKeys } from '../shell/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Problem } from '../ui/form.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export type Decision = Schemas['ReviewDecision'];
 
@@ -29,19 +30,19 @@ export const DecisionForm = ({
   const key = (name: string) => hasKeys && <kbd className="opacity-80">{name}</kbd>;
   return (
     <div className="flex flex-col gap-3">
-      <Field label="Your words" hint="They go to those who made the post.">
+      <Field label={i18n.t('Your words')} hint={i18n.t('They go to those who made the post.')}>
         {given => <textarea {...given} ref={words} rows={2} maxLength={5_000} name={id} />}
       </Field>
       <Problem of={sends} />
       <div className="flex flex-wrap gap-2">
         <Button look="primary" isBusy={sends.isPending} onClick={() => decide('approve')}>
-          Approve {key('a')}
+          {i18n.t('Approve')} {key('a')}
         </Button>
         <Button isBusy={sends.isPending} onClick={() => decide('request_changes')}>
-          Ask for changes {key('c')}
+          {i18n.t('Ask for changes')} {key('c')}
         </Button>
         <Button className="ms-auto" isBusy={sends.isPending} onClick={() => decide('reject')}>
-          Reject {key('x')}
+          {i18n.t('Reject')} {key('x')}
         </Button>
       </div>
     </div>

@@ -10,13 +10,14 @@ import { Changes, timeBefore } from './changes.tsx';
 import { ReviewedCard } from './reviewed-card.tsx';
 import { reviewStates } from './states.ts';
 import { DecisionForm, type Decision } from './decision-form.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Review = Data<'getPostReview'>;
 
 const decisions: Record<Decision, string> = {
-  approve: 'approved it',
-  request_changes: 'asked for changes',
-  reject: 'rejected it',
+  approve: i18n.t('approved it'),
+  request_changes: i18n.t('asked for changes'),
+  reject: i18n.t('rejected it'),
 };
 
 const Stages = ({ review }: { review: Review }) => (
@@ -25,10 +26,12 @@ const Stages = ({ review }: { review: Review }) => (
       <li key={stage.id} aria-current={review.stage === index + 1 ? 'step' : undefined}>
         <span className="font-medium">{stage.name}</span>{' '}
         <span className="text-quiet">
-          {`${stage.approvals} of ${stage.required}: `}
-          {[...stage.approvers.map(({ name }) => name), ...(stage.client ? ['a client'] : [])].join(', ')}
+          {i18n.t('{approvals} of {required}: ', { approvals: stage.approvals, required: stage.required })}
+          {[...stage.approvers.map(({ name }) => name), ...(stage.client ? [i18n.t('a client')] : [])].join(
+            ', ',
+          )}
         </span>
-        {stage.isBlocked && <Badge tone="bad">Too few approvers</Badge>}
+        {stage.isBlocked && <Badge tone="bad">{i18n.t('Too few approvers')}</Badge>}
       </li>
     ))}
   </ol>
@@ -92,10 +95,10 @@ export const PostReview = ({ post }: { post: Post }) => {
   if (!review) return null;
   const [word, tone] = reviewStates[review.state];
   return (
-    <section aria-label="Review">
+    <section aria-label={i18n.t('Review')}>
       <Card className="flex flex-col gap-3">
         <h2 className="flex items-center gap-2 font-medium">
-          Review <Badge tone={tone}>{word}</Badge>
+          {i18n.t('Review')} <Badge tone={tone}>{word}</Badge>
         </h2>
         <Stages review={review} />
         {review.targets.map(target => (

@@ -1,5 +1,6 @@
 import type { Schemas } from '@sdk';
 import { platformName, type Platform } from '../post/states.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Content = Schemas['ReviewedContent'];
 
@@ -7,7 +8,7 @@ type Content = Schemas['ReviewedContent'];
 export const ReviewedCard = ({ platform, content: { card } }: { platform: Platform; content: Content }) =>
   card === null ? null : (
     <section
-      aria-label={`Card of the link on ${platformName(platform)}`}
+      aria-label={i18n.t('Card of the link on {platform}', { platform: platformName(platform) })}
       className="rounded-lg border border-line p-3"
     >
       <p className="text-quiet">{new URL(card.url).host}</p>
@@ -21,7 +22,7 @@ export const ReviewedCard = ({ platform, content: { card } }: { platform: Platfo
       )}
       {card.pictureUrl !== null && card.pictureSha256 !== null && (
         <a className="underline" href={card.pictureUrl} target="_blank" rel="noreferrer">
-          Its picture
+          {i18n.t('Its picture')}
         </a>
       )}
     </section>

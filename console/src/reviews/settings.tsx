@@ -11,27 +11,28 @@ import { Empty, Loaded } from '../ui/parts.tsx';
 import { Part } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { useBrandChange } from './use-brand-change.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Member = Schemas['Member'];
 type Review = NonNullable<NonNullable<Body<'updateBrand'>>['review']>;
 type Stage = Review['stages'][number];
 
 const maxStages = 3;
-const firstStage: Stage = { name: 'Review', approvers: [], client: false, required: 1 };
+const firstStage: Stage = { name: i18n.t('Review'), approvers: [], client: false, required: 1 };
 
 const distances = [
-  [0, 'Not at all'],
-  [60, 'By an hour'],
-  [720, 'By twelve hours'],
-  [1_440, 'By a day'],
-  [10_080, 'By a week'],
+  [0, i18n.t('Not at all')],
+  [60, i18n.t('By an hour')],
+  [720, i18n.t('By twelve hours')],
+  [1_440, i18n.t('By a day')],
+  [10_080, i18n.t('By a week')],
 ] as const;
 const reminders = [
-  [0, 'Never'],
-  [60, 'An hour before'],
-  [120, 'Two hours before'],
-  [720, 'Twelve hours before'],
-  [1_440, 'A day before'],
+  [0, i18n.t('Never')],
+  [60, i18n.t('An hour before')],
+  [120, i18n.t('Two hours before')],
+  [720, i18n.t('Twelve hours before')],
+  [1_440, i18n.t('A day before')],
 ] as const;
 
 /** The choices, and what a program has set beside them. */
@@ -39,7 +40,9 @@ const choicesOf = (
   all: readonly (readonly [minutes: number, name: string])[],
   minutes: number,
 ): (readonly [value: string, name: string])[] => [
-  ...(all.some(([one]) => one === minutes) ? [] : [[String(minutes), `${minutes} minutes`] as const]),
+  ...(all.some(([one]) => one === minutes)
+    ? []
+    : [[String(minutes), i18n.t('{minutes} minutes', { minutes })] as const]),
   ...all.map(([value, name]) => [String(value), name] as const),
 ];
 
@@ -58,7 +61,11 @@ const Approvers = ({
   const toggle = (id: string): string[] =>
     approvers.includes(id) ? approvers.filter(one => one !== id) : [...approvers, id];
   return (
-    <div role="group" aria-label={`Who approves in stage ${number}`} className="grid gap-x-4 sm:grid-cols-2">
+    <div
+      role="group"
+      aria-label={i18n.t('Who approves in stage {number}', { number })}
+      className="grid gap-x-4 sm:grid-cols-2"
+    >
       {members.map(({ id, name, email }) => (
         <Check
           key={id}
@@ -72,7 +79,7 @@ const Approvers = ({
         />
       ))}
       <Check
-        label="A client, by a link that is mailed"
+        label={i18n.t('A client, by a link that is mailed')}
         checked={stage.client ?? false}
         onChange={event => onChange({ ...stage, client: event.target.checked, clients: [] })}
       />
@@ -87,17 +94,17 @@ const StageFields = ({
   const { stage, number, onChange } = given;
   return (
     <fieldset className="flex flex-col gap-3 rounded-xl border border-line bg-paper p-4">
-      <legend className="px-1 font-medium">{`Stage ${number}`}</legend>
+      <legend className="px-1 font-medium">{i18n.t('Stage {number}', { number })}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label="Name"
+          label={i18n.t('Name')}
           required
           maxLength={60}
           value={stage.name}
           onChange={event => onChange({ ...stage, name: event.target.value })}
         />
         <TextField
-          label="Approvals that it needs"
+          label={i18n.t('Approvals that it needs')}
           type="number"
           min={1}
           max={20}
@@ -109,15 +116,17 @@ const StageFields = ({
       <Approvers {...given} />
       {stage.client && (
         <TextField
-          label="Clients"
+          label={i18n.t('Clients')}
           value={(stage.clients ?? []).join(' ')}
-          hint="Email addresses and domains, with spaces between them. Empty: only owners and admins send links."
+          hint={i18n.t(
+            'Email addresses and domains, with spaces between them. Empty: only owners and admins send links.',
+          )}
           onChange={event => onChange({ ...stage, clients: event.target.value.split(/[\s,;]/) })}
         />
       )}
       {onRemove && (
         <Button className="self-start" onClick={onRemove}>
-          {`Remove stage ${number}`}
+          {i18n.t('Remove stage {number}', { number })}
         </Button>
       )}
     </fieldset>
@@ -130,13 +139,13 @@ const Times = ({ draft, onChange }: { draft: Review; onChange: (draft: Review) =
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField
-        label="A post may move and stay approved"
+        label={i18n.t('A post may move and stay approved')}
         value={timeTolerance}
         onChange={event => onChange({ ...draft, timeTolerance: Number(event.target.value) })}
         options={choicesOf(distances, timeTolerance)}
       />
       <SelectField
-        label="Reviewers are reminded"
+        label={i18n.t('Reviewers are reminded')}
         value={remindBefore ?? 0}
         onChange={event => onChange({ ...draft, remindBefore: Number(event.target.value) || null })}
         options={choicesOf(reminders, remindBefore ?? 0)}
@@ -147,14 +156,16 @@ const Times = ({ draft, onChange }: { draft: Review; onChange: (draft: Review) =
 
 const NoReview = ({ onAsk }: { onAsk: () => void }) => (
   <Empty
-    title="Posts need no review"
+    title={i18n.t('Posts need no review')}
     action={
       <Button look="primary" onClick={onAsk}>
-        Ask for reviews
+        {i18n.t('Ask for reviews')}
       </Button>
     }
   >
-    With reviews, a post keeps its time and does not go out before the people you name have approved it.
+    {i18n.t(
+      'With reviews, a post keeps its time and does not go out before the people you name have approved it.',
+    )}
   </Empty>
 );
 
@@ -181,29 +192,31 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
   const save = (review: Review | null): void =>
     change({
       wanted: { review },
-      said: review ? 'Posts go out once they are approved' : 'Posts need no review',
+      said: review ? i18n.t('Posts go out once they are approved') : i18n.t('Posts need no review'),
     });
   const { stages } = draft;
   const setStages = (next: readonly Stage[]): void => setDraft({ ...draft, stages: [...next] });
   if (!isOpen) return <NoReview onAsk={() => setOpen(true)} />;
   return (
     <Part
-      title="Stages"
-      note="One after the other. A post goes out once all have approved it as it is; any change begins again."
+      title={i18n.t('Stages')}
+      note={i18n.t(
+        'One after the other. A post goes out once all have approved it as it is; any change begins again.',
+      )}
       actions={
         brand.review && (
           <Sure
-            name="Ask for none"
-            title="Ask for no reviews any more?"
+            name={i18n.t('Ask for none')}
+            title={i18n.t('Ask for no reviews any more?')}
             isBusy={sends.isPending}
             onSure={() => save(null)}
           >
-            What waits for a review goes out at its time, or at once where that has passed.
+            {i18n.t('What waits for a review goes out at its time, or at once where that has passed.')}
           </Sure>
         )
       }
     >
-      <Form action="Save" sends={sends} onSend={() => save(withClients(draft))}>
+      <Form action={i18n.t('Save')} sends={sends} onSend={() => save(withClients(draft))}>
         {stages.map((stage, index) => (
           <StageFields
             // a stage that is not saved has no name but its place
@@ -218,12 +231,12 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
         ))}
         {stages.length < maxStages && (
           <Button className="self-start" onClick={() => setStages([...stages, { ...firstStage, name: '' }])}>
-            Add a stage
+            {i18n.t('Add a stage')}
           </Button>
         )}
         <Times draft={draft} onChange={setDraft} />
         <Check
-          label="Answers to comments wait for an approver, too"
+          label={i18n.t('Answers to comments wait for an approver, too')}
           checked={draft.answers ?? false}
           onChange={event => setDraft({ ...draft, answers: event.target.checked })}
         />

@@ -1,14 +1,15 @@
 import type { Schemas } from '@sdk';
 import type { Tone } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type State = Schemas['ReviewState'];
 
 export const reviewStates: Record<State, readonly [word: string, tone: Tone]> = {
-  not_required: ['Needs no review', 'plain'],
-  pending: ['Waits for a review', 'warn'],
-  approved: ['Approved', 'good'],
-  changes_requested: ['Needs changes', 'bad'],
-  rejected: ['Rejected', 'bad'],
+  not_required: [i18n.t('Needs no review'), 'plain'],
+  pending: [i18n.t('Waits for a review'), 'warn'],
+  approved: [i18n.t('Approved'), 'good'],
+  changes_requested: [i18n.t('Needs changes'), 'bad'],
+  rejected: [i18n.t('Rejected'), 'bad'],
 };
 
 /** Whether a post does not go out as it stands. */

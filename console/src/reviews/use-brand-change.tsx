@@ -4,6 +4,7 @@ import type { Body } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { SureDialog } from '../ui/sure.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 interface BrandChange {
   wanted: Body<'updateBrand'>;
@@ -32,15 +33,20 @@ export const useBrandChange = (brandSlug: string, onDone?: (change: BrandChange)
   });
   const question: ReactNode = (
     <SureDialog
-      name="Change it"
-      title="This ends approvals"
+      name={i18n.t('Change it')}
+      title={i18n.t('This ends approvals')}
       isOpen={asked !== undefined}
       onClose={() => setAsked(undefined)}
       onSure={() => asked && save.mutate(asked)}
     >
       {asked?.approvals === 1
-        ? 'One approved post waits for its approvers again, because it would say something else, or others approve.'
-        : `${asked?.approvals ?? 0} approved posts wait for their approvers again, because they would say something else, or others approve.`}
+        ? i18n.t(
+            'One approved post waits for its approvers again, because it would say something else, or others approve.',
+          )
+        : i18n.t(
+            '{approvals} approved posts wait for their approvers again, because they would say something else, or others approve.',
+            { approvals: asked?.approvals ?? 0 },
+          )}
     </SureDialog>
   );
   const sends = { error: ask.error ?? save.error, isPending: ask.isPending || save.isPending };

@@ -3,13 +3,14 @@ import { useBrandChange } from '../reviews/use-brand-change.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Sentences = Schemas['DisclosureSentences'];
 
 const fields = [
-  ['madeWithAi', 'Made by a model'],
-  ['paidPartnership', 'Advertising'],
-  ['productPlacement', 'Product placement'],
+  ['madeWithAi', i18n.t('Made by a model')],
+  ['paidPartnership', i18n.t('Advertising')],
+  ['productPlacement', i18n.t('Product placement')],
 ] as const;
 
 const none: Sentences = { madeWithAi: null, paidPartnership: null, productPlacement: null };
@@ -29,14 +30,16 @@ export const DisclosureForm = ({
   const save = (disclosureSentences: Sentences): void =>
     change({
       wanted: { disclosureSentences },
-      said: 'Texts end with these sentences where there is no label',
+      said: i18n.t('Texts end with these sentences where there is no label'),
     });
   return (
     <Part
-      title="Sentences in place of labels"
-      note="Where a platform has no label for what a post discloses, as on LinkedIn and Threads, its text ends with your sentence. Without one nothing is said there."
+      title={i18n.t('Sentences in place of labels')}
+      note={i18n.t(
+        'Where a platform has no label for what a post discloses, as on LinkedIn and Threads, its text ends with your sentence. Without one nothing is said there.',
+      )}
     >
-      <Form action="Save" sends={sends} onSend={form => save(sentencesIn(form))}>
+      <Form action={i18n.t('Save')} sends={sends} onSend={form => save(sentencesIn(form))}>
         <div className="grid gap-3 sm:grid-cols-3">
           {fields.map(([name, label]) => (
             <TextField

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@sdk';
 import type { InOrganization } from '../api/queries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 export type SavedText = Schemas['SavedText'];
 export type SavedTextKind = Schemas['SavedTextKind'];
@@ -23,7 +24,7 @@ export const savedTextsQuery = ({ orgId, api }: InOrganization, brandSlug: strin
 
 /** What each kind is called, one and several, and what it is for. */
 export const kinds: readonly (readonly [SavedTextKind, one: string, several: string, purpose: string])[] = [
-  ['template', 'template', 'Templates', 'Posts with fields to fill, as in {{product}}.'],
-  ['hashtags', 'group of hashtags', 'Hashtags', 'Tags that go together.'],
-  ['signature', 'signature', 'Signatures', 'How posts end.'],
+  ['template', 'template', i18n.t('Templates'), i18n.t("Posts with fields to fill, as in '{{product}}'.")],
+  ['hashtags', i18n.t('group of hashtags'), i18n.t('Hashtags'), i18n.t('Tags that go together.')],
+  ['signature', 'signature', i18n.t('Signatures'), i18n.t('How posts end.')],
 ];

@@ -12,13 +12,14 @@ import { kinds, savedTextsQuery, type SavedText, type SavedTextKind } from './qu
 import { TextForm } from './text-form.tsx';
 import { DisclosureForm } from './disclosure-form.tsx';
 import { UtmForm } from './utm-form.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const One = ({ brandSlug, saved, onEdit }: { brandSlug: string; saved: SavedText; onEdit: () => void }) => {
   const { api } = useOrganization();
   const remove = useChange({
     noun: 'saved-texts',
     run: () => api.savedTexts.delete(brandSlug, saved.id),
-    said: () => `${saved.name} is deleted`,
+    said: () => i18n.t('{name} is deleted', { name: saved.name }),
   });
   return (
     <Row
@@ -30,17 +31,17 @@ const One = ({ brandSlug, saved, onEdit }: { brandSlug: string; saved: SavedText
       }
       actions={
         <>
-          <Button aria-label={`Edit ${saved.name}`} onClick={onEdit}>
-            Edit
+          <Button aria-label={i18n.t('Edit {name}', { name: saved.name })} onClick={onEdit}>
+            {i18n.t('Edit')}
           </Button>
           <Sure
-            name="Delete"
+            name={i18n.t('Delete')}
             look="danger"
-            title={`Delete ${saved.name}?`}
+            title={i18n.t('Delete {name}?', { name: saved.name })}
             isBusy={remove.isPending}
             onSure={() => remove.mutate(undefined)}
           >
-            Posts that were written with it stay as they are.
+            {i18n.t('Posts that were written with it stay as they are.')}
           </Sure>
         </>
       }
@@ -66,7 +67,11 @@ const Texts = ({ brandSlug, texts }: { brandSlug: string; texts: readonly SavedT
             key={kind}
             title={several}
             note={purpose}
-            actions={<Button onClick={() => setOpened({ kind, saved: undefined })}>{`Add a ${one}`}</Button>}
+            actions={
+              <Button onClick={() => setOpened({ kind, saved: undefined })}>
+                {i18n.t('Add a {one}', { one })}
+              </Button>
+            }
           >
             {own.length > 0 && (
               <Rows label={several}>
@@ -84,7 +89,7 @@ const Texts = ({ brandSlug, texts }: { brandSlug: string; texts: readonly SavedT
         );
       })}
       <Dialog
-        title={opened && (opened.saved?.name ?? `A new ${nameOf(opened.kind)}`)}
+        title={opened && (opened.saved?.name ?? i18n.t('A new {name}', { name: nameOf(opened.kind) }))}
         keepsOpen
         isWide
         isOpen={opened !== undefined}

@@ -5,11 +5,12 @@ import { useOrganization } from '../shell/organization.ts';
 import { Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import type { SavedText, SavedTextKind } from './queries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type PlatformTexts = Schemas['SavedText']['platformTexts'];
 
 const leftOut = (form: HTMLFormElement, platform: string): boolean =>
-  new FormData(form).get(`${platform} leave out`) !== null;
+  new FormData(form).get(i18n.t('{platform} leave out', { platform })) !== null;
 
 /** A field that stays empty takes the text for all; leaving the text out there is said by its own box. */
 const platformTextsIn = (form: HTMLFormElement): PlatformTexts =>
@@ -23,7 +24,7 @@ const platformTextsIn = (form: HTMLFormElement): PlatformTexts =>
 
 const OnPlatforms = ({ texts }: { texts: PlatformTexts }) => (
   <details open={Object.keys(texts).length > 0}>
-    <summary className="cursor-pointer font-medium">Other words on a platform</summary>
+    <summary className="cursor-pointer font-medium">{i18n.t('Other words on a platform')}</summary>
     <div className="mt-2 flex flex-col gap-3">
       {platforms.map(platform => (
         <div key={platform} className="flex flex-col gap-1">
@@ -33,8 +34,12 @@ const OnPlatforms = ({ texts }: { texts: PlatformTexts }) => (
             )}
           </Field>
           <label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-            <input type="checkbox" name={`${platform} leave out`} defaultChecked={texts[platform] === ''} />
-            {`Leave it out on ${platformName(platform)}`}
+            <input
+              type="checkbox"
+              name={i18n.t('{platform} leave out', { platform })}
+              defaultChecked={texts[platform] === ''}
+            />
+            {i18n.t('Leave it out on {platform}', { platform: platformName(platform) })}
           </label>
         </div>
       ))}
@@ -62,12 +67,12 @@ export const TextForm = ({
       saved
         ? api.savedTexts.update(brandSlug, saved.id, given)
         : api.savedTexts.create(brandSlug, { ...given, kind }),
-    said: ({ name }) => `${name} is saved`,
+    said: ({ name }) => i18n.t('{name} is saved', { name }),
     onDone,
   });
   return (
     <Form
-      action="Save"
+      action={i18n.t('Save')}
       sends={save}
       onSend={form =>
         save.mutate({
@@ -77,13 +82,20 @@ export const TextForm = ({
         })
       }
     >
-      <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={saved?.name} />
+      <TextField
+        label={i18n.t('Name')}
+        name="name"
+        required
+        maxLength={100}
+        autoFocus
+        defaultValue={saved?.name}
+      />
       <Field
-        label="Text"
+        label={i18n.t('Text')}
         hint={
           kind === 'template'
-            ? 'A field to fill stands in two braces, as in {{product}}.'
-            : kind === 'hashtags' && 'With spaces between them.'
+            ? i18n.t("A field to fill stands in two braces, as in '{{product}}'.")
+            : kind === 'hashtags' && i18n.t('With spaces between them.')
         }
       >
         {given => <textarea name="text" rows={5} required dir="auto" defaultValue={saved?.text} {...given} />}

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Part } from '../ui/rows.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Utm = Schemas['Utm'];
 
@@ -31,21 +32,23 @@ export const UtmForm = ({ brandSlug, utm }: { brandSlug: string; utm: Utm | null
   const save = (wanted: Utm | null): void =>
     change({
       wanted: { utm: wanted },
-      said: wanted ? 'Links get these parameters' : 'Links stay as they are',
+      said: wanted ? i18n.t('Links get these parameters') : i18n.t('Links stay as they are'),
     });
   const shown = utm ?? first;
   return (
     <Part
-      title="UTM parameters"
-      note="Links to your own domains get them when a post goes out. Previews show them; a link that has some keeps its own."
-      actions={utm && <Button onClick={() => save(null)}>Add none</Button>}
+      title={i18n.t('UTM parameters')}
+      note={i18n.t(
+        'Links to your own domains get them when a post goes out. Previews show them; a link that has some keeps its own.',
+      )}
+      actions={utm && <Button onClick={() => save(null)}>{i18n.t('Add none')}</Button>}
     >
-      <Form action="Save" sends={sends} onSend={form => save(utmIn(form, shown))}>
+      <Form action={i18n.t('Save')} sends={sends} onSend={form => save(utmIn(form, shown))}>
         <TextField
-          label="Your domains"
+          label={i18n.t('Your domains')}
           name="domains"
           required
-          hint="Separated by commas, as in example.com; what lies below them counts as well."
+          hint={i18n.t('Separated by commas, as in example.com; what lies below them counts as well.')}
           defaultValue={shown.domains.join(', ')}
         />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -5,6 +5,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { When } from '../ui/when.tsx';
 import { fieldsOf, type SeriesDraft } from './draft.ts';
 import type { Series } from './queries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** How long nobody types before the service is asked, in milliseconds. */
 const pauseMs = 400;
@@ -13,7 +14,7 @@ const pauseMs = 400;
 const bodyOf = (draft: SeriesDraft, series: Series | undefined): Body<'validateSeries'> =>
   ({
     ...fieldsOf(draft, series),
-    name: draft.name.trim() || 'A series',
+    name: draft.name.trim() || i18n.t('A series'),
     brandSlug: draft.brandSlug,
     ...(series && {
       thread: series.thread,
@@ -50,8 +51,8 @@ export const Coming = ({ of }: { of: ReturnType<typeof useComing> }) => {
   if (!data || error) return null;
   return (
     <div>
-      <p className="text-quiet">Next, as it stands here:</p>
-      <ul aria-label="Next times" className="flex flex-col">
+      <p className="text-quiet">{i18n.t('Next, as it stands here:')}</p>
+      <ul aria-label={i18n.t('Next times')} className="flex flex-col">
         {data.nextOccurrences.map(({ occurrence, at }) => (
           <li key={occurrence}>
             <When at={at} />

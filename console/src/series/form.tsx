@@ -16,6 +16,7 @@ import { changesOf, draftOf, emptyDraft, fieldsOf, type SeriesDraft } from './dr
 import { useSeriesChange, type Series } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { TextFields } from './text-fields.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** The fields that say themselves what is wrong with them. */
 const shown = [
@@ -39,32 +40,32 @@ const Limits = ({ draft, change, error }: Given) => (
     {...((refusedAt(error, 'cooldownDays') ?? refusedAt(error, 'leadHours')) && { open: true })}
     className="rounded-lg border border-line px-3 py-2"
   >
-    <summary className="min-h-7 font-medium">More</summary>
+    <summary className="min-h-7 font-medium">{i18n.t('More')}</summary>
     <div className="grid gap-3 pt-2 sm:grid-cols-2">
       <TextField
-        label="Days before a text may come again"
+        label={i18n.t('Days before a text may come again')}
         type="number"
         min={0}
         max={365}
         required
         value={draft.cooldownDays}
-        hint="0 for what platforms ask for alone."
+        hint={i18n.t('0 for what platforms ask for alone.')}
         problem={refusedAt(error, 'cooldownDays')}
         onChange={({ target }) => change({ cooldownDays: target.value })}
       />
       <TextField
-        label="Hours ahead that posts are made"
+        label={i18n.t('Hours ahead that posts are made')}
         type="number"
         min={1}
         max={336}
         value={draft.leadHours}
-        hint="Empty for the usual time."
+        hint={i18n.t('Empty for the usual time.')}
         problem={refusedAt(error, 'leadHours')}
         onChange={({ target }) => change({ leadHours: target.value })}
       />
       <TextField
-        label="Labels"
-        hint="Separated by commas."
+        label={i18n.t('Labels')}
+        hint={i18n.t('Separated by commas.')}
         value={draft.labels}
         onChange={({ target }) => change({ labels: target.value })}
       />
@@ -88,7 +89,7 @@ const useSave = ({ first, series }: Begun, onDone: (saved: Series) => unknown) =
       if (Object.keys(changes).length === 0) return series;
       return api.series.update(series.id, changes, { ifMatch: `"${series.revision}"` });
     },
-    said: ({ name }) => `${name} is saved`,
+    said: ({ name }) => i18n.t('{name} is saved', { name }),
     onDone,
   });
 };
@@ -108,12 +109,12 @@ const Fields = ({ onDone, ...begun }: Begun & { onDone: (saved: Series) => unkno
   const media = refusedAt(error, 'media');
   return (
     <Form
-      action={series ? 'Save' : 'Make it'}
+      action={series ? i18n.t('Save') : i18n.t('Make it')}
       sends={{ error: refusedElsewhere(save.error, shown), isPending: save.isPending || uploads.isPending }}
       onSend={() => save.mutate(draft)}
     >
       <TextField
-        label="Name"
+        label={i18n.t('Name')}
         required
         maxLength={100}
         autoFocus

@@ -9,18 +9,19 @@ import { Field, readField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { useSeriesChange, type Occurrence, type Series } from './queries.ts';
 import { moveRule } from './rule.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Changes = Body<'updateOccurrence'>;
 type Scope = NonNullable<Changes['scope']>;
 
 const scopes: readonly (readonly [Scope, string])[] = [
-  ['one', 'Only this one'],
-  ['following', 'This one and all that follow'],
+  ['one', i18n.t('Only this one')],
+  ['following', i18n.t('This one and all that follow')],
 ];
 
 const Scopes = ({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) => (
   <fieldset className="flex flex-col">
-    <legend className="font-medium">What is changed</legend>
+    <legend className="font-medium">{i18n.t('What is changed')}</legend>
     {scopes.map(([scope, name]) => (
       <label key={scope} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
         <input
@@ -58,8 +59,8 @@ const useSave = (series: Series, key: string, onDone: () => void) => {
     run: (changes: Changes) =>
       api.series.updateOccurrence(series.id, key, changes, { ifMatch: `"${series.revision}"` }),
     said: ({ id, name }, { skipped }) => {
-      if (id !== series.id) return `${name} goes on as a series of its own from here`;
-      return skipped === true ? `${name} ends before it` : 'It is changed';
+      if (id !== series.id) return i18n.t('{name} goes on as a series of its own from here', { name });
+      return skipped === true ? i18n.t('{name} ends before it', { name }) : i18n.t('It is changed');
     },
     onDone: ({ id }) => {
       onDone();
@@ -81,12 +82,12 @@ const Words = ({
   problem: string | undefined;
 }) => {
   if (isFollowing && series.variants.length > 0)
-    return <p className="text-quiet">Its texts take turns: they are changed in the series.</p>;
+    return <p className="text-quiet">{i18n.t('Its texts take turns: they are changed in the series.')}</p>;
   return (
     <Field
       key={String(isFollowing)}
-      label="Text"
-      hint={isFollowing ? undefined : 'Empty for the text of the series.'}
+      label={i18n.t('Text')}
+      hint={isFollowing ? undefined : i18n.t('Empty for the text of the series.')}
       problem={problem}
     >
       {given => (
@@ -124,13 +125,13 @@ export const OccurrenceForm = ({
   };
   return (
     <Form
-      action="Save"
+      action={i18n.t('Save')}
       sends={{ isPending, error: refusedElsewhere(error, ['startsAt', 'rule', 'text']) }}
       onSend={send}
     >
       <Scopes value={scope} onChange={setScope} />
       <DateTimeField
-        label="When"
+        label={i18n.t('When')}
         zone={series.timeZone}
         name="time"
         required
@@ -146,7 +147,7 @@ export const OccurrenceForm = ({
           isBusy={isPending}
           onClick={() => save.mutate({ scope, skipped: true })}
         >
-          End the series before this one
+          {i18n.t('End the series before this one')}
         </Button>
       )}
     </Form>

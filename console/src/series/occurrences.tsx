@@ -13,6 +13,7 @@ import { When } from '../ui/when.tsx';
 import { OccurrenceForm } from './occurrence-form.tsx';
 import { lookMs, useSeriesChange, type Occurrence, type Series } from './queries.ts';
 import { OccurrenceState } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const route = getRouteApi('/o/$org/series/$seriesId');
 
@@ -59,7 +60,7 @@ const useSkip = (series: Series) => {
     run: ({ occurrence, skipped }: Pick<Occurrence, 'occurrence' | 'at'> & { skipped: boolean }) =>
       api.series.updateOccurrence(series.id, occurrence, { skipped }),
     said: (_made, { at, skipped }) =>
-      `${fullTimeOf(at, zone)} ${skipped ? 'is skipped' : 'is planned again'}`,
+      `${fullTimeOf(at, zone)} ${skipped ? i18n.t('is skipped') : i18n.t('is planned again')}`,
     back: (_made, given) => ({ ...given, skipped: !given.skipped }),
   });
 };
@@ -76,10 +77,10 @@ const SeePost = ({ postId, name }: { postId: string; name: string }) => {
     <Link
       to="/o/$org/posts/$postId"
       params={{ org: org.slug, postId }}
-      aria-label={`See the post of ${name}`}
+      aria-label={i18n.t('See the post of {name}', { name })}
       className={buttonClass()}
     >
-      See the post
+      {i18n.t('See the post')}
     </Link>
   );
 };
@@ -96,15 +97,15 @@ const Actions = ({ series, of: one, onEdit }: Given) => {
   return (
     <>
       <Button
-        aria-label={`${isSkipped ? 'Restore' : 'Skip'} ${name}`}
+        aria-label={`${isSkipped ? i18n.t('Restore') : i18n.t('Skip')} ${name}`}
         isBusy={skip.isPending}
         onClick={() => skip.mutate({ ...one, skipped: !isSkipped })}
       >
-        {isSkipped ? 'Restore' : 'Skip'}
+        {isSkipped ? i18n.t('Restore') : i18n.t('Skip')}
       </Button>
       {!isSkipped && (
-        <Button aria-label={`Change ${name}`} onClick={onEdit}>
-          Change
+        <Button aria-label={i18n.t('Change {name}', { name })} onClick={onEdit}>
+          {i18n.t('Change')}
         </Button>
       )}
     </>
@@ -140,8 +141,8 @@ const One = ({ isSought, ...given }: Given & { isSought: boolean }) => {
             <When at={at} />
           </span>
           <OccurrenceState of={state} />
-          {startsAt !== null && <Badge>Moved</Badge>}
-          {text !== null && <Badge>Own text</Badge>}
+          {startsAt !== null && <Badge>{i18n.t('Moved')}</Badge>}
+          {text !== null && <Badge>{i18n.t('Own text')}</Badge>}
         </>
       }
       note={<Said of={given.of} />}
@@ -158,12 +159,12 @@ export const Occurrences = ({ series }: { series: Series }) => {
   const close = (): void => setEdited(undefined);
   return (
     <Part
-      title="Occurrences"
-      note="Each becomes a post some time before it is due, and is changed there from then on."
+      title={i18n.t('Occurrences')}
+      note={i18n.t('Each becomes a post some time before it is due, and is changed there from then on.')}
     >
-      <More list={list} empty={<EmptyState title="None is to come" />}>
+      <More list={list} empty={<EmptyState title={i18n.t('None is to come')} />}>
         {occurrences => (
-          <Rows label="Occurrences">
+          <Rows label={i18n.t('Occurrences')}>
             {occurrences.map(one => (
               <One
                 key={one.id}
@@ -176,7 +177,7 @@ export const Occurrences = ({ series }: { series: Series }) => {
           </Rows>
         )}
       </More>
-      <Dialog title="Change an occurrence" keepsOpen isOpen={edited !== undefined} onClose={close}>
+      <Dialog title={i18n.t('Change an occurrence')} keepsOpen isOpen={edited !== undefined} onClose={close}>
         {edited && <OccurrenceForm series={series} of={edited} onDone={close} />}
       </Dialog>
     </Part>

@@ -20,6 +20,7 @@ import { seriesQuery, type Series } from './queries.ts';
 import { rhythmWords } from './rule.ts';
 import { Switch } from './switch.tsx';
 import { SeriesState } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const Actions = ({ series }: { series: Series }) => {
   const { id } = series;
@@ -28,11 +29,11 @@ const Actions = ({ series }: { series: Series }) => {
   return (
     <>
       <Button look="primary" onClick={() => setEditing(true)}>
-        Edit
+        {i18n.t('Edit')}
       </Button>
       <Switch series={series} />
       <Copies id={id} path={`/series/${id}`} call={`series.get('${id}')`} />
-      <Dialog title="Edit the series" keepsOpen isWide isOpen={isEditing} onClose={close}>
+      <Dialog title={i18n.t('Edit the series')} keepsOpen isWide isOpen={isEditing} onClose={close}>
         <SeriesForm series={series} onDone={close} />
       </Dialog>
     </>
@@ -40,17 +41,18 @@ const Actions = ({ series }: { series: Series }) => {
 };
 
 const endWords = ({ until, count }: Series): string => {
-  if (count !== null) return count === 1 ? 'After one post' : `After ${count} posts`;
-  return until === null ? 'Never' : `After ${until.slice(0, 16).replace('T', ', ')}`;
+  if (count !== null)
+    return count === 1 ? i18n.t('After one post') : i18n.t('After {count} posts', { count });
+  return until === null ? i18n.t('Never') : `After ${until.slice(0, 16).replace('T', ', ')}`;
 };
 
 const Texts = ({ series: { text, variants } }: { series: Series }) => (
-  <ol aria-label="Texts" className="flex flex-col gap-2">
+  <ol aria-label={i18n.t('Texts')} className="flex flex-col gap-2">
     {(variants.length > 0 ? variants : [{ text }]).map((one, index) => (
       // they have no name but their place
       // oxlint-disable-next-line react/no-array-index-key
       <li key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
-        {one.text === '' ? <span className="text-quiet">Files alone</span> : one.text}
+        {one.text === '' ? <span className="text-quiet">{i18n.t('Files alone')}</span> : one.text}
       </li>
     ))}
   </ol>
@@ -63,25 +65,27 @@ const About = ({ series }: { series: Series }) => {
       <Texts series={series} />
       <Facts
         of={[
-          ['Brand', <BrandMark key="brand" slug={brandSlug} />],
+          [i18n.t('Brand'), <BrandMark key="brand" slug={brandSlug} />],
           [
-            'Platforms',
+            i18n.t('Platforms'),
             <Toolbar key="platforms">
               {platforms.map(platform => (
                 <PlatformMark key={platform} of={platform} />
               ))}
             </Toolbar>,
           ],
-          ['Rule', <code key="rule">{rule}</code>],
-          ['Ends', endWords(series)],
-          ...(media.length > 0 ? [['Files', media.length] as const] : []),
-          ...(thread.length > 0 ? [['Parts of a thread', thread.length] as const] : []),
-          ...(cooldownDays > 0 ? [['Days between the same text', cooldownDays] as const] : []),
-          ...(leadHours === null ? [] : [['Posts are made ahead by', `${leadHours} hours`] as const]),
+          [i18n.t('Rule'), <code key="rule">{rule}</code>],
+          [i18n.t('Ends'), endWords(series)],
+          ...(media.length > 0 ? [[i18n.t('Files'), media.length] as const] : []),
+          ...(thread.length > 0 ? [[i18n.t('Parts of a thread'), thread.length] as const] : []),
+          ...(cooldownDays > 0 ? [[i18n.t('Days between the same text'), cooldownDays] as const] : []),
+          ...(leadHours === null
+            ? []
+            : [[i18n.t('Posts are made ahead by'), i18n.t('{leadHours} hours', { leadHours })] as const]),
           ...(labels.length > 0
             ? [
                 [
-                  'Labels',
+                  i18n.t('Labels'),
                   <Toolbar key="labels">
                     {labels.map(label => (
                       <Chip key={label}>{label}</Chip>
@@ -90,7 +94,7 @@ const About = ({ series }: { series: Series }) => {
                 ] as const,
               ]
             : []),
-          ['Made by', <Who key="by" author={author} />],
+          [i18n.t('Made by'), <Who key="by" author={author} />],
         ]}
       />
     </Card>
@@ -107,16 +111,17 @@ const RemoveSeries = ({ series: { id, name } }: { series: Series }) => {
       run={() => api.series.delete(id)}
       onDone={() => navigate({ to: '/o/$org/series', params: { org: org.slug } })}
     >
-      Posts that it has made ahead and that nobody has changed go with it; all others stay. To stop it for a
-      while, pause it.
+      {i18n.t(
+        'Posts that it has made ahead and that nobody has changed go with it; all others stay. To stop it for a while, pause it.',
+      )}
     </Removal>
   );
 };
 
 const PausedNote = ({ series: { pausedReason } }: { series: Series }) => (
   <Note>
-    {pausedReason ?? 'It is paused.'} It makes no posts until it is resumed; what would have come meanwhile is
-    not made up for.
+    {pausedReason ?? i18n.t('It is paused.')}{' '}
+    {i18n.t('It makes no posts until it is resumed; what would have come meanwhile is not made up for.')}
   </Note>
 );
 

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { Columns } from '../ui/layout/panes.tsx';
 import type { SeriesDraft } from './draft.ts';
 import { dayName, daysOf, rhythmWords, ruleOf, ways, type RuleDraft } from './rule.ts';
+import { i18n } from '../lib/i18n.ts';
 
 interface Given {
   draft: SeriesDraft;
@@ -30,9 +31,9 @@ const OnDays = ({ rule, onChange }: { rule: RuleDraft; onChange: (rule: RuleDraf
   if (rule.every === 'month')
     return (
       <SelectField
-        label="On"
+        label={i18n.t('On')}
         value={rule.day}
-        hint={rule.day > 28 && 'Months without this day are left out.'}
+        hint={rule.day > 28 && i18n.t('Months without this day are left out.')}
         options={monthDays.map(day => [String(day), dayName(day)])}
         onChange={({ target }) => onChange({ ...rule, day: Number(target.value) })}
       />
@@ -47,7 +48,7 @@ const Often = ({ draft: { rule, startsAt }, change, error }: Given) => {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <SelectField
-        label="Repeats"
+        label={i18n.t('Repeats')}
         value={rule.every}
         options={ways.map(([every, name]) => [every, name])}
         onChange={({ target }) => set(inWay(target.value as RuleDraft['every'], rule, startsAt))}
@@ -55,7 +56,7 @@ const Often = ({ draft: { rule, startsAt }, change, error }: Given) => {
       {rule.every !== 'rule' && (
         <div className="w-32">
           <TextField
-            label={`Every … ${ways.find(([every]) => every === rule.every)?.[2]}`}
+            label={i18n.t('Every … {find}', { find: ways.find(([every]) => every === rule.every)?.[2] })}
             type="number"
             min={1}
             max={999}
@@ -69,13 +70,15 @@ const Often = ({ draft: { rule, startsAt }, change, error }: Given) => {
       {rule.every === 'rule' && (
         <div className="min-w-60 flex-1">
           <TextField
-            label="Rule of RFC 5545"
+            label={i18n.t('Rule of RFC 5545')}
             required
             maxLength={200}
             spellCheck={false}
             value={rule.rule}
             problem={problem}
-            hint="As in FREQ=MONTHLY;BYDAY=1MO for the first Monday of each month. Its end stands below."
+            hint={i18n.t(
+              'As in FREQ=MONTHLY;BYDAY=1MO for the first Monday of each month. Its end stands below.',
+            )}
             onChange={({ target }) => set({ every: 'rule', rule: target.value })}
           />
         </div>
@@ -88,18 +91,18 @@ const Often = ({ draft: { rule, startsAt }, change, error }: Given) => {
 const Ends = ({ draft, change, error }: Given) => (
   <Columns>
     <SelectField
-      label="Ends"
+      label={i18n.t('Ends')}
       value={draft.ends}
       options={[
-        ['never', 'Never'],
-        ['until', 'After a day'],
-        ['count', 'After a number of posts'],
+        ['never', i18n.t('Never')],
+        ['until', i18n.t('After a day')],
+        ['count', i18n.t('After a number of posts')],
       ]}
       onChange={({ target }) => change({ ends: target.value as SeriesDraft['ends'] })}
     />
     {draft.ends === 'until' && (
       <TextField
-        label="Last day"
+        label={i18n.t('Last day')}
         type="date"
         required
         value={draft.until}
@@ -109,13 +112,13 @@ const Ends = ({ draft, change, error }: Given) => (
     )}
     {draft.ends === 'count' && (
       <TextField
-        label="Posts in all"
+        label={i18n.t('Posts in all')}
         type="number"
         min={1}
         max={1000}
         required
         value={draft.count}
-        hint="Skipped ones count as well."
+        hint={i18n.t('Skipped ones count as well.')}
         problem={refusedAt(error, 'count')}
         onChange={({ target }) => change({ count: target.value })}
       />
@@ -130,22 +133,22 @@ export const RuleFields = (given: Given) => {
   const isWhole = startsAt !== '' && (rule.every !== 'week' || rule.days.length > 0);
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
-      <legend className="px-1 font-medium">When</legend>
+      <legend className="px-1 font-medium">{i18n.t('When')}</legend>
       <Often {...given} />
       <Columns>
         <DateTimeField
-          label="First time"
+          label={i18n.t('First time')}
           zone={timeZone}
           required
           value={startsAt}
-          hint="The first time of the rule from then on; its time of day is that of all."
+          hint={i18n.t('The first time of the rule from then on; its time of day is that of all.')}
           problem={refusedAt(error, 'startsAt')}
           onChange={({ target }) => change({ startsAt: target.value })}
         />
         <Combobox
-          label="Time zone"
+          label={i18n.t('Time zone')}
           value={timeZone}
-          hint="Its clocks count, also after they are put forward or back."
+          hint={i18n.t('Its clocks count, also after they are put forward or back.')}
           options={zoneChoices(timeZone)}
           onChange={chosen => change({ timeZone: chosen })}
         />

@@ -1,5 +1,6 @@
 import { locale } from '../lib/locale.ts';
 import { weekdays, type Weekday } from '../queue/draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** How often a series comes, as far as simple controls say it; `rule` is for all else. Rules are those of RFC 5545. */
 export type RuleDraft =
@@ -10,10 +11,10 @@ export type RuleDraft =
   | { every: 'rule'; rule: string };
 
 export const ways: readonly (readonly [RuleDraft['every'], name: string, several: string])[] = [
-  ['day', 'Daily', 'days'],
-  ['week', 'Weekly', 'weeks'],
-  ['month', 'Monthly', 'months'],
-  ['rule', 'By a rule of your own', ''],
+  ['day', i18n.t('Daily'), 'days'],
+  ['week', i18n.t('Weekly'), 'weeks'],
+  ['month', i18n.t('Monthly'), 'months'],
+  ['rule', i18n.t('By a rule of your own'), ''],
 ];
 
 const codeOf = (day: Weekday): string => day.slice(0, 2).toUpperCase();
@@ -97,12 +98,14 @@ const ends = new Map([
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
 export const dayName = (day: number): string =>
-  day === -1 ? 'the last day' : `the ${day}${ends.get(ordinals.select(day)) ?? 'th'}`;
+  day === -1 ? i18n.t('the last day') : `the ${day}${ends.get(ordinals.select(day)) ?? 'th'}`;
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 const each = (one: string, several: string, interval: number): string =>
-  interval === 1 ? `Every ${one}` : `Every ${interval} ${several}`;
+  interval === 1
+    ? i18n.t('Every {one}', { one })
+    : i18n.t('Every {interval} {several}', { interval, several });
 
 const places: Record<string, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' };
 
@@ -110,7 +113,9 @@ const places: Record<string, string> = { 1: 'first', 2: 'second', 3: 'third', 4:
 const placedDay = (rule: string): string | undefined => {
   const [, place = '', code = ''] = /^FREQ=MONTHLY;BYDAY=(-?\d)([A-Z]{2})$/.exec(rule) ?? [];
   const day = dayOf(code);
-  return places[place] !== undefined && day ? `the ${places[place]} ${nameOf(day)}` : undefined;
+  return places[place] !== undefined && day
+    ? i18n.t('the {place} {name}', { place: places[place], name: nameOf(day) })
+    : undefined;
 };
 
 const oftenWords = (draft: RuleDraft): string => {
@@ -118,10 +123,14 @@ const oftenWords = (draft: RuleDraft): string => {
   if (draft.every === 'month') return `${each('month', 'months', draft.interval)} on ${dayName(draft.day)}`;
   if (draft.every === 'rule') {
     const day = placedDay(draft.rule);
-    return day === undefined ? `By the rule ${draft.rule}` : `Every month on ${day}`;
+    return day === undefined
+      ? i18n.t('By the rule {rule}', { rule: draft.rule })
+      : i18n.t('Every month on {day}', { day });
   }
   const days = list.format(draft.days.map(nameOf));
-  return draft.interval === 1 ? `Every ${days}` : `${each('week', 'weeks', draft.interval)} on ${days}`;
+  return draft.interval === 1
+    ? i18n.t('Every {days}', { days })
+    : `${each('week', 'weeks', draft.interval)} on ${days}`;
 };
 
 interface Rhythm {
@@ -133,6 +142,8 @@ interface Rhythm {
 /** `Every Monday at 09:00 (Europe/Paris)`. A rule that names hours has its own. */
 export const rhythmWords = ({ rule, startsAt, timeZone }: Rhythm): string => {
   const often = oftenWords(readRule(rule, startsAt));
-  const time = /BYHOUR|BYMINUTE|HOURLY/.test(rule) ? '' : ` at ${startsAt.slice(11, 16)}`;
+  const time = /BYHOUR|BYMINUTE|HOURLY/.test(rule)
+    ? ''
+    : i18n.t(' at {startsAt}', { startsAt: startsAt.slice(11, 16) });
   return `${often}${time} (${timeZone.replaceAll('_', ' ')})`;
 };

@@ -18,6 +18,7 @@ import { lookMs, type Series } from './queries.ts';
 import { rhythmWords } from './rule.ts';
 import { Switch } from './switch.tsx';
 import { SeriesState, seriesStatuses } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const One = ({ series }: { series: Series }) => {
   const { org } = useOrganization();
@@ -50,7 +51,7 @@ const One = ({ series }: { series: Series }) => {
             <WhoseIsIt slug={brandSlug} />
             {next && (
               <span>
-                Next <When at={next.at} />
+                {i18n.t('Next')} <When at={next.at} />
               </span>
             )}
           </span>
@@ -69,9 +70,9 @@ const NewSeries = () => {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        New series
+        {i18n.t('New series')}
       </Button>
-      <Dialog title="A new series" keepsOpen isWide isOpen={isOpen} onClose={close}>
+      <Dialog title={i18n.t('A new series')} keepsOpen isWide isOpen={isOpen} onClose={close}>
         <SeriesForm onDone={close} />
       </Dialog>
     </>
@@ -82,14 +83,14 @@ const NoBrand = () => {
   const { org } = useOrganization();
   return (
     <EmptyState
-      title="Make a brand first"
+      title={i18n.t('Make a brand first')}
       action={
         <Link to="/o/$org/brands" params={{ org: org.slug }} className={buttonClass('primary')}>
-          Brands
+          {i18n.t('Brands')}
         </Link>
       }
     >
-      A series posts by the accounts of a brand.
+      {i18n.t('A series posts by the accounts of a brand.')}
     </EmptyState>
   );
 };
@@ -120,16 +121,18 @@ const List = () => {
       list={list}
       empty={
         brand !== undefined || status !== undefined ? (
-          <EmptyState title="No series is like that" />
+          <EmptyState title={i18n.t('No series is like that')} />
         ) : (
-          <EmptyState title="No series yet">
-            A post that comes again, such as a tip each Monday. What is planned stands in the calendar ahead.
+          <EmptyState title={i18n.t('No series yet')}>
+            {i18n.t(
+              'A post that comes again, such as a tip each Monday. What is planned stands in the calendar ahead.',
+            )}
           </EmptyState>
         )
       }
     >
       {series => (
-        <Rows label="Series">
+        <Rows label={i18n.t('Series')}>
           {series.map(one => (
             <One key={one.id} series={one} />
           ))}
@@ -148,13 +151,13 @@ export const SeriesScreen = () => {
   const hasBrand = useKnownBrands()?.size !== 0;
   return (
     <Screen
-      title="Series"
-      note="Posts that come again and again, by a rule."
+      title={i18n.t('Series')}
+      note={i18n.t('Posts that come again and again, by a rule.')}
       actions={
         hasBrand && (
           <>
             <Choice
-              label="All states"
+              label={i18n.t('All states')}
               value={search.status}
               options={seriesStatuses}
               onChange={value => set({ status: value })}

@@ -1,24 +1,26 @@
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { useSeriesChange, type Series } from './queries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** Pauses a series, or lets it go on; nothing where it has ended. */
 export const Switch = ({ series: { id, name, status } }: { series: Series }) => {
   const { api } = useOrganization();
   const change = useSeriesChange({
     run: (isPaused: boolean) => (isPaused ? api.series.pause(id) : api.series.resume(id)),
-    said: (_made, isPaused) => (isPaused ? `${name} is paused` : `${name} goes on`),
+    said: (_made, isPaused) =>
+      isPaused ? i18n.t('{name} is paused', { name }) : i18n.t('{name} goes on', { name }),
     back: (_made, isPaused) => !isPaused,
   });
   if (status === 'ended') return null;
   const isActive = status === 'active';
   return (
     <Button
-      aria-label={`${isActive ? 'Pause' : 'Resume'} ${name}`}
+      aria-label={`${isActive ? i18n.t('Pause') : i18n.t('Resume')} ${name}`}
       isBusy={change.isPending}
       onClick={() => change.mutate(isActive)}
     >
-      {isActive ? 'Pause' : 'Resume'}
+      {isActive ? i18n.t('Pause') : i18n.t('Resume')}
     </Button>
   );
 };

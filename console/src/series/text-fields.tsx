@@ -4,6 +4,7 @@ import { Field } from '../ui/field.tsx';
 import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Note } from '../ui/parts.tsx';
 import { aText, type TextDraft } from './draft.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** As many as the API takes. */
 const maxTexts = 20;
@@ -23,7 +24,7 @@ export const TextFields = ({
     <div className="flex flex-col gap-2">
       {texts.map(({ key, text }, index) => (
         <div key={key} className="flex flex-col gap-1">
-          <Field label={texts.length === 1 ? 'Text' : `Text ${index + 1}`}>
+          <Field label={texts.length === 1 ? i18n.t('Text') : i18n.t('Text {index}', { index: index + 1 })}>
             {given => (
               <textarea
                 rows={3}
@@ -41,21 +42,23 @@ export const TextFields = ({
             <Button
               look="quiet"
               className="self-end"
-              aria-label={`Remove text ${index + 1}`}
+              aria-label={i18n.t('Remove text {index}', { index: index + 1 })}
               onClick={() => onChange(texts.filter(one => one.key !== key))}
             >
-              Remove
+              {i18n.t('Remove')}
             </Button>
           )}
         </div>
       ))}
       {problem !== undefined && <Note tone="bad">{problem}</Note>}
       <Toolbar>
-        {texts.length < maxTexts && <Button onClick={() => onChange([...texts, aText()])}>Add a text</Button>}
+        {texts.length < maxTexts && (
+          <Button onClick={() => onChange([...texts, aText()])}>{i18n.t('Add a text')}</Button>
+        )}
         <span className="text-quiet">
           {texts.length === 1
-            ? 'Several texts take turns, one for each post.'
-            : 'They take turns, in this order.'}
+            ? i18n.t('Several texts take turns, one for each post.')
+            : i18n.t('They take turns, in this order.')}
         </span>
       </Toolbar>
     </div>

@@ -1,10 +1,11 @@
 import { Badge, type Tone } from '../ui/parts.tsx';
 import type { Occurrence, Series } from './queries.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const states: Record<Series['status'], readonly [name: string, tone: Tone]> = {
-  active: ['Active', 'good'],
-  paused: ['Paused', 'warn'],
-  ended: ['Ended', 'plain'],
+  active: [i18n.t('Active'), 'good'],
+  paused: [i18n.t('Paused'), 'warn'],
+  ended: [i18n.t('Ended'), 'plain'],
 };
 
 export const seriesStatuses = Object.entries(states).map(
@@ -17,10 +18,10 @@ export const SeriesState = ({ of: status }: { of: Series['status'] }) => {
 };
 
 const occurrenceStates: Record<Occurrence['state'], readonly [name: string, tone: Tone]> = {
-  planned: ['Planned', 'accent'],
-  posted: ['A post', 'good'],
-  skipped: ['Skipped', 'plain'],
-  failed: ['No post', 'bad'],
+  planned: [i18n.t('Planned'), 'accent'],
+  posted: [i18n.t('A post'), 'good'],
+  skipped: [i18n.t('Skipped'), 'plain'],
+  failed: [i18n.t('No post'), 'bad'],
 };
 
 export const OccurrenceState = ({ of: state }: { of: Occurrence['state'] }) => {

@@ -3,10 +3,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { declineLogin, type LoginReason } from './session.ts';
 import { startQuery } from './start.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const reasons: Record<LoginReason, string> = {
-  ended: 'Your session has ended. What you wrote is still here.',
-  fresh: 'To decide about a post in this name, log in once more: a login counts for ten minutes.',
+  ended: i18n.t('Your session has ended. What you wrote is still here.'),
+  fresh: i18n.t('To decide about a post in this name, log in once more: a login counts for ten minutes.'),
 };
 
 /** Logs in over the page. */
@@ -15,7 +16,13 @@ export const LoginDialog = ({ reason }: { reason: LoginReason }) => {
   const known = queries.getQueryData(startQuery.queryKey)?.email;
   const goOn = () => queries.invalidateQueries();
   return (
-    <Dialog title="Log in again" isOpen keepsOpen canClose={reason === 'fresh'} onClose={declineLogin}>
+    <Dialog
+      title={i18n.t('Log in again')}
+      isOpen
+      keepsOpen
+      canClose={reason === 'fresh'}
+      onClose={declineLogin}
+    >
       <p className="mb-3 text-quiet">{reasons[reason]}</p>
       <LoginForm
         next={location.pathname + location.search}

@@ -22,7 +22,7 @@ const Providers = ({ next }: { next: string }) => {
   });
   return offered.map(provider => (
     <Button key={provider} isBusy={go.isPending} onClick={() => go.mutate(provider)}>
-      Continue with {names[provider]}
+      {i18n.t('Continue with {name}', { name: names[provider] })}
     </Button>
   ));
 };
@@ -54,9 +54,11 @@ export const LoginForm = ({
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      {isNew && <TextField label="Your name" name="name" autoComplete="name" required maxLength={100} />}
+      {isNew && (
+        <TextField label={i18n.t('Your name')} name="name" autoComplete="name" required maxLength={100} />
+      )}
       <TextField
-        label="Email"
+        label={i18n.t('Email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -64,7 +66,7 @@ export const LoginForm = ({
         defaultValue={known}
       />
       <TextField
-        label="Password"
+        label={i18n.t('Password')}
         type="password"
         name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
@@ -73,7 +75,7 @@ export const LoginForm = ({
       />
       <div role="alert">{enter.error && <Note tone="bad">{sentenceOf(enter.error)}</Note>}</div>
       <Button type="submit" look="primary" isBusy={enter.isPending}>
-        {isNew ? 'Create your account' : 'Log in'}
+        {isNew ? i18n.t('Create your account') : i18n.t('Log in')}
       </Button>
       <Providers next={next} />
       {!isNew && (
@@ -88,7 +90,7 @@ export const LoginForm = ({
       )}
       {known === undefined && (
         <Button look="quiet" onClick={() => setNew(!isNew)}>
-          {isNew ? 'You have an account: log in' : 'You are new here: create an account'}
+          {isNew ? i18n.t('You have an account: log in') : i18n.t('You are new here: create an account')}
         </Button>
       )}
     </form>

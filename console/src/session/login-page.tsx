@@ -43,7 +43,7 @@ export const LoginPage = () => {
   if (isReturning) return <Loading />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-4 p-4">
-      <PageHeader heading="Log in" />
+      <PageHeader heading={i18n.t('Log in')} />
       {removal !== undefined && (
         <Note>
           {i18n.t('Your account is removed at {time}. Log in before then to keep it.', {

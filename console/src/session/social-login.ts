@@ -1,4 +1,5 @@
 import { api } from '../api/client.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const kept = 'console-social-login';
 
@@ -18,8 +19,10 @@ export const goToProvider = async (provider: 'google' | 'github', next: string):
 export type Returned = { code: string; next: string } | { problem: string } | undefined;
 
 const reasons: Record<string, string> = {
-  access_denied: 'You were not logged in, because you did not allow it.',
-  duplicate: 'There is an account with this address that was never verified: log in with its password.',
+  access_denied: i18n.t('You were not logged in, because you did not allow it.'),
+  duplicate: i18n.t(
+    'There is an account with this address that was never verified: log in with its password.',
+  ),
 };
 
 /** What a provider sent back, once: it leaves the address, and what another tab or page began counts for nothing. */
@@ -30,12 +33,14 @@ export const takeReturned = (): Returned => {
   sessionStorage.removeItem(kept);
   history.replaceState(null, '', location.pathname);
   if (begun === null || begun.state !== given.get('state'))
-    return { problem: 'This login was not begun here. Log in again.' };
+    return { problem: i18n.t('This login was not begun here. Log in again.') };
   const code = given.get('code');
   if (code !== null) return { code, next: begun.next };
   const error = given.get('error') ?? '';
   return {
     problem:
-      reasons[error] ?? given.get('error_description') ?? 'You could not be logged in that way. Try again.',
+      reasons[error] ??
+      given.get('error_description') ??
+      i18n.t('You could not be logged in that way. Try again.'),
   };
 };

@@ -12,18 +12,19 @@ import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { auditActions, isAuditAction } from './audit-actions.ts';
 import type { AuditSearch } from './audit-search.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Event = Data<'listAuditEvents'>['auditEvents'][number];
 
 const pageSize = 50;
 
 const actors = {
-  user: 'A person',
-  api_key: 'An API key',
-  operator: 'The operator',
-  stripe: 'The payment service',
-  service: 'The service',
-  anonymous: 'Nobody who is known',
+  user: i18n.t('A person'),
+  api_key: i18n.t('An API key'),
+  operator: i18n.t('The operator'),
+  stripe: i18n.t('The payment service'),
+  service: i18n.t('The service'),
+  anonymous: i18n.t('Nobody who is known'),
 } as const;
 
 const queryOf = (search: AuditSearch, zone: string): Query<'listAuditEvents'> => {
@@ -58,21 +59,21 @@ const useFilters = () => {
 const Filters = () => {
   const { search, set } = useFilters();
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap items-end gap-2">
+    <div role="group" aria-label={i18n.t('Filters')} className="flex flex-wrap items-end gap-2">
       <Choice
-        label="All actions"
+        label={i18n.t('All actions')}
         value={search.action}
         options={Object.entries(auditActions)}
         onChange={action => set({ action })}
       />
       <TextField
-        label="From"
+        label={i18n.t('From')}
         type="date"
         value={search.since ?? ''}
         onChange={({ target }) => set({ since: target.value || undefined })}
       />
       <TextField
-        label="To"
+        label={i18n.t('To')}
         type="date"
         value={search.until ?? ''}
         onChange={({ target }) => set({ until: target.value || undefined })}
@@ -90,7 +91,7 @@ const Filters = () => {
             })
           }
         >
-          Show all
+          {i18n.t('Show all')}
         </Button>
       )}
     </div>
@@ -101,15 +102,15 @@ const Details = ({ event }: { event: Event }) => {
   const { actor, target, ip, userAgent, requestId, details } = event;
   return (
     <details>
-      <summary className="text-accent">Details</summary>
+      <summary className="text-accent">{i18n.t('Details')}</summary>
       <div className="flex flex-col gap-2 pt-2">
         <Facts
           of={[
-            ['Who', `${actors[actor.kind]} ${actor.id ?? ''}`],
-            ...(target ? ([['What', `${target.kind} ${target.id ?? ''}`]] as const) : []),
-            ['Address', ip ?? 'none'],
-            ['Program', userAgent ?? 'none'],
-            ['Request', requestId ?? 'none'],
+            [i18n.t('Who'), `${actors[actor.kind]} ${actor.id ?? ''}`],
+            ...(target ? ([[i18n.t('What'), `${target.kind} ${target.id ?? ''}`]] as const) : []),
+            [i18n.t('Address'), ip ?? 'none'],
+            [i18n.t('Program'), userAgent ?? 'none'],
+            [i18n.t('Request'), requestId ?? 'none'],
           ]}
         />
         <pre className="max-h-60 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">
@@ -144,7 +145,7 @@ const OneEvent = ({ event }: { event: Event }) => {
       actions={
         id !== null && (
           <Button look="quiet" onClick={() => set({ actor: id })}>
-            All by them
+            {i18n.t('All by them')}
           </Button>
         )
       }
@@ -158,16 +159,22 @@ const Pages = ({ total, nextOffset }: { total: number; nextOffset: number | null
   const { search, set } = useFilters();
   const { offset = 0 } = search;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-3">
+    <nav aria-label={i18n.t('Pages')} className="flex items-center justify-center gap-3">
       <Button
         disabled={offset === 0}
         onClick={() => set({ offset: Math.max(offset - pageSize, 0) || undefined })}
       >
-        Later
+        {i18n.t('Later')}
       </Button>
-      <span className="text-quiet">{`${offset + 1} to ${Math.min(offset + pageSize, total)} of ${total}`}</span>
+      <span className="text-quiet">
+        {i18n.t('{offset} to {min} of {total}', {
+          offset: offset + 1,
+          min: Math.min(offset + pageSize, total),
+          total,
+        })}
+      </span>
       <Button disabled={nextOffset === null} onClick={() => set({ offset: nextOffset ?? undefined })}>
-        Earlier
+        {i18n.t('Earlier')}
       </Button>
     </nav>
   );
@@ -183,15 +190,15 @@ export const AuditLog = () => {
     placeholderData: before => before,
   });
   return (
-    <Part title="Audit log" note="Who did what, the latest first.">
+    <Part title={i18n.t('Audit log')} note={i18n.t('Who did what, the latest first.')}>
       <Filters />
       <Loaded from={events}>
         {({ auditEvents, total, nextOffset }) =>
           auditEvents.length === 0 ? (
-            <EmptyState title="Nothing of that happened" />
+            <EmptyState title={i18n.t('Nothing of that happened')} />
           ) : (
             <>
-              <Rows label="Audit log">
+              <Rows label={i18n.t('Audit log')}>
                 {auditEvents.map(event => (
                   <OneEvent key={event.id} event={event} />
                 ))}

@@ -8,16 +8,21 @@ import { When } from '../ui/when.tsx';
 import { Entries, Prices } from './credits.tsx';
 import { number } from '../lib/numbers.ts';
 import { Limits } from './limits.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Billing = Data<'getBilling'>;
 
-const plans: Record<Schemas['Plan'], string> = { free: 'Free', pro: 'Pro', agency: 'Agency' };
+const plans: Record<Schemas['Plan'], string> = {
+  free: i18n.t('Free'),
+  pro: i18n.t('Pro'),
+  agency: i18n.t('Agency'),
+};
 
 const states = {
-  active: ['Active', 'good'],
-  past_due: ['A payment is due', 'warn'],
-  suspended: ['Suspended', 'bad'],
-  expired: ['Expired', 'bad'],
+  active: [i18n.t('Active'), 'good'],
+  past_due: [i18n.t('A payment is due'), 'warn'],
+  suspended: [i18n.t('Suspended'), 'bad'],
+  expired: [i18n.t('Expired'), 'bad'],
 } as const;
 
 /** Leads to the pages of the payment service; it comes back here. */
@@ -40,14 +45,14 @@ const Payments = ({ billing }: { billing: Billing }) => {
   if (billing.managedBy === 'stripe')
     return (
       <Button isBusy={pay.isPending} onClick={() => pay.mutate(undefined)}>
-        Manage the subscription
+        {i18n.t('Manage the subscription')}
       </Button>
     );
   return (['pro', 'agency'] as const)
     .filter(plan => plan !== billing.plan)
     .map(plan => (
       <Button key={plan} isBusy={pay.isPending} onClick={() => pay.mutate(plan)}>
-        {`Change to ${plans[plan]}`}
+        {i18n.t('Change to {plan}', { plan: plans[plan] })}
       </Button>
     ));
 };
@@ -56,9 +61,11 @@ const Plan = ({ billing }: { billing: Billing }) => {
   const { plan, status, suspended, periodEnd, creditsPerPeriod, credits } = billing;
   const [word, tone] = states[status];
   return (
-    <Part title="Plan" actions={<Payments billing={billing} />}>
+    <Part title={i18n.t('Plan')} actions={<Payments billing={billing} />}>
       {suspended && (
-        <Note tone="bad">The organization is suspended: nothing goes out until that is settled.</Note>
+        <Note tone="bad">
+          {i18n.t('The organization is suspended: nothing goes out until that is settled.')}
+        </Note>
       )}
       <Card className="flex flex-col gap-3">
         <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
@@ -66,12 +73,12 @@ const Plan = ({ billing }: { billing: Billing }) => {
         </p>
         <Facts
           of={[
-            ['Credits left', <strong key="left">{number(credits.balance)}</strong>],
-            ['Held for work that goes on', number(credits.held)],
-            ['New ones in each period', number(creditsPerPeriod)],
+            [i18n.t('Credits left'), <strong key="left">{number(credits.balance)}</strong>],
+            [i18n.t('Held for work that goes on'), number(credits.held)],
+            [i18n.t('New ones in each period'), number(creditsPerPeriod)],
             ...(periodEnd === null
               ? []
-              : ([['The period ends', <When key="end" at={periodEnd} />]] as const)),
+              : ([[i18n.t('The period ends'), <When key="end" at={periodEnd} />]] as const)),
           ]}
         />
       </Card>

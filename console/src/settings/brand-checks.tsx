@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandsQuery } from '../api/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Check } from '../ui/field.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** Checks for the brands that something is for; none of them for all. */
 export const BrandChecks = ({
@@ -16,8 +17,8 @@ export const BrandChecks = ({
   if (brands.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium">For which brands</legend>
-      <p className="text-quiet">None chosen: for all of them.</p>
+      <legend className="font-medium">{i18n.t('For which brands')}</legend>
+      <p className="text-quiet">{i18n.t('None chosen: for all of them.')}</p>
       <div className="grid sm:grid-cols-2">
         {brands.map(({ id, name }) => (
           <Check

@@ -8,33 +8,34 @@ import { Card, Loaded } from '../ui/parts.tsx';
 import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { number, signedNumber } from '../lib/numbers.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const operations: Record<Schemas['PricedOperation'], string> = {
-  'carousels.generate': 'Make a carousel',
-  'carousels.refine': 'Refine a carousel',
-  'clips.scenes': 'Find scenes in a video',
-  'clips.transcript': 'Write down what is said in a video',
-  'clips.render': 'Render a clip',
-  'kb.ingest': 'Read a document into knowledge',
-  'ideas.generate': 'Find ideas',
-  'ideas.enrich': 'Work an idea out',
-  'comments.draft': 'Draft an answer to a comment',
-  'agents.run': 'Run an agent',
+  'carousels.generate': i18n.t('Make a carousel'),
+  'carousels.refine': i18n.t('Refine a carousel'),
+  'clips.scenes': i18n.t('Find scenes in a video'),
+  'clips.transcript': i18n.t('Write down what is said in a video'),
+  'clips.render': i18n.t('Render a clip'),
+  'kb.ingest': i18n.t('Read a document into knowledge'),
+  'ideas.generate': i18n.t('Find ideas'),
+  'ideas.enrich': i18n.t('Work an idea out'),
+  'comments.draft': i18n.t('Draft an answer to a comment'),
+  'agents.run': i18n.t('Run an agent'),
 };
 
 /** What so many credits are for. */
 const units: Record<string, (per: string) => string> = {
-  slide: per => `for up to ${per} slides`,
-  second: per => `for up to ${per} seconds`,
-  chunk: per => `for up to ${per} passages`,
+  slide: per => i18n.t('for up to {per} slides', { per }),
+  second: per => i18n.t('for up to {per} seconds', { per }),
+  chunk: per => i18n.t('for up to {per} passages', { per }),
 };
 
 const kinds: Record<Schemas['CreditKind'], string> = {
-  grant: 'Granted',
-  hold: 'Held',
-  capture: 'Spent',
-  release: 'Given back',
-  expire: 'Expired',
+  grant: i18n.t('Granted'),
+  hold: i18n.t('Held'),
+  capture: i18n.t('Spent'),
+  release: i18n.t('Given back'),
+  expire: i18n.t('Expired'),
 };
 
 /** What each action costs. */
@@ -42,7 +43,7 @@ export const Prices = () => {
   const { org, api } = useOrganization();
   const prices = useQuery(pricesQuery({ orgId: org.id, api }));
   return (
-    <Part title="Prices" note="Posting costs nothing.">
+    <Part title={i18n.t('Prices')} note={i18n.t('Posting costs nothing.')}>
       <Loaded from={prices}>
         {list => (
           <Card>
@@ -71,10 +72,10 @@ export const Entries = () => {
     itemsOf: ({ entries }) => entries,
   });
   return (
-    <Part title="Credits">
-      <More list={list} empty={<EmptyState title="No credits came or went" />}>
+    <Part title={i18n.t('Credits')}>
+      <More list={list} empty={<EmptyState title={i18n.t('No credits came or went')} />}>
         {entries => (
-          <Rows label="Credits">
+          <Rows label={i18n.t('Credits')}>
             {entries.map(({ id, createdAt, kind, amount, balanceAfter, reason }) => (
               <Row
                 key={id}
@@ -90,7 +91,11 @@ export const Entries = () => {
                     <When at={createdAt} />
                   </>
                 }
-                actions={<span className="text-quiet">{`${number(balanceAfter)} afterwards`}</span>}
+                actions={
+                  <span className="text-quiet">
+                    {i18n.t('{balanceAfter} afterwards', { balanceAfter: number(balanceAfter) })}
+                  </span>
+                }
               />
             ))}
           </Rows>

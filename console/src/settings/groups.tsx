@@ -12,6 +12,7 @@ import { Loaded } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { allScopes, ScopeChecks, ScopeList, type Scope } from './scopes.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Group = Schemas['PermissionGroup'];
 type Member = Schemas['Member'];
@@ -32,16 +33,23 @@ const GroupForm = ({ group, onDone }: { group?: Group; onDone: () => void }) => 
     isShown: true,
     run: (given: Body<'createGroup'>) =>
       group ? api.teams.updateGroup(group.id, given) : api.teams.createGroup(given),
-    said: ({ name }) => (group ? `${name} is saved` : `${name} is there`),
+    said: ({ name }) => (group ? i18n.t('{name} is saved', { name }) : i18n.t('{name} is there', { name })),
     onDone,
   });
   return (
     <Form
-      action={group ? 'Save' : 'Make it'}
+      action={group ? i18n.t('Save') : i18n.t('Make it')}
       sends={save}
       onSend={form => save.mutate({ name: readField(form, 'name'), scopes })}
     >
-      <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={group?.name} />
+      <TextField
+        label={i18n.t('Name')}
+        name="name"
+        required
+        maxLength={100}
+        autoFocus
+        defaultValue={group?.name}
+      />
       <ScopeChecks offered={allScopes} chosen={scopes} onChange={setScopes} />
     </Form>
   );
@@ -53,26 +61,26 @@ const OneGroup = ({ group, onEdit }: { group: Group; onEdit: () => void }) => {
   const remove = useChange({
     noun: 'groups',
     run: () => api.teams.deleteGroup(id),
-    said: () => `${name} is deleted`,
+    said: () => i18n.t('{name} is deleted', { name }),
   });
   return (
     <Row
       title={<bdi>{name}</bdi>}
       actions={
         <>
-          <Button onClick={onEdit}>Edit</Button>
+          <Button onClick={onEdit}>{i18n.t('Edit')}</Button>
           <Sure
-            name="Delete"
-            title={`Delete ${name}?`}
+            name={i18n.t('Delete')}
+            title={i18n.t('Delete {name}?', { name })}
             isBusy={remove.isPending}
             onSure={() => remove.mutate(undefined)}
           >
-            Those who are in it can no longer do what it alone lets them do.
+            {i18n.t('Those who are in it can no longer do what it alone lets them do.')}
           </Sure>
         </>
       }
     >
-      <ScopeList label="What it lets people do" scopes={scopes} />
+      <ScopeList label={i18n.t('What it lets people do')} scopes={scopes} />
     </Row>
   );
 };
@@ -84,16 +92,16 @@ export const Groups = () => {
   const close = (): void => setOpened(undefined);
   return (
     <Part
-      title="Groups"
-      note="A member may do what their role and their groups let them do."
-      actions={<Button onClick={() => setOpened('new')}>New group</Button>}
+      title={i18n.t('Groups')}
+      note={i18n.t('A member may do what their role and their groups let them do.')}
+      actions={<Button onClick={() => setOpened('new')}>{i18n.t('New group')}</Button>}
     >
       <Loaded from={groups}>
         {list =>
           list.length === 0 ? (
-            <EmptyState title="No groups yet" />
+            <EmptyState title={i18n.t('No groups yet')} />
           ) : (
-            <Rows label="Groups">
+            <Rows label={i18n.t('Groups')}>
               {list.map(group => (
                 <OneGroup key={group.id} group={group} onEdit={() => setOpened(group)} />
               ))}
@@ -102,7 +110,7 @@ export const Groups = () => {
         }
       </Loaded>
       <Dialog
-        title={opened === 'new' ? 'New group' : 'Edit the group'}
+        title={opened === 'new' ? i18n.t('New group') : i18n.t('Edit the group')}
         isOpen={opened !== undefined}
         onClose={close}
         isWide
@@ -123,7 +131,7 @@ export const MemberGroups = ({ member, onDone }: { member: Member; onDone: () =>
     noun: 'members',
     isShown: true,
     run: (ids: string[]) => api.teams.updateMember(member.id, { groupIds: ids }),
-    said: () => `The groups of ${member.name} are saved`,
+    said: () => i18n.t('The groups of {name} are saved', { name: member.name }),
     back: () => [...member.groupIds],
     onDone,
   });
@@ -131,9 +139,9 @@ export const MemberGroups = ({ member, onDone }: { member: Member; onDone: () =>
     <Loaded from={groups}>
       {list =>
         list.length === 0 ? (
-          <p className="text-quiet">There are no groups yet. Make one on the page of the team.</p>
+          <p className="text-quiet">{i18n.t('There are no groups yet. Make one on the page of the team.')}</p>
         ) : (
-          <Form action="Save" sends={save} onSend={() => save.mutate(groupIds)}>
+          <Form action={i18n.t('Save')} sends={save} onSend={() => save.mutate(groupIds)}>
             <div className="flex flex-col">
               {list.map(({ id, name }) => (
                 <Check

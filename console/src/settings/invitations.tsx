@@ -14,18 +14,19 @@ import { Badge } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { When } from '../ui/when.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const roles = [
-  ['member', 'Member'],
-  ['admin', 'Admin'],
-  ['owner', 'Owner'],
+  ['member', i18n.t('Member')],
+  ['admin', i18n.t('Admin')],
+  ['owner', i18n.t('Owner')],
 ] as const;
 
 const states = {
-  pending: ['Waits', 'accent'],
-  accepted: ['Accepted', 'good'],
-  revoked: ['Revoked', 'plain'],
-  expired: ['Expired', 'warn'],
+  pending: [i18n.t('Waits'), 'accent'],
+  accepted: [i18n.t('Accepted'), 'good'],
+  revoked: [i18n.t('Revoked'), 'plain'],
+  expired: [i18n.t('Expired'), 'warn'],
 } as const;
 
 const Invite = () => {
@@ -35,25 +36,25 @@ const Invite = () => {
     noun: 'invitations',
     isShown: true,
     run: (given: { email: string; role: Schemas['Role'] }) => api.teams.createInvitation(given),
-    said: ({ email }) => `An invitation is on its way to ${email}`,
+    said: ({ email }) => i18n.t('An invitation is on its way to {email}', { email }),
     onDone: () => setOpen(false),
   });
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        Invite by mail
+        {i18n.t('Invite by mail')}
       </Button>
-      <Dialog title="Invite by mail" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={i18n.t('Invite by mail')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
-          action="Invite"
+          action={i18n.t('Invite')}
           sends={invite}
           onSend={form => {
             const role = roles.find(([key]) => key === readField(form, 'role'))?.[0] ?? 'member';
             invite.mutate({ email: readField(form, 'email'), role });
           }}
         >
-          <TextField label="Email" name="email" type="email" required maxLength={254} autoFocus />
-          <SelectField label="Role" name="role" options={roles} />
+          <TextField label={i18n.t('Email')} name="email" type="email" required maxLength={254} autoFocus />
+          <SelectField label={i18n.t('Role')} name="role" options={roles} />
         </Form>
       </Dialog>
     </>
@@ -66,7 +67,7 @@ const Invitation = ({ invitation }: { invitation: Schemas['Invitation'] }) => {
   const revoke = useChange({
     noun: 'invitations',
     run: () => api.teams.revokeInvitation(id),
-    said: () => `The invitation of ${email} lets nobody in any more`,
+    said: () => i18n.t('The invitation of {email} lets nobody in any more', { email }),
   });
   const [word, tone] = states[status];
   return (
@@ -81,14 +82,14 @@ const Invitation = ({ invitation }: { invitation: Schemas['Invitation'] }) => {
         <>
           {roles.find(([key]) => key === role)?.[1]}
           <span className="block">
-            Until <When at={expiresAt} />
+            {i18n.t('Until')} <When at={expiresAt} />
           </span>
         </>
       }
       actions={
         status === 'pending' && (
           <Button isBusy={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
-            Revoke
+            {i18n.t('Revoke')}
           </Button>
         )
       }
@@ -105,10 +106,10 @@ export const Invitations = () => {
     itemsOf: ({ invitations }) => invitations,
   });
   return (
-    <Part title="Invitations" actions={<Invite />}>
-      <More list={list} empty={<EmptyState title="Nobody is invited" />}>
+    <Part title={i18n.t('Invitations')} actions={<Invite />}>
+      <More list={list} empty={<EmptyState title={i18n.t('Nobody is invited')} />}>
         {invitations => (
-          <Rows label="Invitations">
+          <Rows label={i18n.t('Invitations')}>
             {invitations.map(one => (
               <Invitation key={one.id} invitation={one} />
             ))}
@@ -126,15 +127,20 @@ const NewLink = () => {
     noun: 'invite-links',
     isShown: true,
     run: (given: { maxUses: number | null; expiresAt: string | null }) => api.teams.createInviteLink(given),
-    said: () => 'The link is there',
+    said: () => i18n.t('The link is there'),
     onDone: () => setOpen(false),
   });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>New link</Button>
-      <Dialog title="A link that lets people in" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{i18n.t('New link')}</Button>
+      <Dialog
+        title={i18n.t('A link that lets people in')}
+        keepsOpen
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
         <Form
-          action="Make the link"
+          action={i18n.t('Make the link')}
           sends={make}
           onSend={form => {
             const until = readField(form, 'until');
@@ -144,15 +150,15 @@ const NewLink = () => {
             });
           }}
         >
-          <p className="text-quiet">Whoever has the link can join as a member.</p>
+          <p className="text-quiet">{i18n.t('Whoever has the link can join as a member.')}</p>
           <TextField
-            label="How many may use it"
+            label={i18n.t('How many may use it')}
             name="maxUses"
             type="number"
             min={1}
-            hint="Empty for any number."
+            hint={i18n.t('Empty for any number.')}
           />
-          <TextField label="Until" name="until" type="date" hint="Empty for no end." />
+          <TextField label={i18n.t('Until')} name="until" type="date" hint={i18n.t('Empty for no end.')} />
         </Form>
       </Dialog>
     </>
@@ -160,8 +166,8 @@ const NewLink = () => {
 };
 
 const usesSentence = (uses: number, maxUses: number | null): string => {
-  if (maxUses !== null) return `Used ${uses} of ${maxUses} times`;
-  return uses === 1 ? 'Used once' : `Used ${uses} times`;
+  if (maxUses !== null) return i18n.t('Used {uses} of {maxUses} times', { uses, maxUses });
+  return uses === 1 ? i18n.t('Used once') : i18n.t('Used {uses} times', { uses });
 };
 
 const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
@@ -170,7 +176,7 @@ const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
   const revoke = useChange({
     noun: 'invite-links',
     run: () => api.teams.revokeInviteLink(id),
-    said: () => 'The link lets nobody in any more',
+    said: () => i18n.t('The link lets nobody in any more'),
   });
   return (
     <Row
@@ -178,25 +184,25 @@ const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
       note={
         <>
           <span className="block">
-            Made <When at={createdAt} />
+            {i18n.t('Made')} <When at={createdAt} />
           </span>
           {expiresAt !== null && (
             <span className="block">
-              Until <When at={expiresAt} />
+              {i18n.t('Until')} <When at={expiresAt} />
             </span>
           )}
         </>
       }
       actions={
         <>
-          {joinUrl !== null && <Button onClick={() => void copy(joinUrl)}>Copy the link</Button>}
+          {joinUrl !== null && <Button onClick={() => void copy(joinUrl)}>{i18n.t('Copy the link')}</Button>}
           <Sure
-            name="Revoke"
-            title="Revoke the link?"
+            name={i18n.t('Revoke')}
+            title={i18n.t('Revoke the link?')}
             isBusy={revoke.isPending}
             onSure={() => revoke.mutate(undefined)}
           >
-            Whoever has it can no longer join by it. Those who have joined stay.
+            {i18n.t('Whoever has it can no longer join by it. Those who have joined stay.')}
           </Sure>
         </>
       }
@@ -213,10 +219,10 @@ export const InviteLinks = () => {
     itemsOf: ({ inviteLinks }) => inviteLinks,
   });
   return (
-    <Part title="Invite links" actions={<NewLink />}>
-      <More list={list} empty={<EmptyState title="No link lets anybody in" />}>
+    <Part title={i18n.t('Invite links')} actions={<NewLink />}>
+      <More list={list} empty={<EmptyState title={i18n.t('No link lets anybody in')} />}>
         {links => (
-          <Rows label="Invite links">
+          <Rows label={i18n.t('Invite links')}>
             {links.map(link => (
               <Link key={link.id} link={link} />
             ))}

@@ -16,6 +16,7 @@ import { Sure } from '../ui/sure.tsx';
 import { When } from '../ui/when.tsx';
 import { BrandChecks } from './brand-checks.tsx';
 import { keyScopes, ScopeChecks, ScopeList, type Scope } from './scopes.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const NewKeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
   const { api, zone } = useOrganization();
@@ -29,7 +30,7 @@ const NewKeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
   });
   return (
     <Form
-      action="Make the key"
+      action={i18n.t('Make the key')}
       sends={make}
       onSend={form => {
         const until = readField(form, 'until');
@@ -42,16 +43,16 @@ const NewKeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
       }}
     >
       <TextField
-        label="Name"
+        label={i18n.t('Name')}
         name="name"
         required
         maxLength={100}
         autoFocus
-        hint="What it is for, so that one knows later."
+        hint={i18n.t('What it is for, so that one knows later.')}
       />
       <ScopeChecks offered={keyScopes} chosen={scopes} onChange={setScopes} />
       <BrandChecks chosen={brandIds} onChange={setBrands} />
-      <TextField label="Until" name="until" type="date" hint="Empty for no end." />
+      <TextField label={i18n.t('Until')} name="until" type="date" hint={i18n.t('Empty for no end.')} />
     </Form>
   );
 };
@@ -62,9 +63,9 @@ const NewKey = () => {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        New key
+        {i18n.t('New key')}
       </Button>
-      <Dialog title="New API key" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)} isWide>
+      <Dialog title={i18n.t('New API key')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)} isWide>
         <NewKeyForm
           onMade={key => {
             setOpen(false);
@@ -72,7 +73,7 @@ const NewKey = () => {
           }}
         />
       </Dialog>
-      <Once title="Your new API key" secret={secret} onClose={() => setSecret(undefined)} />
+      <Once title={i18n.t('Your new API key')} secret={secret} onClose={() => setSecret(undefined)} />
     </>
   );
 };
@@ -81,19 +82,19 @@ const Times = ({ of: { expiresAt, createdAt, lastUsedAt } }: { of: Schemas['ApiK
   <>
     <span className="block">
       {lastUsedAt === null ? (
-        'Never used'
+        i18n.t('Never used')
       ) : (
         <>
-          Used <When at={lastUsedAt} look="distance" />
+          {i18n.t('Used')} <When at={lastUsedAt} look="distance" />
         </>
       )}
     </span>
     <span className="block">
-      Made <When at={createdAt} />
+      {i18n.t('Made')} <When at={createdAt} />
     </span>
     {expiresAt !== null && (
       <span className="block">
-        Until <When at={expiresAt} />
+        {i18n.t('Until')} <When at={expiresAt} />
       </span>
     )}
   </>
@@ -105,7 +106,7 @@ const Key = ({ apiKey }: { apiKey: Schemas['ApiKey'] }) => {
   const revoke = useChange({
     noun: 'keys',
     run: () => api.apiKeys.revoke(id),
-    said: () => `${name} opens nothing any more`,
+    said: () => i18n.t('{name} opens nothing any more', { name }),
   });
   const isOver = expiresAt !== null && Date.parse(expiresAt) < Date.now();
   return (
@@ -114,23 +115,23 @@ const Key = ({ apiKey }: { apiKey: Schemas['ApiKey'] }) => {
         <>
           <bdi>{name}</bdi>
           <code className="font-normal text-quiet">{`${prefix}…`}</code>
-          {isOver && <Badge tone="warn">Expired</Badge>}
-          {brandIds !== null && <Badge>For some brands</Badge>}
+          {isOver && <Badge tone="warn">{i18n.t('Expired')}</Badge>}
+          {brandIds !== null && <Badge>{i18n.t('For some brands')}</Badge>}
         </>
       }
       note={<Times of={apiKey} />}
       actions={
         <Sure
-          name="Revoke"
-          title={`Revoke ${name}?`}
+          name={i18n.t('Revoke')}
+          title={i18n.t('Revoke {name}?', { name })}
           isBusy={revoke.isPending}
           onSure={() => revoke.mutate(undefined)}
         >
-          Whatever uses it is refused from now on.
+          {i18n.t('Whatever uses it is refused from now on.')}
         </Sure>
       }
     >
-      <ScopeList label="What it may do" scopes={scopes} />
+      <ScopeList label={i18n.t('What it may do')} scopes={scopes} />
     </Row>
   );
 };
@@ -145,20 +146,20 @@ export const Keys = () => {
   });
   return (
     <Part
-      title="API keys"
-      note="Programs log in with them, in the name of who made them."
+      title={i18n.t('API keys')}
+      note={i18n.t('Programs log in with them, in the name of who made them.')}
       actions={<NewKey />}
     >
       <More
         list={list}
         empty={
-          <EmptyState title="No keys yet">
-            A key lets a program do what you choose, and nothing else.
+          <EmptyState title={i18n.t('No keys yet')}>
+            {i18n.t('A key lets a program do what you choose, and nothing else.')}
           </EmptyState>
         }
       >
         {keys => (
-          <Rows label="API keys">
+          <Rows label={i18n.t('API keys')}>
             {keys.map(key => (
               <Key key={key.id} apiKey={key} />
             ))}

@@ -4,6 +4,7 @@ import { Bar } from '../ui/bar.tsx';
 import { Card, Loaded } from '../ui/parts.tsx';
 import { Facts, Part } from '../ui/rows.tsx';
 import { bytes, number } from '../lib/numbers.ts';
+import { i18n } from '../lib/i18n.ts';
 
 interface Used {
   name: string;
@@ -13,7 +14,7 @@ interface Used {
 }
 
 const Meter = ({ name, used, limit, show = number }: Used) => {
-  const words = `${show(used)} of ${show(limit)}`;
+  const words = i18n.t('{show} of {show2}', { show: show(used), show2: show(limit) });
   return (
     <div className="flex flex-col gap-1">
       <p className="flex justify-between gap-2">
@@ -46,14 +47,24 @@ const useLimits = () => {
       const documents = bases.knowledgeBases.reduce((sum, { documentCount }) => sum + documentCount, 0);
       const { atATime } = limits;
       const used: Used[] = [
-        { name: 'Brands', used: brands.total, limit: atATime.brands },
-        { name: 'People', used: members.total, limit: atATime.members },
-        { name: 'Webhooks', used: webhooks.total, limit: atATime.webhooks },
-        { name: 'Knowledge bases', used: bases.total, limit: atATime.knowledgeBases },
-        { name: 'Documents', used: documents, limit: atATime.documents },
-        { name: 'Agents', used: agents.total, limit: atATime.agents },
-        { name: 'Room for files', used: storage.media.bytes, limit: storage.media.limitBytes, show: bytes },
-        { name: 'Room for videos', used: storage.clips.bytes, limit: storage.clips.limitBytes, show: bytes },
+        { name: i18n.t('Brands'), used: brands.total, limit: atATime.brands },
+        { name: i18n.t('People'), used: members.total, limit: atATime.members },
+        { name: i18n.t('Webhooks'), used: webhooks.total, limit: atATime.webhooks },
+        { name: i18n.t('Knowledge bases'), used: bases.total, limit: atATime.knowledgeBases },
+        { name: i18n.t('Documents'), used: documents, limit: atATime.documents },
+        { name: i18n.t('Agents'), used: agents.total, limit: atATime.agents },
+        {
+          name: i18n.t('Room for files'),
+          used: storage.media.bytes,
+          limit: storage.media.limitBytes,
+          show: bytes,
+        },
+        {
+          name: i18n.t('Room for videos'),
+          used: storage.clips.bytes,
+          limit: storage.clips.limitBytes,
+          show: bytes,
+        },
       ];
       return { limits, used };
     },
@@ -64,7 +75,7 @@ const useLimits = () => {
 export const Limits = () => {
   const limits = useLimits();
   return (
-    <Part title="Limits">
+    <Part title={i18n.t('Limits')}>
       <Loaded from={limits}>
         {({ limits: { perDay, requests }, used }) => (
           <Card className="flex flex-col gap-4">
@@ -75,12 +86,19 @@ export const Limits = () => {
             </div>
             <Facts
               of={[
-                ['Posts in a day', number(perDay.posts)],
-                ['Invitations in a day', number(perDay.invitations)],
-                ['Accounts connected in a day', number(perDay.connects)],
+                [i18n.t('Posts in a day'), number(perDay.posts)],
+                [i18n.t('Invitations in a day'), number(perDay.invitations)],
+                [i18n.t('Accounts connected in a day'), number(perDay.connects)],
                 [
-                  'Requests to the API',
-                  `${number(requests.perOrganization)} in ${number(requests.windowSeconds)} seconds, ${number(requests.perCredential)} of them by one key or session`,
+                  i18n.t('Requests to the API'),
+                  i18n.t(
+                    '{perOrganization} in {windowSeconds} seconds, {perCredential} of them by one key or session',
+                    {
+                      perOrganization: number(requests.perOrganization),
+                      windowSeconds: number(requests.windowSeconds),
+                      perCredential: number(requests.perCredential),
+                    },
+                  ),
                 ],
               ]}
             />

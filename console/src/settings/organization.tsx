@@ -10,6 +10,8 @@ import { tell } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { useFreshStart } from './profile.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 const Names = () => {
   const { org, api } = useOrganization();
@@ -23,25 +25,27 @@ const Names = () => {
       if (slug !== org.slug)
         return location.replace(location.pathname.replace(`/o/${org.slug}/`, `/o/${slug}/`));
       await refresh();
-      tell('Saved');
+      tell(i18n.t('Saved'));
       return navigate({ to: '.' });
     },
   });
   return (
     <Form
-      action="Save"
+      action={i18n.t('Save')}
       sends={save}
       onSend={form => save.mutate({ name: readField(form, 'name'), slug: readField(form, 'slug') })}
     >
-      <TextField label="Name" name="name" required maxLength={100} defaultValue={org.name} />
+      <TextField label={i18n.t('Name')} name="name" required maxLength={100} defaultValue={org.name} />
       <TextField
-        label="Name in addresses"
+        label={i18n.t('Name in addresses')}
         name="slug"
         required
         maxLength={60}
         pattern="[a-z0-9]+(-[a-z0-9]+)*"
         defaultValue={org.slug}
-        hint="Small letters, digits and single hyphens. Old links to this console stop working when it changes."
+        hint={i18n.t(
+          'Small letters, digits and single hyphens. Old links to this console stop working when it changes.',
+        )}
       />
     </Form>
   );
@@ -55,13 +59,18 @@ const Another = () => {
     mutationFn: (name: string) => apiOfPerson.organizations.create({ name }),
     onSuccess: async ({ slug, name }) => {
       await refresh();
-      tell(`${name} is there`);
+      tell(i18n.t('{name} is there', { name }));
       await navigate({ to: '/o/$org', params: { org: slug } });
     },
   });
   return (
-    <Form action="Make it" look="plain" sends={make} onSend={form => make.mutate(readField(form, 'name'))}>
-      <TextField label="Name" name="name" required maxLength={100} />
+    <Form
+      action={i18n.t('Make it')}
+      look="plain"
+      sends={make}
+      onSend={form => make.mutate(readField(form, 'name'))}
+    >
+      <TextField label={i18n.t('Name')} name="name" required maxLength={100} />
     </Form>
   );
 };
@@ -73,16 +82,21 @@ export const OrganizationSettings = () => {
     <>
       {org.deletesAt !== null && (
         <Note tone="bad">
-          An owner has asked for its deletion. It is removed with everything in it <When at={org.deletesAt} />
-          .
+          <Trans
+            id={'An owner has asked for its deletion. It is removed with everything in it <0/>.'}
+            components={[<When at={org.deletesAt} />]}
+          />
         </Note>
       )}
-      <Part title="Organization">
+      <Part title={i18n.t('Organization')}>
         <Card>
           <Names />
         </Card>
       </Part>
-      <Part title="Another organization" note="It has people, brands and a plan of its own.">
+      <Part
+        title={i18n.t('Another organization')}
+        note={i18n.t('It has people, brands and a plan of its own.')}
+      >
         <Card>
           <Another />
         </Card>

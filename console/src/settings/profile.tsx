@@ -14,6 +14,8 @@ import { Part, Row, Rows } from '../ui/rows.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { When } from '../ui/when.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 /** Reads again who is here, so that names and times follow at once. */
 export const useFreshStart = () => {
@@ -33,24 +35,27 @@ const NameAndZone = () => {
     mutationFn: (given: { name: string; timeZone: string | null }) => api.auth.updateCurrentUser(given),
     onSuccess: async () => {
       await refresh();
-      tell('Saved');
+      tell(i18n.t('Saved'));
     },
   });
   return (
     <Form
-      action="Save"
+      action={i18n.t('Save')}
       sends={save}
       onSend={form =>
         save.mutate({ name: readField(form, 'name'), timeZone: readField(form, 'timeZone') || null })
       }
     >
-      <TextField label="Name" name="name" required maxLength={100} defaultValue={person.name} />
+      <TextField label={i18n.t('Name')} name="name" required maxLength={100} defaultValue={person.name} />
       <Combobox
-        label="Time zone"
+        label={i18n.t('Time zone')}
         name="timeZone"
-        hint="All times are shown in it, here and in mails."
+        hint={i18n.t('All times are shown in it, here and in mails.')}
         defaultValue={person.timeZone ?? ''}
-        options={[['', `As this device says: ${zoneNameOf(browserZone())}`], ...zoneChoices()]}
+        options={[
+          ['', i18n.t('As this device says: {zone}', { zone: zoneNameOf(browserZone()) })],
+          ...zoneChoices(),
+        ]}
       />
     </Form>
   );
@@ -60,20 +65,20 @@ const Address = () => {
   const { person } = useOrganization();
   const resend = useMutation({
     mutationFn: () => api.auth.resendVerificationEmail(),
-    onSuccess: () => tell(`A mail is on its way to ${person.email}`),
+    onSuccess: () => tell(i18n.t('A mail is on its way to {email}', { email: person.email })),
   });
   return (
     <div className="flex flex-col gap-2">
       <p>
-        <span className="text-quiet">Email</span> <bdi>{person.email}</bdi>
+        <span className="text-quiet">{i18n.t('Email')}</span> <bdi>{person.email}</bdi>
       </p>
       {!person.emailVerified && (
         <Note>
           <span className="flex flex-wrap items-center gap-3">
-            This address is not verified yet. Open the link in our mail.
-            <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
-              Send it again
-            </Button>
+            <Trans
+              id={'This address is not verified yet. Open the link in our mail.<0>Send it again</0>'}
+              components={[<Button isBusy={resend.isPending} onClick={() => resend.mutate()} />]}
+            />
           </span>
         </Note>
       )}
@@ -88,12 +93,12 @@ const Password = () => {
       api.auth.changePassword(given),
     onSuccess: (_made, { done }) => {
       done();
-      tell('Your password is changed');
+      tell(i18n.t('Your password is changed'));
     },
   });
   return (
     <Form
-      action="Change the password"
+      action={i18n.t('Change the password')}
       look="plain"
       sends={change}
       onSend={form =>
@@ -107,18 +112,18 @@ const Password = () => {
       }
     >
       <TextField
-        label="Password now"
+        label={i18n.t('Password now')}
         type="password"
         name="currentPassword"
         autoComplete="current-password"
         required
       />
       <TextField
-        label="New password"
+        label={i18n.t('New password')}
         type="password"
         name="newPassword"
         autoComplete="new-password"
-        hint="At least eight characters."
+        hint={i18n.t('At least eight characters.')}
         required
         minLength={8}
         maxLength={256}
@@ -139,15 +144,15 @@ const Identities = () => {
   });
   const unlink = useMutation({
     mutationFn: (id: string) => api.auth.unlinkIdentity(id),
-    onSuccess: () => tell('It no longer logs you in'),
+    onSuccess: () => tell(i18n.t('It no longer logs you in')),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (
     <Loaded from={identities}>
       {list =>
         list.length > 0 && (
-          <Part title="Other ways to log in">
-            <Rows label="Other ways to log in">
+          <Part title={i18n.t('Other ways to log in')}>
+            <Rows label={i18n.t('Other ways to log in')}>
               {list.map(({ id, provider, email, lastUsedAt }) => (
                 <Row
                   key={id}
@@ -157,7 +162,7 @@ const Identities = () => {
                       {email} {lastUsedAt !== null && <When at={lastUsedAt} look="distance" />}
                     </>
                   }
-                  actions={<Button onClick={() => unlink.mutate(id)}>Disconnect</Button>}
+                  actions={<Button onClick={() => unlink.mutate(id)}>{i18n.t('Disconnect')}</Button>}
                 />
               ))}
             </Rows>
@@ -171,13 +176,13 @@ const Identities = () => {
 /** The person who looks at this. */
 export const Profile = () => (
   <>
-    <Part title="You">
+    <Part title={i18n.t('You')}>
       <Card className="flex flex-col gap-4">
         <Address />
         <NameAndZone />
       </Card>
     </Part>
-    <Part title="Password">
+    <Part title={i18n.t('Password')}>
       <Card>
         <Password />
       </Card>

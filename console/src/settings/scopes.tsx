@@ -1,43 +1,44 @@
 import type { Schemas } from '@sdk';
 import { Check } from '../ui/field.tsx';
 import { Badge } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export type Scope = Schemas['Scope'];
 
 const names: Record<Scope, string> = {
-  'posts:read': 'See posts',
-  'posts:write': 'Write and publish posts',
-  'brands:read': 'See brands',
-  'brands:write': 'Make and change brands',
-  'clips:read': 'See clips',
-  'clips:write': 'Upload videos and cut clips',
-  'carousels:read': 'See carousels',
-  'carousels:write': 'Make and publish carousels',
-  'kb:read': 'Search and read knowledge',
-  'kb:write': 'Add and delete knowledge',
-  'agents:read': 'See agents and their runs',
-  'agents:write': 'Make, change and run agents',
-  'webhooks:read': 'See webhooks',
-  'webhooks:write': 'Make and change webhooks',
-  'connections:read': 'See accounts',
-  'connections:write': 'Connect accounts',
-  'media:read': 'See files',
-  'media:write': 'Add and delete files',
-  'ideas:read': 'See ideas',
-  'ideas:write': 'Make and delete ideas',
-  'jobs:read': 'See work that goes on',
-  'orgs:read': 'See the organization',
-  'orgs:write': 'Change the organization',
-  'teams:read': 'See the team',
-  'teams:write': 'Invite, change and remove people',
-  'onboarding:read': 'See the first steps',
-  'onboarding:write': 'Mark first steps as done',
-  'account:export': 'Export everything',
-  'audit:read': 'Read the audit log',
-  'billing:read': 'See plan, credits and use',
-  'billing:write': 'Change the plan',
-  'notifications:read': 'See notifications',
-  'notifications:write': 'Mark notifications as read',
+  'posts:read': i18n.t('See posts'),
+  'posts:write': i18n.t('Write and publish posts'),
+  'brands:read': i18n.t('See brands'),
+  'brands:write': i18n.t('Make and change brands'),
+  'clips:read': i18n.t('See clips'),
+  'clips:write': i18n.t('Upload videos and cut clips'),
+  'carousels:read': i18n.t('See carousels'),
+  'carousels:write': i18n.t('Make and publish carousels'),
+  'kb:read': i18n.t('Search and read knowledge'),
+  'kb:write': i18n.t('Add and delete knowledge'),
+  'agents:read': i18n.t('See agents and their runs'),
+  'agents:write': i18n.t('Make, change and run agents'),
+  'webhooks:read': i18n.t('See webhooks'),
+  'webhooks:write': i18n.t('Make and change webhooks'),
+  'connections:read': i18n.t('See accounts'),
+  'connections:write': i18n.t('Connect accounts'),
+  'media:read': i18n.t('See files'),
+  'media:write': i18n.t('Add and delete files'),
+  'ideas:read': i18n.t('See ideas'),
+  'ideas:write': i18n.t('Make and delete ideas'),
+  'jobs:read': i18n.t('See work that goes on'),
+  'orgs:read': i18n.t('See the organization'),
+  'orgs:write': i18n.t('Change the organization'),
+  'teams:read': i18n.t('See the team'),
+  'teams:write': i18n.t('Invite, change and remove people'),
+  'onboarding:read': i18n.t('See the first steps'),
+  'onboarding:write': i18n.t('Mark first steps as done'),
+  'account:export': i18n.t('Export everything'),
+  'audit:read': i18n.t('Read the audit log'),
+  'billing:read': i18n.t('See plan, credits and use'),
+  'billing:write': i18n.t('Change the plan'),
+  'notifications:read': i18n.t('See notifications'),
+  'notifications:write': i18n.t('Mark notifications as read'),
 };
 
 export const scopeName = (scope: Scope): string => names[scope];
@@ -73,7 +74,7 @@ export const ScopeChecks = ({
   onChange: (scopes: Scope[]) => void;
 }) => (
   <fieldset className="flex flex-col gap-1">
-    <legend className="font-medium">What it may do</legend>
+    <legend className="font-medium">{i18n.t('What it may do')}</legend>
     <div className="grid sm:grid-cols-2">
       {offered.map(scope => (
         <Check

@@ -7,6 +7,8 @@ import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
 type Session = Schemas['Session'];
 
@@ -20,7 +22,7 @@ const useEnd = () => {
       else await api.auth.revokeSession(which.id);
     },
     onSuccess: (_made, which) =>
-      tell(which === 'others' ? 'All other sessions have ended' : 'The session has ended'),
+      tell(which === 'others' ? i18n.t('All other sessions have ended') : i18n.t('The session has ended')),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 };
@@ -34,21 +36,22 @@ const OneSession = ({ session }: { session: Session }) => {
       title={
         <>
           <bdi>{device}</bdi>
-          {isCurrent && <Badge tone="good">This one</Badge>}
+          {isCurrent && <Badge tone="good">{i18n.t('This one')}</Badge>}
         </>
       }
       note={
         <>
           <span className="block">{place}</span>
           <span className="block">
-            Used <When at={lastUsedAt} look="distance" />, begun <When at={createdAt} />
+            <Trans id={'Used <0/>, begun'} components={[<When at={lastUsedAt} look="distance" />]} />{' '}
+            <When at={createdAt} />
           </span>
         </>
       }
       actions={
         !isCurrent && (
           <Button isBusy={end.isPending} onClick={() => end.mutate(session)}>
-            End
+            {i18n.t('End')}
           </Button>
         )
       }
@@ -66,24 +69,24 @@ export const Sessions = () => {
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;
   return (
     <Part
-      title="Sessions"
-      note="Every browser and device where you are logged in."
+      title={i18n.t('Sessions')}
+      note={i18n.t('Every browser and device where you are logged in.')}
       actions={
         hasOthers && (
           <Sure
-            name="End all others"
-            title="End all other sessions?"
+            name={i18n.t('End all others')}
+            title={i18n.t('End all other sessions?')}
             isBusy={end.isPending}
             onSure={() => end.mutate('others')}
           >
-            Every other browser and device has to log in again. This one stays.
+            {i18n.t('Every other browser and device has to log in again. This one stays.')}
           </Sure>
         )
       }
     >
       <Loaded from={sessions}>
         {list => (
-          <Rows label="Sessions">
+          <Rows label={i18n.t('Sessions')}>
             {list.map(session => (
               <OneSession key={session.id} session={session} />
             ))}

@@ -12,16 +12,17 @@ import { OrganizationSettings } from './organization.tsx';
 import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
 import { Team } from './team.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const sections: Record<string, { name: string; component: ComponentType }> = {
-  profile: { name: 'You', component: Profile },
-  notifications: { name: 'Notifications', component: NotificationSettings },
-  sessions: { name: 'Sessions', component: Sessions },
-  organization: { name: 'Organization', component: OrganizationSettings },
-  team: { name: 'Team', component: Team },
+  profile: { name: i18n.t('You'), component: Profile },
+  notifications: { name: i18n.t('Notifications'), component: NotificationSettings },
+  sessions: { name: i18n.t('Sessions'), component: Sessions },
+  organization: { name: i18n.t('Organization'), component: OrganizationSettings },
+  team: { name: i18n.t('Team'), component: Team },
   keys: { name: 'API keys', component: Keys },
-  billing: { name: 'Plan and credits', component: BillingSettings },
-  audit: { name: 'Audit log', component: AuditLog },
+  billing: { name: i18n.t('Plan and credits'), component: BillingSettings },
+  audit: { name: i18n.t('Audit log'), component: AuditLog },
 };
 
 const route = getRouteApi('/o/$org/settings/$section');
@@ -33,9 +34,9 @@ export const Settings = () => {
   const chosen = Object.hasOwn(sections, section) ? sections[section] : undefined;
   if (!chosen) return <NotFound />;
   return (
-    <Screen title="Settings" part={chosen.name}>
+    <Screen title={i18n.t('Settings')} part={chosen.name}>
       <SectionTabs
-        label="Settings"
+        label={i18n.t('Settings')}
         open={section}
         tabs={Object.entries(sections).map(([key, { name }]) => ({
           key,

@@ -15,16 +15,21 @@ import { When } from '../ui/when.tsx';
 import { Groups, MemberGroups } from './groups.tsx';
 import { Invitations, InviteLinks } from './invitations.tsx';
 import { Why } from './why.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Member = Schemas['Member'];
 type Role = Schemas['Role'];
 type Left = Schemas['LeftBehind'];
 
-const roles: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
+const roles: Record<Role, string> = {
+  owner: i18n.t('Owner'),
+  admin: i18n.t('Admin'),
+  member: i18n.t('Member'),
+};
 
 /** What ends or waits because somebody is gone, or may do less; each says what to do. */
 const LeftBehind = ({ left, onClose }: { left: readonly Left[]; onClose: () => void }) => (
-  <Dialog title="What stays behind" isOpen={left.length > 0} onClose={onClose}>
+  <Dialog title={i18n.t('What stays behind')} isOpen={left.length > 0} onClose={onClose}>
     <ul className="flex flex-col gap-2">
       {left.map(({ kind, state, whatToDo, items }) => (
         <li key={`${kind} ${state}`}>
@@ -70,7 +75,7 @@ const Removal = ({
   const remove = useChange({
     noun: 'members',
     run: () => api.teams.removeMember(member.id, { scheduledPosts }),
-    said: () => `${member.name} is no longer in the team`,
+    said: () => i18n.t('{name} is no longer in the team', { name: member.name }),
     onDone: ({ leftBehind }) => {
       onClose();
       onLeft(leftBehind);
@@ -79,21 +84,23 @@ const Removal = ({
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Sessions and API keys of this person no longer reach this organization. They can be invited again.
+        {i18n.t(
+          'Sessions and API keys of this person no longer reach this organization. They can be invited again.',
+        )}
       </p>
       <SelectField
-        label="Posts that they have planned"
+        label={i18n.t('Posts that they have planned')}
         value={scheduledPosts}
         options={[
-          ['keep', 'Go out as planned'],
-          ['stop', 'Become drafts'],
+          ['keep', i18n.t('Go out as planned')],
+          ['stop', i18n.t('Become drafts')],
         ]}
         onChange={({ target }) => setPosts(target.value === 'stop' ? 'stop' : 'keep')}
       />
       <Toolbar align="end">
-        <Button onClick={onClose}>Keep them</Button>
+        <Button onClick={onClose}>{i18n.t('Keep them')}</Button>
         <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(undefined)}>
-          Remove
+          {i18n.t('Remove')}
         </Button>
       </Toolbar>
     </div>
@@ -103,8 +110,10 @@ const Removal = ({
 type Opened = { member: Member; what: 'why' | 'groups' | 'remove' };
 
 const titleOf = ({ member, what }: Opened): string => {
-  if (what === 'remove') return `Remove ${member.name}?`;
-  return what === 'groups' ? `Groups of ${member.name}` : `What ${member.name} may do`;
+  if (what === 'remove') return i18n.t('Remove {name}?', { name: member.name });
+  return what === 'groups'
+    ? i18n.t('Groups of {name}', { name: member.name })
+    : i18n.t('What {name} may do', { name: member.name });
 };
 
 const OneMember = ({
@@ -125,31 +134,31 @@ const OneMember = ({
         <>
           <bdi>{name}</bdi>
           <Badge tone={member.role === 'owner' ? 'accent' : 'plain'}>{roles[member.role]}</Badge>
-          {userId === person.id && <Badge tone="good">You</Badge>}
+          {userId === person.id && <Badge tone="good">{i18n.t('You')}</Badge>}
         </>
       }
       note={
         <>
           <bdi>{email}</bdi>
           <span className="block">
-            Joined <When at={joinedAt} />
+            {i18n.t('Joined')} <When at={joinedAt} />
           </span>
         </>
       }
       actions={
         <>
-          <Button onClick={() => onOpen({ member, what: 'why' })}>What they may do</Button>
+          <Button onClick={() => onOpen({ member, what: 'why' })}>{i18n.t('What they may do')}</Button>
           <Menu
-            label={`More for ${name}`}
+            label={i18n.t('More for {name}', { name })}
             entries={[
               ...(['owner', 'admin', 'member'] as const)
                 .filter(one => one !== member.role)
                 .map(one => ({
-                  name: `Make ${roles[one].toLowerCase()}`,
+                  name: i18n.t('Make {role}', { role: roles[one].toLowerCase() }),
                   do: () => role.mutate({ member, role: one }),
                 })),
-              { name: 'Groups', do: () => onOpen({ member, what: 'groups' }) },
-              { name: 'Remove', do: () => onOpen({ member, what: 'remove' }), isDangerous: true },
+              { name: i18n.t('Groups'), do: () => onOpen({ member, what: 'groups' }) },
+              { name: i18n.t('Remove'), do: () => onOpen({ member, what: 'remove' }), isDangerous: true },
             ]}
           >
             ⋯
@@ -171,10 +180,10 @@ const Members = () => {
   });
   const close = (): void => setOpened(undefined);
   return (
-    <Part title="Team">
-      <More list={list} empty={<EmptyState title="Nobody is here" />}>
+    <Part title={i18n.t('Team')}>
+      <More list={list} empty={<EmptyState title={i18n.t('Nobody is here')} />}>
         {members => (
-          <Rows label="Team">
+          <Rows label={i18n.t('Team')}>
             {members.map(member => (
               <OneMember key={member.id} member={member} onOpen={setOpened} onLeft={setLeft} />
             ))}

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx';
 import { useOrganization } from './organization.ts';
 import { notifications } from './places.ts';
 import { useUnread } from './unread.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** More than this is many. */
 const maxShown = 99;
@@ -18,7 +19,11 @@ export const Bell = () => {
       to={notifications.to}
       params={{ org: org.slug }}
       activeProps={{ 'aria-current': 'page' }}
-      aria-label={unread === 0 ? notifications.name : `${notifications.name}, ${number(unread)} unread`}
+      aria-label={
+        unread === 0
+          ? notifications.name
+          : i18n.t('{name}, {unread} unread', { name: notifications.name, unread: number(unread) })
+      }
       className={`${buttonClass('quiet')} relative aria-[current=page]:bg-accent-wash`}
     >
       <Icon path={notifications.icon} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { LaterFinder } from './later.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** Cmd-K or Ctrl-K: goes anywhere and does anything. */
 export const CommandMenu = ({ onHelp }: { onHelp: () => void }) => {
@@ -17,9 +18,9 @@ export const CommandMenu = ({ onHelp }: { onHelp: () => void }) => {
   return (
     <>
       <Button onClick={() => setOpen(true)} className="sm:justify-between">
-        <span>Find</span>
+        <span>{i18n.t('Find')}</span>
         <kbd aria-hidden="true" className="hidden text-quiet sm:inline">
-          Ctrl K
+          {i18n.t('Ctrl K')}
         </kbd>
       </Button>
       {isOpen && <LaterFinder onDone={() => setOpen(false)} onHelp={onHelp} />}

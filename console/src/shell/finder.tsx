@@ -33,20 +33,20 @@ const useFixed = (words: string, onHelp: () => void): Group => {
   const turns = useTurns(asked);
   const all: Command[] = [
     {
-      name: 'Write a post',
+      name: i18n.t('Write a post'),
       note: 'n',
       run: () => navigate({ to: '/o/$org/compose', params }),
     },
-    { name: 'Import posts', run: () => navigate({ to: '/o/$org/import', params }) },
+    { name: i18n.t('Import posts'), run: () => navigate({ to: '/o/$org/import', params }) },
     ...allPlaces.map(({ name, key, to }) => ({
       name,
       note: `g ${key}`,
       run: () => navigate({ to, params }),
     })),
     ...turns,
-    { name: 'Show the keys', note: '?', run: onHelp },
+    { name: i18n.t('Show the keys'), note: '?', run: onHelp },
   ];
-  return { heading: 'Go to', commands: all.filter(({ name }) => name.toLowerCase().includes(asked)) };
+  return { heading: i18n.t('Go to'), commands: all.filter(({ name }) => name.toLowerCase().includes(asked)) };
 };
 
 const Option = ({
@@ -90,7 +90,7 @@ const Found = ({
   onChoose: (index: number) => void;
   onRun: (index: number) => void;
 }) => (
-  <div id="commands" role="listbox" aria-label="Found" className="flex flex-col">
+  <div id="commands" role="listbox" aria-label={i18n.t('Found')} className="flex flex-col">
     {groups.map(({ heading, commands: own }) => (
       <div key={heading} role="group" aria-label={heading}>
         <div aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-quiet">
@@ -141,12 +141,12 @@ const Words = ({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) =
       <div className="relative mb-2">
         <input
           role="combobox"
-          aria-label="Find anything"
+          aria-label={i18n.t('Find anything')}
           aria-expanded="true"
           aria-controls="commands"
           aria-activedescendant={idOf(current)}
           autoFocus
-          placeholder="A place, an action, or words of anything"
+          placeholder={i18n.t('A place, an action, or words of anything')}
           value={words}
           onChange={({ target }) => {
             setWords(target.value);
@@ -167,7 +167,7 @@ const Words = ({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) =
         <div role="status">
           {error != null && <p className="p-3 text-bad">{sentenceOf(error)}</p>}
           {commands.length === 0 && !isLooking && error == null && (
-            <p className="p-3 text-quiet">Nothing has these words.</p>
+            <p className="p-3 text-quiet">{i18n.t('Nothing has these words.')}</p>
           )}
         </div>
       </div>
@@ -177,7 +177,7 @@ const Words = ({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) =
 
 /** Goes anywhere and does anything, by words. */
 export const Finder = ({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) => (
-  <Dialog title="Find" isOpen onClose={onDone}>
+  <Dialog title={i18n.t('Find')} isOpen onClose={onDone}>
     <Words onDone={onDone} onHelp={onHelp} />
   </Dialog>
 );

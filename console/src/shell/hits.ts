@@ -6,6 +6,7 @@ import { isPostStatus, nameOf } from '../post/states.tsx';
 import { useFrame } from '../brands/frame.ts';
 import { useBrandNames } from '../brands/known.tsx';
 import { useOrganization } from './organization.ts';
+import { i18n } from '../lib/i18n.ts';
 
 type Hit = Schemas['SearchHit'];
 
@@ -23,14 +24,14 @@ export interface Group {
 }
 
 const headings: Record<Hit['type'], string> = {
-  brand: 'Brands',
-  post: 'Posts',
-  carousel: 'Carousels',
-  clip: 'Clips',
-  media: 'Files',
-  agent: 'Agents',
-  knowledge_base: 'Knowledge',
-  document: 'Documents',
+  brand: i18n.t('Brands'),
+  post: i18n.t('Posts'),
+  carousel: i18n.t('Carousels'),
+  clip: i18n.t('Clips'),
+  media: i18n.t('Files'),
+  agent: i18n.t('Agents'),
+  knowledge_base: i18n.t('Knowledge'),
+  document: i18n.t('Documents'),
 };
 
 const pauseMs = 150;

@@ -1,18 +1,19 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { allPlaces } from './places.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** The keys that there are. */
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Keys" isOpen onClose={onClose}>
+  <Dialog title={i18n.t('Keys')} isOpen onClose={onClose}>
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       {[
-        ['⌘K or Ctrl K', 'Find anything'],
-        ['n', 'Write a post'],
-        ['b', 'Choose the brand'],
+        ['⌘K or Ctrl K', i18n.t('Find anything')],
+        ['n', i18n.t('Write a post')],
+        ['b', i18n.t('Choose the brand')],
         ...allPlaces.map(({ key, name }) => [`g ${key}`, name]),
-        ['Alt + arrows', 'Move the chosen post by a day or a week'],
-        ['x', 'Choose the post with the focus, in the agenda'],
-        ['?', 'These keys'],
+        [i18n.t('Alt + arrows'), i18n.t('Move the chosen post by a day or a week')],
+        ['x', i18n.t('Choose the post with the focus, in the agenda')],
+        ['?', i18n.t('These keys')],
       ].map(([key, does]) => (
         <div key={key} className="contents">
           <dt>

@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** What is not there, or not for this person: the two are told alike. */
 export const NotFound = () => (
   <main className="mx-auto max-w-lg p-6">
     <Empty
-      title="This is not here"
+      title={i18n.t('This is not here')}
       action={
         <Link to="/" className={buttonClass('primary')}>
-          Go home
+          {i18n.t('Go home')}
         </Link>
       }
     >
-      It was removed, or it belongs to an organization that you are not in.
+      {i18n.t('It was removed, or it belongs to an organization that you are not in.')}
     </Empty>
   </main>
 );

@@ -1,61 +1,77 @@
+import { i18n } from '../lib/i18n.ts';
 /** The screens that one can go to, in the order of the navigation. */
 export const places = [
-  { name: 'Home', to: '/o/$org', key: 'h', icon: 'M3 11 12 3l9 8M5 9.5V21h5v-6h4v6h5V9.5' },
-  { name: 'Calendar', to: '/o/$org/calendar', key: 'c', icon: 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5' },
-  { name: 'Waiting', to: '/o/$org/approvals', key: 'a', icon: 'M4 12.5 9.5 18 20 6' },
-  { name: 'Comments', to: '/o/$org/comments', key: 'o', icon: 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5' },
-  { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
-  { name: 'Analytics', to: '/o/$org/analytics', key: 'y', icon: 'M4 20h16M7 20v-7M12 20V5M17 20v-11' },
+  { name: i18n.t('Home'), to: '/o/$org', key: 'h', icon: 'M3 11 12 3l9 8M5 9.5V21h5v-6h4v6h5V9.5' },
+  { name: i18n.t('Calendar'), to: '/o/$org/calendar', key: 'c', icon: 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5' },
+  { name: i18n.t('Waiting'), to: '/o/$org/approvals', key: 'a', icon: 'M4 12.5 9.5 18 20 6' },
   {
-    name: 'Series',
+    name: i18n.t('Comments'),
+    to: '/o/$org/comments',
+    key: 'o',
+    icon: 'M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5',
+  },
+  {
+    name: i18n.t('Files'),
+    to: '/o/$org/media',
+    key: 'm',
+    icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
+  },
+  {
+    name: i18n.t('Analytics'),
+    to: '/o/$org/analytics',
+    key: 'y',
+    icon: 'M4 20h16M7 20v-7M12 20V5M17 20v-11',
+  },
+  {
+    name: i18n.t('Series'),
     to: '/o/$org/series',
     key: 'e',
     icon: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
   },
   {
-    name: 'Carousels',
+    name: i18n.t('Carousels'),
     to: '/o/$org/carousels',
     key: 'l',
     icon: 'M7 4h10v16H7zM3 7v10M21 7v10',
   },
   {
-    name: 'Clips',
+    name: i18n.t('Clips'),
     to: '/o/$org/clips',
     key: 'v',
     icon: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
   },
   {
-    name: 'Agents',
+    name: i18n.t('Agents'),
     to: '/o/$org/agents',
     key: 'r',
     icon: 'M5 9h14v10H5zM12 9V5M9 5h6M9 13v2M15 13v2M2 13v3M22 13v3',
   },
   {
-    name: 'Ideas',
+    name: i18n.t('Ideas'),
     to: '/o/$org/ideas',
     key: 'i',
     icon: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.4.4.5.8.5 1.3V16h6v-.8c0-.5.1-.9.5-1.3A6 6 0 0 0 12 3Z',
   },
   {
-    name: 'Knowledge',
+    name: i18n.t('Knowledge'),
     to: '/o/$org/knowledge',
     key: 'b',
     icon: 'M5 4h6v16H5zM11 4h4v16h-4zM16 5l3-1 3 15-3 1z',
   },
   {
-    name: 'Brands',
+    name: i18n.t('Brands'),
     to: '/o/$org/brands',
     key: 'k',
     icon: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM16.5 13.5v6M13.5 16.5h6',
   },
   {
-    name: 'Webhooks',
+    name: i18n.t('Webhooks'),
     to: '/o/$org/webhooks',
     key: 'w',
     icon: 'M4 12h10M10 8l4 4-4 4M14 4h6v16h-6',
   },
   {
-    name: 'Settings',
+    name: i18n.t('Settings'),
     to: '/o/$org/settings',
     key: 's',
     icon: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
@@ -64,7 +80,7 @@ export const places = [
 
 /** Behind the bell. */
 export const notifications = {
-  name: 'Notifications',
+  name: i18n.t('Notifications'),
   to: '/o/$org/notifications',
   key: 'n',
   icon: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',

@@ -20,6 +20,7 @@ import { LaterKeyHelp, LaterMenu, LaterOutbox } from './later.tsx';
 import { useOrganization } from './organization.ts';
 import { allPlaces, mainPlaces, places } from './places.ts';
 import { nextTheme, themeName } from './theme.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const placeClass =
   'flex min-h-12 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-xs whitespace-nowrap sm:min-h-9 sm:grow-0 sm:basis-auto sm:flex-row sm:justify-start sm:gap-2.5 sm:rounded-lg sm:px-3 sm:text-base';
@@ -39,7 +40,7 @@ const MorePlaces = () => {
         className={`${placeClass} ${isCurrent ? 'text-accent' : 'text-quiet'}`}
       >
         <Icon path="M5 12h.01M12 12h.01M19 12h.01" />
-        More
+        {i18n.t('More')}
       </LaterMenu>
     </div>
   );
@@ -50,7 +51,7 @@ const Places = () => {
   const { org } = useOrganization();
   return (
     <nav
-      aria-label="Places"
+      aria-label={i18n.t('Places')}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] sm:static sm:flex-col sm:gap-0.5 sm:border-0 sm:bg-transparent sm:px-2"
     >
       {places.map(({ name, to, icon }, index) => (
@@ -107,9 +108,9 @@ const You = () => {
   const { person } = useOrganization();
   const [theme, setTheme] = useState(themeName());
   const entries = [
-    { name: `Theme: ${theme}`, do: () => setTheme(nextTheme()) },
+    { name: i18n.t('Theme: {theme}', { theme }), do: () => setTheme(nextTheme()) },
     {
-      name: 'Log out',
+      name: i18n.t('Log out'),
       do: async () => {
         await logOut();
         location.reload();
@@ -117,7 +118,11 @@ const You = () => {
     },
   ];
   return (
-    <LaterMenu label={`${person.name}, your menu`} entries={entries} className={buttonClass('quiet')}>
+    <LaterMenu
+      label={i18n.t('{name}, your menu', { name: person.name })}
+      entries={entries}
+      className={buttonClass('quiet')}
+    >
       <span aria-hidden="true">{initialOf(person.name)}</span>
     </LaterMenu>
   );
@@ -129,8 +134,9 @@ const Offline = () => {
     <div role="status">
       {!isOnline && (
         <p className="bg-warn-wash px-4 py-2 text-warn">
-          You are offline. This browser keeps what you write. Posts, approvals, and answers that you send now
-          wait here until you are connected again.
+          {i18n.t(
+            'You are offline. This browser keeps what you write. Posts, approvals, and answers that you send now wait here until you are connected again.',
+          )}
         </p>
       )}
     </div>
@@ -151,7 +157,7 @@ const Around = () => {
   return (
     <div className="flex min-h-dvh flex-col sm:flex-row">
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-raised focus:p-2">
-        To the content
+        {i18n.t('To the content')}
       </a>
       <header className="flex flex-wrap items-center gap-1 border-b border-line bg-paper p-2 sm:sticky sm:top-0 sm:h-dvh sm:w-56 sm:shrink-0 sm:flex-col sm:flex-nowrap sm:items-stretch sm:gap-2 sm:border-e sm:border-b-0">
         <Organizations />

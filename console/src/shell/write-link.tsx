@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import { useOrganization } from './organization.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** A button that opens the composer; like every link, for the brand that the console is about. */
-export const WriteLink = ({ children = 'Write' }: { children?: ReactNode }) => {
+export const WriteLink = ({ children = i18n.t('Write') }: { children?: ReactNode }) => {
   const { org } = useOrganization();
   return (
     <Link to="/o/$org/compose" params={{ org: org.slug }} className={buttonClass('primary')}>

@@ -1,17 +1,18 @@
 import { asCurl, asSdk, copy } from '../post/copy.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Menu } from './menu.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** What programs name a thing by, to be copied: its id, and the read of it. */
 export const Copies = ({ id, path, call }: { id: string; path: string; call: string }) => {
   const { org } = useOrganization();
   return (
     <Menu
-      label="More"
+      label={i18n.t('More')}
       entries={[
-        { name: 'Copy the id', do: () => copy(id) },
-        { name: 'Copy as curl', do: () => copy(asCurl(org.id, path)) },
-        { name: 'Copy as a call of the SDK', do: () => copy(asSdk(call)) },
+        { name: i18n.t('Copy the id'), do: () => copy(id) },
+        { name: i18n.t('Copy as curl'), do: () => copy(asCurl(org.id, path)) },
+        { name: i18n.t('Copy as a call of the SDK'), do: () => copy(asSdk(call)) },
       ]}
     >
       ⋯

@@ -3,14 +3,16 @@ import type { Schemas } from '@sdk';
 import { pricesQuery } from '../api/queries.ts';
 import { number } from '../lib/numbers.ts';
 import { useOrganization } from '../shell/organization.ts';
+import { i18n } from '../lib/i18n.ts';
 
-const credits = (count: number): string => (count === 1 ? '1 credit' : `${number(count)} credits`);
+const credits = (count: number): string =>
+  count === 1 ? '1 credit' : i18n.t('{count} credits', { count: number(count) });
 
 /** What something will cost, before it is asked for, and what there is to pay it with. */
 export const Cost = ({
   of: operation,
   units,
-  note = 'What fails costs nothing.',
+  note = i18n.t('What fails costs nothing.'),
 }: {
   of: Schemas['PricedOperation'];
   /** Slides, or seconds. */
@@ -30,8 +32,9 @@ export const Cost = ({
   const cost = price.credits * Math.max(1, Math.ceil(units / price.per));
   return (
     <p className={balance !== undefined && balance < cost ? 'text-warn' : 'text-quiet'}>
-      <span>{`This costs ${credits(cost)}.`}</span>{' '}
-      {balance !== undefined && <span>{`You have ${number(balance)}.`}</span>} <span>{note}</span>
+      <span>{i18n.t('This costs {credits}.', { credits: credits(cost) })}</span>{' '}
+      {balance !== undefined && <span>{i18n.t('You have {balance}.', { balance: number(balance) })}</span>}{' '}
+      <span>{note}</span>
     </p>
   );
 };

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** A dialog over the page: from below on a telephone, in the middle elsewhere. */
 export const Dialog = ({
@@ -38,7 +39,7 @@ export const Dialog = ({
         <div className="mb-3 flex items-start gap-3">
           <Base.Title className="text-lg font-semibold">{title}</Base.Title>
           {canClose && (
-            <Base.Close aria-label="Close" className={`${buttonClass('quiet')} ms-auto`}>
+            <Base.Close aria-label={i18n.t('Close')} className={`${buttonClass('quiet')} ms-auto`}>
               ✕
             </Base.Close>
           )}

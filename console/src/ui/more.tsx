@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Failed, Loading } from './parts.tsx';
 import { pollEvery } from '../live/poll.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const pageSize = 50;
 
@@ -72,7 +73,7 @@ export const More = <Item,>({
           isBusy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show more
+          {i18n.t('Show more')}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { Toolbar } from './layout/toolbar.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Note } from './parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** A secret that is shown this one time. */
 export const Once = ({
@@ -16,12 +17,12 @@ export const Once = ({
 }) => (
   <Dialog title={title} keepsOpen isOpen={secret !== undefined} onClose={onClose}>
     <div className="flex flex-col gap-3">
-      <Note>Copy it now. It is not shown again.</Note>
+      <Note>{i18n.t('Copy it now. It is not shown again.')}</Note>
       <code className="rounded-lg bg-sunk p-3 break-all select-all">{secret}</code>
       <Toolbar align="end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{i18n.t('Done')}</Button>
         <Button look="primary" onClick={() => void copy(secret ?? '')}>
-          Copy
+          {i18n.t('Copy')}
         </Button>
       </Toolbar>
     </div>

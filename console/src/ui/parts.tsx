@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { Button, Spinner } from './button.tsx';
 import { PageHeader } from './layout/page-header.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 // the name that screens under change elsewhere still use
 export { EmptyState as Empty } from './layout/empty-state.tsx';
@@ -58,14 +59,14 @@ export const Note = ({ tone = 'warn', children }: { tone?: Tone; children: React
 
 export const Loading = () => (
   <div role="status" className="late flex items-center gap-2 p-6 text-quiet">
-    <Spinner /> Loading
+    <Spinner /> {i18n.t('Loading')}
   </div>
 );
 
 export const Failed = ({ error, retry }: { error: unknown; retry?: () => unknown }) => (
   <div role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-bad-wash px-3 py-2 text-bad">
     <span>{sentenceOf(error)}</span>
-    {retry && <Button onClick={() => void retry()}>Try again</Button>}
+    {retry && <Button onClick={() => void retry()}>{i18n.t('Try again')}</Button>}
   </div>
 );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useChange } from '../api/change.ts';
 import { Sure } from './sure.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** The button that deletes a thing with a page of its own: it says what goes with it, and leads away once it is done. */
 export const Removal = ({
@@ -17,12 +18,12 @@ export const Removal = ({
   onDone: () => unknown;
   children: ReactNode;
 }) => {
-  const remove = useChange({ noun, run, said: () => `${name} is deleted`, onDone });
+  const remove = useChange({ noun, run, said: () => i18n.t('{name} is deleted', { name }), onDone });
   return (
     <Sure
-      name="Delete"
+      name={i18n.t('Delete')}
       look="danger"
-      title={`Delete ${name}?`}
+      title={i18n.t('Delete {name}?', { name })}
       isBusy={remove.isPending}
       onSure={() => remove.mutate(undefined)}
     >

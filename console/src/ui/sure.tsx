@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Toolbar } from './layout/toolbar.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** Says what goes with what nobody can take back, and does it once somebody is sure. */
 export const SureDialog = ({
@@ -23,7 +24,7 @@ export const SureDialog = ({
     <div className="flex flex-col gap-4">
       <div>{children}</div>
       <Toolbar align="end">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{i18n.t('Keep it')}</Button>
         <Button
           look="danger"
           onClick={() => {

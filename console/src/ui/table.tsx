@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
 
 export interface TableRow {
   key: string;
@@ -20,7 +21,12 @@ export const Table = ({
   rows: readonly TableRow[];
   foot?: TableRow;
 }) => (
-  <div role="region" aria-label={`${label}: table`} tabIndex={0} className="relative overflow-x-auto">
+  <div
+    role="region"
+    aria-label={i18n.t('{label}: table', { label })}
+    tabIndex={0}
+    className="relative overflow-x-auto"
+  >
     <table aria-label={label} className="w-full border-collapse tabular-nums">
       <thead>
         <tr>

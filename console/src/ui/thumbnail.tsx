@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Schemas } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 
 /** What a file is shown by; whole while it has no thumbnails. */
 export interface ShownFile extends Partial<
@@ -34,7 +35,11 @@ export const Thumbnail = ({
   const [isThere, setThere] = useState(false);
   const { type, url, altText, thumbnailUrl, color, width, height } = file;
   if (type === 'document')
-    return <span className={`inline-flex items-center justify-center bg-sunk ${className}`}>Document</span>;
+    return (
+      <span className={`inline-flex items-center justify-center bg-sunk ${className}`}>
+        {i18n.t('Document')}
+      </span>
+    );
   if (type === 'video' && !thumbnailUrl)
     return <video src={url} muted preload="metadata" width={width} height={height} className={className} />;
   return (

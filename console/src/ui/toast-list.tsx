@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { buttonClass } from './button.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export const manager = Toast.createToastManager();
 
@@ -24,7 +25,7 @@ const List = () => {
         <Toast.Description className="text-quiet" />
       </Toast.Content>
       {toast.actionProps && <Toast.Action className={buttonClass('quiet')} />}
-      <Toast.Close aria-label="Close" className={buttonClass('quiet')}>
+      <Toast.Close aria-label={i18n.t('Close')} className={buttonClass('quiet')}>
         ✕
       </Toast.Close>
     </Toast.Root>

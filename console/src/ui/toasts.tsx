@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { createStore, useStore } from '../lib/store.ts';
+import { i18n } from '../lib/i18n.ts';
 
 const isNeeded = createStore(false);
 
@@ -26,7 +27,7 @@ export const tell = (title: string, undo?: () => unknown): void => {
       timeout: undoMs,
       ...(undo && {
         actionProps: {
-          children: 'Undo',
+          children: i18n.t('Undo'),
           onClick: () => {
             manager.close(id);
             void undo();
@@ -46,7 +47,7 @@ export const tellPause = (title: string, undo: () => unknown): (() => void) => {
     const id = manager.add({
       title,
       timeout: 0,
-      actionProps: { children: 'Undo', onClick: () => void undo() },
+      actionProps: { children: i18n.t('Undo'), onClick: () => void undo() },
     });
     close = () => manager.close(id);
   });

@@ -1,13 +1,14 @@
 import type { Schemas } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
 
 type Author = Schemas['Author'];
 
 /** What is said of those who have no name, or none any more. */
 const nameless: Record<Author['kind'], string> = {
-  user: 'a person who is gone',
-  api_key: 'an API key',
-  agent: 'an agent',
-  service: 'the service',
+  user: i18n.t('a person who is gone'),
+  api_key: i18n.t('an API key'),
+  agent: i18n.t('an agent'),
+  service: i18n.t('the service'),
 };
 
 export const authorName = ({ kind, name }: Author): string => name ?? nameless[kind];

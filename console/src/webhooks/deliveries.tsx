@@ -20,6 +20,7 @@ import {
   isSentEvent,
   sentEvents,
 } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const route = getRouteApi('/o/$org/webhooks/$webhookId');
 
@@ -54,15 +55,17 @@ const OneDelivery = ({ delivery }: { delivery: Schemas['Delivery'] }) => {
           </span>
           {nextAttemptAt !== null && (
             <span className="block">
-              Next attempt <When at={nextAttemptAt} look="distance" />
+              {i18n.t('Next attempt')} <When at={nextAttemptAt} look="distance" />
             </span>
           )}
         </>
       }
       actions={
         <>
-          <span className="text-quiet">{attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}</span>
-          <Button onClick={() => set({ delivery: id })}>Open</Button>
+          <span className="text-quiet">
+            {attemptCount === 1 ? '1 attempt' : i18n.t('{attemptCount} attempts', { attemptCount })}
+          </span>
+          <Button onClick={() => set({ delivery: id })}>{i18n.t('Open')}</Button>
         </>
       }
     />
@@ -72,15 +75,15 @@ const OneDelivery = ({ delivery }: { delivery: Schemas['Delivery'] }) => {
 const Filters = () => {
   const { search, set } = useWebhookSearch();
   return (
-    <Toolbar label="Filters">
+    <Toolbar label={i18n.t('Filters')}>
       <Choice
-        label="All states"
+        label={i18n.t('All states')}
         value={search.status}
         options={deliveryStatuses}
         onChange={status => set({ status })}
       />
       <Choice
-        label="All events"
+        label={i18n.t('All events')}
         value={search.event}
         options={sentEvents}
         onChange={event => set({ event })}
@@ -106,19 +109,23 @@ export const Deliveries = ({ webhookId }: { webhookId: string }) => {
     followMs: items => (items.some(one => isMoving(one.status)) ? 3_000 : 15_000),
   });
   return (
-    <Part title="Deliveries" actions={<Filters />}>
+    <Part title={i18n.t('Deliveries')} actions={<Filters />}>
       <More
         list={list}
         empty={
           <EmptyState
-            title={status === undefined && event === undefined ? 'Nothing was sent yet' : 'None like that'}
+            title={
+              status === undefined && event === undefined
+                ? i18n.t('Nothing was sent yet')
+                : i18n.t('None like that')
+            }
           >
-            {status === undefined && event === undefined && 'Send a test to see that it is taken.'}
+            {status === undefined && event === undefined && i18n.t('Send a test to see that it is taken.')}
           </EmptyState>
         }
       >
         {deliveries => (
-          <Rows label="Deliveries">
+          <Rows label={i18n.t('Deliveries')}>
             {deliveries.map(one => (
               <OneDelivery key={one.id} delivery={one} />
             ))}
@@ -126,7 +133,7 @@ export const Deliveries = ({ webhookId }: { webhookId: string }) => {
         )}
       </More>
       <Dialog
-        title="Delivery"
+        title={i18n.t('Delivery')}
         isOpen={delivery !== undefined}
         onClose={() => set({ delivery: undefined })}
         isWide

@@ -9,14 +9,15 @@ import { Badge, Loaded } from '../ui/parts.tsx';
 import { Facts } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { DeliveryState, eventName, isMoving } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Attempt = Schemas['DeliveryAttempt'];
 
 const outcomes = {
-  started: ['Under way', 'accent'],
-  succeeded: ['Taken', 'good'],
-  failed: ['Failed', 'bad'],
-  unknown: ['No answer is known', 'warn'],
+  started: [i18n.t('Under way'), 'accent'],
+  succeeded: [i18n.t('Taken'), 'good'],
+  failed: [i18n.t('Failed'), 'bad'],
+  unknown: [i18n.t('No answer is known'), 'warn'],
 } as const;
 
 const Answer = ({ attempt }: { attempt: Attempt }) => {
@@ -27,11 +28,11 @@ const Answer = ({ attempt }: { attempt: Attempt }) => {
     .join('\n');
   return (
     <details>
-      <summary className="text-accent">The answer</summary>
+      <summary className="text-accent">{i18n.t('The answer')}</summary>
       <pre className="mt-1 max-h-60 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">
         {`${head}\n\n${responseBody ?? ''}`}
       </pre>
-      {responseTruncated && <p className="text-quiet">It was longer than what is kept.</p>}
+      {responseTruncated && <p className="text-quiet">{i18n.t('It was longer than what is kept.')}</p>}
     </details>
   );
 };
@@ -42,10 +43,12 @@ const OneAttempt = ({ attempt }: { attempt: Attempt }) => {
   return (
     <li className="flex flex-col gap-1 py-3">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{`Attempt ${number}`}</span>
+        <span className="font-medium">{i18n.t('Attempt {number}', { number })}</span>
         <Badge tone={tone}>{word}</Badge>
         {statusCode !== null && <code>{statusCode}</code>}
-        {durationMs !== null && <span className="text-quiet">{`${durationMs} ms`}</span>}
+        {durationMs !== null && (
+          <span className="text-quiet">{i18n.t('{durationMs} ms', { durationMs })}</span>
+        )}
       </p>
       {message !== null && <p>{message}</p>}
       <p className="text-quiet">
@@ -65,16 +68,16 @@ const Again = ({ delivery: { id, status } }: { delivery: Opened }) => {
     noun: 'webhooks',
     run: (what: 'retry' | 'redeliver') =>
       what === 'retry' ? api.webhooks.retryDelivery(id) : api.webhooks.redeliverDelivery(id),
-    said: () => 'On its way again',
+    said: () => i18n.t('On its way again'),
   });
   if (status === 'delivering') return null;
   return isMoving(status) ? (
     <Button isBusy={again.isPending} onClick={() => again.mutate('retry')}>
-      Try now
+      {i18n.t('Try now')}
     </Button>
   ) : (
     <Button isBusy={again.isPending} onClick={() => again.mutate('redeliver')}>
-      Send again
+      {i18n.t('Send again')}
     </Button>
   );
 };
@@ -93,28 +96,28 @@ const Shown = ({ delivery }: { delivery: Opened }) => {
       </Toolbar>
       <Facts
         of={[
-          ['Delivery', <code key="id">{id}</code>],
-          ...(sequence === null ? [] : [['Number', sequence] as const]),
-          ['Made', <When key="made" at={createdAt} />],
+          [i18n.t('Delivery'), <code key="id">{id}</code>],
+          ...(sequence === null ? [] : [[i18n.t('Number'), sequence] as const]),
+          [i18n.t('Made'), <When key="made" at={createdAt} />],
           ...(nextAttemptAt === null
             ? []
-            : [['Next attempt', <When key="next" at={nextAttemptAt} />] as const]),
+            : [[i18n.t('Next attempt'), <When key="next" at={nextAttemptAt} />] as const]),
         ]}
       />
-      <section aria-label="Attempts">
-        <h3 className="font-medium">Attempts</h3>
-        {attempts.length === 0 && <p className="text-quiet">None yet.</p>}
+      <section aria-label={i18n.t('Attempts')}>
+        <h3 className="font-medium">{i18n.t('Attempts')}</h3>
+        {attempts.length === 0 && <p className="text-quiet">{i18n.t('None yet.')}</p>}
         <ol className="flex flex-col divide-y divide-line">
           {attempts.map(attempt => (
             <OneAttempt key={attempt.id} attempt={attempt} />
           ))}
         </ol>
       </section>
-      <section aria-label="What is sent" className="flex flex-col gap-2">
+      <section aria-label={i18n.t('What is sent')} className="flex flex-col gap-2">
         <div className="flex items-center">
-          <h3 className="font-medium">What is sent</h3>
+          <h3 className="font-medium">{i18n.t('What is sent')}</h3>
           <Button look="quiet" className="ms-auto" onClick={() => void copy(body)}>
-            Copy
+            {i18n.t('Copy')}
           </Button>
         </div>
         <pre className="max-h-72 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">

@@ -6,6 +6,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Check, Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { chosenEvents, type SubscribedEvent, type Webhook } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 type Given = Body<'createWebhook'>;
 
@@ -31,9 +32,9 @@ const Events = ({
   const isAll = chosen.includes('*');
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium">What it is told of</legend>
+      <legend className="font-medium">{i18n.t('What it is told of')}</legend>
       <Check
-        label="Everything, also what is added later"
+        label={i18n.t('Everything, also what is added later')}
         checked={isAll}
         onChange={({ target }) => onChange(target.checked ? ['*'] : [])}
       />
@@ -58,15 +59,17 @@ const Events = ({
 const Headers = ({ kept }: { kept: readonly string[] }) => (
   <>
     <Field
-      label={kept.length === 0 ? 'Headers of your own' : 'Other headers of your own'}
-      hint="Name: value, one in each line. They are kept encrypted."
+      label={kept.length === 0 ? i18n.t('Headers of your own') : i18n.t('Other headers of your own')}
+      hint={i18n.t('Name: value, one in each line. They are kept encrypted.')}
     >
       {given => <textarea name="headers" rows={2} {...given} />}
     </Field>
     {kept.length > 0 && (
       <>
-        <p className="text-quiet">{`Sent now: ${kept.join(', ')}. Others replace them all.`}</p>
-        <Check label="Send none of them any more" name="noHeaders" />
+        <p className="text-quiet">
+          {i18n.t('Sent now: {kept}. Others replace them all.', { kept: kept.join(', ') })}
+        </p>
+        <Check label={i18n.t('Send none of them any more')} name="noHeaders" />
       </>
     )}
   </>
@@ -74,10 +77,10 @@ const Headers = ({ kept }: { kept: readonly string[] }) => (
 
 const More = ({ webhook }: { webhook: Webhook | undefined }) => (
   <details className="rounded-lg border border-line px-3 py-2">
-    <summary className="min-h-7 font-medium">More</summary>
+    <summary className="min-h-7 font-medium">{i18n.t('More')}</summary>
     <div className="grid gap-3 pt-2 sm:grid-cols-2">
       <TextField
-        label="Most requests in a second"
+        label={i18n.t('Most requests in a second')}
         name="ratePerSecond"
         type="number"
         min={1}
@@ -85,7 +88,7 @@ const More = ({ webhook }: { webhook: Webhook | undefined }) => (
         defaultValue={webhook?.ratePerSecond ?? 100}
       />
       <TextField
-        label="Most requests at one time"
+        label={i18n.t('Most requests at one time')}
         name="maxConcurrency"
         type="number"
         min={1}
@@ -117,7 +120,8 @@ export const WebhookForm = ({
       const made = await (webhook ? api.webhooks.update(webhook.id, given) : api.webhooks.create(given));
       return 'secret' in made.webhook ? made.webhook.secret : undefined;
     },
-    said: (_made, { name }) => (webhook ? `${name} is saved` : `${name} is there`),
+    said: (_made, { name }) =>
+      webhook ? i18n.t('{name} is saved', { name }) : i18n.t('{name} is there', { name }),
     onDone,
   });
   const send = (form: HTMLFormElement): void => {
@@ -133,16 +137,23 @@ export const WebhookForm = ({
     });
   };
   return (
-    <Form action={webhook ? 'Save' : 'Make it'} sends={save} onSend={send}>
-      <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={webhook?.name} />
+    <Form action={webhook ? i18n.t('Save') : i18n.t('Make it')} sends={save} onSend={send}>
       <TextField
-        label="Address"
+        label={i18n.t('Name')}
+        name="name"
+        required
+        maxLength={100}
+        autoFocus
+        defaultValue={webhook?.name}
+      />
+      <TextField
+        label={i18n.t('Address')}
         name="url"
         type="url"
         required
         maxLength={2000}
         placeholder="https://"
-        hint="It begins with https and is reached from the internet."
+        hint={i18n.t('It begins with https and is reached from the internet.')}
         defaultValue={webhook?.url}
       />
       <Events chosen={events} onChange={setEvents} />

@@ -14,12 +14,13 @@ import { Toolbar } from '../ui/layout/toolbar.tsx';
 import { Badge, Card, Loaded } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { useWebhookSearch } from './deliveries.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const kinds = [
-  ['held', 'Held while it was disabled'],
-  ['exhausted', 'Given up after every attempt failed'],
-  ['cancelled', 'Cancelled'],
-  ['succeeded', 'Taken: for a receiver that lost its own data'],
+  ['held', i18n.t('Held while it was disabled')],
+  ['exhausted', i18n.t('Given up after every attempt failed')],
+  ['cancelled', i18n.t('Cancelled')],
+  ['succeeded', i18n.t('Taken: for a receiver that lost its own data')],
 ] as const;
 
 type Kind = (typeof kinds)[number][0];
@@ -37,7 +38,7 @@ const RecoverForm = ({ webhookId, onDone }: { webhookId: string; onDone: (id: st
   });
   return (
     <Form
-      action="Send them again"
+      action={i18n.t('Send them again')}
       sends={recover}
       onSend={form =>
         recover.mutate({
@@ -47,14 +48,14 @@ const RecoverForm = ({ webhookId, onDone }: { webhookId: string; onDone: (id: st
       }
     >
       <DateTimeField
-        label="Of events since"
+        label={i18n.t('Of events since')}
         zone={zone}
         name="since"
         required
         defaultValue={wallTimeOf(new Date(Date.now() - dayMs).toISOString(), zone)}
       />
       <fieldset className="flex flex-col">
-        <legend className="font-medium">Which of them</legend>
+        <legend className="font-medium">{i18n.t('Which of them')}</legend>
         {kinds.map(([kind, name]) => (
           <Check
             key={kind}
@@ -76,8 +77,13 @@ export const Recover = ({ webhookId }: { webhookId: string }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Recover</Button>
-      <Dialog title="Send missed deliveries again" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{i18n.t('Recover')}</Button>
+      <Dialog
+        title={i18n.t('Send missed deliveries again')}
+        keepsOpen
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
         <RecoverForm
           webhookId={webhookId}
           onDone={recovery => {
@@ -91,9 +97,9 @@ export const Recover = ({ webhookId }: { webhookId: string }) => {
 };
 
 const states = {
-  running: ['Under way', 'accent'],
-  completed: ['Done', 'good'],
-  cancelled: ['Cancelled', 'plain'],
+  running: [i18n.t('Under way'), 'accent'],
+  completed: [i18n.t('Done'), 'good'],
+  cancelled: [i18n.t('Cancelled'), 'plain'],
 } as const;
 
 /** How far a recovery is. */
@@ -108,34 +114,34 @@ export const Recovery = ({ webhookId, id }: { webhookId: string; id: string }) =
   const cancel = useChange({
     noun: 'webhooks',
     run: () => api.webhooks.cancelRecovery(webhookId, id),
-    said: () => 'What is not sent yet stays where it is',
+    said: () => i18n.t('What is not sent yet stays where it is'),
   });
   return (
     <Loaded from={read}>
       {({ status, total, released, since }) => {
         const [word, tone] = states[status];
-        const words = `${released} of ${total} sent`;
+        const words = i18n.t('{released} of {total} sent', { released, total });
         return (
           <Card className="flex flex-col gap-2">
             <Toolbar>
               <span className="font-medium">
-                Recovery since <When at={since} />
+                {i18n.t('Recovery since')} <When at={since} />
               </span>
               <Badge tone={tone}>{word}</Badge>
               <span className="ms-auto flex gap-2">
                 {status === 'running' ? (
                   <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-                    Stop it
+                    {i18n.t('Stop it')}
                   </Button>
                 ) : (
                   <Button look="quiet" onClick={() => set({ recovery: undefined })}>
-                    Close
+                    {i18n.t('Close')}
                   </Button>
                 )}
               </span>
             </Toolbar>
             <Bar
-              label="Recovery"
+              label={i18n.t('Recovery')}
               role="progressbar"
               words={words}
               part={total === 0 ? 1 : released / total}

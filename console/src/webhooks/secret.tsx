@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { readField, SelectField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Once } from '../ui/once.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 /** Gives a webhook a new secret; the old one signs along for a while, or ends at once. */
 export const RotateSecret = ({ webhookId }: { webhookId: string }) => {
@@ -23,27 +24,27 @@ export const RotateSecret = ({ webhookId }: { webhookId: string }) => {
   });
   return (
     <>
-      <Button onClick={() => setOpen(true)}>New secret</Button>
-      <Dialog title="New secret" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{i18n.t('New secret')}</Button>
+      <Dialog title={i18n.t('New secret')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
-          action="Make a new secret"
+          action={i18n.t('Make a new secret')}
           sends={rotate}
           onSend={form => rotate.mutate(Number(readField(form, 'overlap')))}
         >
           <SelectField
-            label="The old one"
+            label={i18n.t('The old one')}
             name="overlap"
             defaultValue="86400"
             options={[
-              ['86400', 'Goes on for a day'],
-              ['604800', 'Goes on for seven days'],
-              ['3600', 'Goes on for an hour'],
-              ['0', 'Ends at once, as after a leak'],
+              ['86400', i18n.t('Goes on for a day')],
+              ['604800', i18n.t('Goes on for seven days')],
+              ['3600', i18n.t('Goes on for an hour')],
+              ['0', i18n.t('Ends at once, as after a leak')],
             ]}
           />
         </Form>
       </Dialog>
-      <Once title="The new secret" secret={secret} onClose={() => setSecret(undefined)} />
+      <Once title={i18n.t('The new secret')} secret={secret} onClose={() => setSecret(undefined)} />
     </>
   );
 };

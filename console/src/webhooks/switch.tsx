@@ -2,6 +2,7 @@ import { useChange } from '../api/change.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import type { Webhook } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 interface Given {
   enabled: boolean;
@@ -15,14 +16,15 @@ export const Switch = ({ webhook: { id, name, enabled, held } }: { webhook: Webh
     noun: 'webhooks',
     run: (given: Given) =>
       api.webhooks.update(id, given.recover ? { enabled: true, recover: true } : { enabled: given.enabled }),
-    said: (_made, given) => (given.enabled ? `${name} is enabled` : `${name} is disabled`),
+    said: (_made, given) =>
+      given.enabled ? i18n.t('{name} is enabled', { name }) : i18n.t('{name} is disabled', { name }),
     back: (_made, given) => ({ enabled: !given.enabled, recover: false }),
   });
   const set = (given: Given): void => change.mutate(given);
   if (enabled)
     return (
       <Button isBusy={change.isPending} onClick={() => set({ enabled: false, recover: false })}>
-        Disable
+        {i18n.t('Disable')}
       </Button>
     );
   return (
@@ -33,7 +35,7 @@ export const Switch = ({ webhook: { id, name, enabled, held } }: { webhook: Webh
           isBusy={change.isPending}
           onClick={() => set({ enabled: true, recover: true })}
         >
-          Enable and send what is held
+          {i18n.t('Enable and send what is held')}
         </Button>
       )}
       <Button
@@ -41,7 +43,7 @@ export const Switch = ({ webhook: { id, name, enabled, held } }: { webhook: Webh
         isBusy={change.isPending}
         onClick={() => set({ enabled: true, recover: false })}
       >
-        Enable
+        {i18n.t('Enable')}
       </Button>
     </>
   );

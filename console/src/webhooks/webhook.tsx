@@ -20,8 +20,11 @@ import { Recover, Recovery } from './recovery.tsx';
 import { RotateSecret } from './secret.tsx';
 import { Switch } from './switch.tsx';
 import { eventName, Health, type SubscribedEvent, type Webhook } from './words.tsx';
+import { Trans } from '@lingui/react';
+import { i18n } from '../lib/i18n.ts';
 
-const eventWords = (event: SubscribedEvent): string => (event === '*' ? 'Everything' : eventName(event));
+const eventWords = (event: SubscribedEvent): string =>
+  event === '*' ? i18n.t('Everything') : eventName(event);
 
 const Actions = ({ webhook }: { webhook: Webhook }) => {
   const { api } = useOrganization();
@@ -35,14 +38,20 @@ const Actions = ({ webhook }: { webhook: Webhook }) => {
   return (
     <>
       <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
-        Send a test
+        {i18n.t('Send a test')}
       </Button>
       <Recover webhookId={webhook.id} />
       <RotateSecret webhookId={webhook.id} />
-      <Button onClick={() => setEditing(true)}>Edit</Button>
+      <Button onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
       <Switch webhook={webhook} />
       <Copies id={webhook.id} path={`/webhooks/${webhook.id}`} call={`webhooks.get('${webhook.id}')`} />
-      <Dialog title="Edit the webhook" keepsOpen isOpen={isEditing} onClose={() => setEditing(false)} isWide>
+      <Dialog
+        title={i18n.t('Edit the webhook')}
+        keepsOpen
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        isWide
+      >
         <WebhookForm webhook={webhook} onDone={() => setEditing(false)} />
       </Dialog>
     </>
@@ -56,35 +65,44 @@ const About = ({ webhook }: { webhook: Webhook }) => {
     <Card className="flex flex-col gap-3">
       {!enabled && (
         <Note tone="bad">
-          {disabledReason ?? 'It is disabled.'} Nothing is lost: what happens is held until it is enabled.
+          {disabledReason ?? i18n.t('It is disabled.')}{' '}
+          {i18n.t('Nothing is lost: what happens is held until it is enabled.')}
           {disabledAt !== null && (
             <span className="block">
-              Since <When at={disabledAt} />
+              {i18n.t('Since')} <When at={disabledAt} />
             </span>
           )}
         </Note>
       )}
       {enabled && firstFailureAt !== null && (
         <Note>
-          Every attempt fails since <When at={firstFailureAt} />. Failed deliveries are tried again by
-          themselves.
+          <Trans
+            id={'Every attempt fails since <0/>. Failed deliveries are tried again by themselves.'}
+            components={[<When at={firstFailureAt} />]}
+          />
         </Note>
       )}
       <Facts
         of={[
-          ['Address', <code key="url">{url}</code>],
+          [i18n.t('Address'), <code key="url">{url}</code>],
           [
-            'Told of',
+            i18n.t('Told of'),
             <Toolbar key="events">
               {events.map(event => (
                 <Badge key={event}>{eventWords(event)}</Badge>
               ))}
             </Toolbar>,
           ],
-          ['At most', `${webhook.ratePerSecond} requests in a second, ${webhook.maxConcurrency} at one time`],
+          [
+            i18n.t('At most'),
+            i18n.t('{ratePerSecond} requests in a second, {maxConcurrency} at one time', {
+              ratePerSecond: webhook.ratePerSecond,
+              maxConcurrency: webhook.maxConcurrency,
+            }),
+          ],
           ...(previousSecretExpiresAt === null
             ? []
-            : [['The old secret ends', <When key="old" at={previousSecretExpiresAt} />] as const]),
+            : [[i18n.t('The old secret ends'), <When key="old" at={previousSecretExpiresAt} />] as const]),
         ]}
       />
     </Card>
@@ -99,10 +117,10 @@ const Changes = ({ webhookId }: { webhookId: string }) => {
     itemsOf: ({ changes }) => changes,
   });
   return (
-    <Part title="What was changed">
-      <More list={list} empty={<EmptyState title="Nothing yet" />}>
+    <Part title={i18n.t('What was changed')}>
+      <More list={list} empty={<EmptyState title={i18n.t('Nothing yet')} />}>
         {changes => (
-          <Rows label="What was changed">
+          <Rows label={i18n.t('What was changed')}>
             {changes.map(({ kind, author, reason, at }) => (
               <Row
                 key={`${at} ${kind}`}
@@ -132,7 +150,9 @@ const RemoveWebhook = ({ webhook: { id, name } }: { webhook: Webhook }) => {
       run={() => api.webhooks.delete(id)}
       onDone={() => navigate({ to: '/o/$org/webhooks', params: { org: org.slug } })}
     >
-      Its secret, its deliveries and what is held for it go with it. To stop it for a while, disable it.
+      {i18n.t(
+        'Its secret, its deliveries and what is held for it go with it. To stop it for a while, disable it.',
+      )}
     </Removal>
   );
 };

@@ -11,6 +11,7 @@ import { Row, Rows } from '../ui/rows.tsx';
 import { WebhookForm } from './form.tsx';
 import { Switch } from './switch.tsx';
 import { Health, type Webhook } from './words.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 const NewWebhook = () => {
   const [isOpen, setOpen] = useState(false);
@@ -18,9 +19,9 @@ const NewWebhook = () => {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        New webhook
+        {i18n.t('New webhook')}
       </Button>
-      <Dialog title="New webhook" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)} isWide>
+      <Dialog title={i18n.t('New webhook')} keepsOpen isOpen={isOpen} onClose={() => setOpen(false)} isWide>
         <WebhookForm
           onDone={made => {
             setOpen(false);
@@ -28,7 +29,11 @@ const NewWebhook = () => {
           }}
         />
       </Dialog>
-      <Once title="The secret that it signs with" secret={secret} onClose={() => setSecret(undefined)} />
+      <Once
+        title={i18n.t('The secret that it signs with')}
+        secret={secret}
+        onClose={() => setSecret(undefined)}
+      />
     </>
   );
 };
@@ -68,20 +73,22 @@ export const Webhooks = () => {
   });
   return (
     <Screen
-      title="Webhooks"
-      note="Programs of yours that are told at once of what happens."
+      title={i18n.t('Webhooks')}
+      note={i18n.t('Programs of yours that are told at once of what happens.')}
       actions={<NewWebhook />}
     >
       <More
         list={list}
         empty={
-          <EmptyState title="No webhooks yet">
-            A webhook sends each event, signed, to an address of yours, and tries again until it is taken.
+          <EmptyState title={i18n.t('No webhooks yet')}>
+            {i18n.t(
+              'A webhook sends each event, signed, to an address of yours, and tries again until it is taken.',
+            )}
           </EmptyState>
         }
       >
         {webhooks => (
-          <Rows label="Webhooks">
+          <Rows label={i18n.t('Webhooks')}>
             {webhooks.map(webhook => (
               <OneWebhook key={webhook.id} webhook={webhook} />
             ))}

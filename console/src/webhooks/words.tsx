@@ -1,5 +1,6 @@
 import type { Schemas } from '@sdk';
 import { Badge, type Tone } from '../ui/parts.tsx';
+import { i18n } from '../lib/i18n.ts';
 
 export type Webhook = Schemas['Webhook'];
 export type DeliveryStatus = Schemas['DeliveryStatus'];
@@ -8,30 +9,30 @@ export type SubscribedEvent = Schemas['SubscribedEvent'];
 
 /** What each event is called. */
 const events: Record<SentEvent, string> = {
-  'post.published': 'A post is out',
-  'post.partial': 'A post is partly out',
-  'post.unconfirmed': 'A post is unconfirmed',
-  'post.failed': 'A post failed',
-  'post.held': 'A post has to wait',
-  'post.resumed': 'A post goes on',
-  'post.scheduled': 'A post was planned',
-  'post.cancelled': 'A post was cancelled',
-  'post.updated_on_platform': 'A published post was changed',
-  'post.removed': 'A post was taken back',
-  'post.metrics': 'A post reached a number',
-  'post.review_requested': 'A post waits for a review',
-  'post.approved': 'A post was approved',
-  'post.changes_requested': 'A reviewer wants changes',
-  'clip.render.completed': 'A clip is ready',
-  'clip.render.failed': 'A clip failed',
-  'agent.run.completed': 'An agent has run',
-  'agent.run.failed': 'A run of an agent failed',
-  'token.expired': 'An account has expired',
-  'connection.connected': 'An account was connected',
-  'connection.disconnected': 'An account was disconnected',
-  'connection.expiring': 'An account is about to expire',
-  'webhook.disabled': 'A webhook was disabled',
-  'webhook.test': 'A test',
+  'post.published': i18n.t('A post is out'),
+  'post.partial': i18n.t('A post is partly out'),
+  'post.unconfirmed': i18n.t('A post is unconfirmed'),
+  'post.failed': i18n.t('A post failed'),
+  'post.held': i18n.t('A post has to wait'),
+  'post.resumed': i18n.t('A post goes on'),
+  'post.scheduled': i18n.t('A post was planned'),
+  'post.cancelled': i18n.t('A post was cancelled'),
+  'post.updated_on_platform': i18n.t('A published post was changed'),
+  'post.removed': i18n.t('A post was taken back'),
+  'post.metrics': i18n.t('A post reached a number'),
+  'post.review_requested': i18n.t('A post waits for a review'),
+  'post.approved': i18n.t('A post was approved'),
+  'post.changes_requested': i18n.t('A reviewer wants changes'),
+  'clip.render.completed': i18n.t('A clip is ready'),
+  'clip.render.failed': i18n.t('A clip failed'),
+  'agent.run.completed': i18n.t('An agent has run'),
+  'agent.run.failed': i18n.t('A run of an agent failed'),
+  'token.expired': i18n.t('An account has expired'),
+  'connection.connected': i18n.t('An account was connected'),
+  'connection.disconnected': i18n.t('An account was disconnected'),
+  'connection.expiring': i18n.t('An account is about to expire'),
+  'webhook.disabled': i18n.t('A webhook was disabled'),
+  'webhook.test': i18n.t('A test'),
 };
 
 export const eventName = (event: SentEvent): string => events[event];
@@ -48,13 +49,13 @@ export const isSentEvent = (value: unknown): value is SentEvent =>
   typeof value === 'string' && Object.hasOwn(events, value);
 
 const statuses: Record<DeliveryStatus, readonly [name: string, tone: Tone]> = {
-  pending: ['Waits', 'plain'],
-  delivering: ['On its way', 'accent'],
-  retrying: ['Tried again', 'warn'],
-  held: ['Held', 'warn'],
-  succeeded: ['Taken', 'good'],
-  exhausted: ['Given up', 'bad'],
-  cancelled: ['Cancelled', 'plain'],
+  pending: [i18n.t('Waits'), 'plain'],
+  delivering: [i18n.t('On its way'), 'accent'],
+  retrying: [i18n.t('Tried again'), 'warn'],
+  held: [i18n.t('Held'), 'warn'],
+  succeeded: [i18n.t('Taken'), 'good'],
+  exhausted: [i18n.t('Given up'), 'bad'],
+  cancelled: [i18n.t('Cancelled'), 'plain'],
 };
 
 export const deliveryStatuses = Object.entries(statuses).map(
@@ -76,11 +77,11 @@ export const DeliveryState = ({ of: status }: { of: DeliveryStatus }) => {
 /** How a webhook is: enabled, failing, or disabled. */
 export const Health = ({ of: { enabled, consecutiveFailures, held } }: { of: Webhook }) => (
   <>
-    {enabled && consecutiveFailures === 0 && <Badge tone="good">Works</Badge>}
+    {enabled && consecutiveFailures === 0 && <Badge tone="good">{i18n.t('Works')}</Badge>}
     {enabled && consecutiveFailures > 0 && (
-      <Badge tone="warn">{`${consecutiveFailures} failures in a row`}</Badge>
+      <Badge tone="warn">{i18n.t('{consecutiveFailures} failures in a row', { consecutiveFailures })}</Badge>
     )}
-    {!enabled && <Badge tone="bad">Disabled</Badge>}
-    {held > 0 && <Badge tone="warn">{`${held} held`}</Badge>}
+    {!enabled && <Badge tone="bad">{i18n.t('Disabled')}</Badge>}
+    {held > 0 && <Badge tone="warn">{i18n.t('{held} held', { held })}</Badge>}
   </>
 );

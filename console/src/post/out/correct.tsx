@@ -8,6 +8,7 @@ import { tell } from '../../ui/toasts.tsx';
 import type { Post } from '../live.ts';
 import { platformName } from '../states.tsx';
 import type { Target } from './possible.ts';
+import { i18n } from '../../lib/i18n.ts';
 
 type Wanted = Body<'revisePublishedPost'>['platforms'];
 
@@ -40,7 +41,11 @@ const asTags = (typed: string): string[] =>
     .filter(tag => tag !== '');
 
 const privacies = ['public', 'unlisted', 'private'] as const;
-const privacyWords = { public: 'Everybody', unlisted: 'Who has its link', private: 'Only you' } as const;
+const privacyWords = {
+  public: i18n.t('Everybody'),
+  unlisted: i18n.t('Who has its link'),
+  private: i18n.t('Only you'),
+} as const;
 
 /** What differs from what it says; undefined for nothing. */
 const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wanted | undefined => {
@@ -73,16 +78,29 @@ export const Correct = ({ post, target, onClose }: { post: Post; target: Target;
   const sendChanges = (form: HTMLFormElement): void => {
     const changes = changesIn(form, target, said);
     if (changes) send.mutate(changes);
-    else tell('It says that already');
+    else tell(i18n.t('It says that already'));
   };
   return (
-    <Dialog title={`Correct it on ${platformName(target.platform)}`} isOpen onClose={onClose} keepsOpen>
-      <Form action="Correct it" sends={send} onSend={sendChanges}>
-        <p className="text-quiet">It changes there for everyone; the post keeps its own text here.</p>
+    <Dialog
+      title={i18n.t('Correct it on {platform}', { platform: platformName(target.platform) })}
+      isOpen
+      onClose={onClose}
+      keepsOpen
+    >
+      <Form action={i18n.t('Correct it')} sends={send} onSend={sendChanges}>
+        <p className="text-quiet">
+          {i18n.t('It changes there for everyone; the post keeps its own text here.')}
+        </p>
         {isVideo && (
-          <TextField label="Title" name="title" defaultValue={said.title} required maxLength={100} />
+          <TextField
+            label={i18n.t('Title')}
+            name="title"
+            defaultValue={said.title}
+            required
+            maxLength={100}
+          />
         )}
-        <Field label={isVideo ? 'Description' : 'Text'}>
+        <Field label={isVideo ? i18n.t('Description') : i18n.t('Text')}>
           {given => (
             <textarea
               {...given}
@@ -96,9 +114,14 @@ export const Correct = ({ post, target, onClose }: { post: Post; target: Target;
         </Field>
         {isVideo && (
           <>
-            <TextField label="Tags" name="tags" hint="With a comma between two." defaultValue={said.tags} />
+            <TextField
+              label={i18n.t('Tags')}
+              name="tags"
+              hint={i18n.t('With a comma between two.')}
+              defaultValue={said.tags}
+            />
             <SelectField
-              label="Who sees it"
+              label={i18n.t('Who sees it')}
               name="privacyStatus"
               defaultValue={said.privacyStatus}
               options={privacies.map(one => [one, privacyWords[one]])}

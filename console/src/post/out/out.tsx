@@ -12,13 +12,14 @@ import { Correct } from './correct.tsx';
 import { canBe, type Action, type Target } from './possible.ts';
 import { stateOfChange } from './states.ts';
 import { TakeBack } from './take-back.tsx';
+import { i18n } from '../../lib/i18n.ts';
 
 /** What is being done with it, or could not be; of one that is not there any more, since when. */
 const Changing = ({ target: { change, removedAt, goneAt } }: { target: Target }) => {
   if (removedAt !== null)
     return (
       <p className="text-quiet">
-        {goneAt === null ? 'Deleted there ' : 'Somebody had deleted it there; that was seen '}
+        {goneAt === null ? i18n.t('Deleted there ') : i18n.t('Somebody had deleted it there; that was seen ')}
         <When at={removedAt} />
       </p>
     );
@@ -33,7 +34,7 @@ const Said = ({ target: { status, sentContent } }: { target: Target }) => {
   const { title } = sentContent.options;
   return (
     <div className="border-s-2 border-line ps-3">
-      <p className="text-quiet">It says there:</p>
+      <p className="text-quiet">{i18n.t('It says there:')}</p>
       {typeof title === 'string' && (
         <p dir="auto" className="font-medium">
           {title}
@@ -60,7 +61,7 @@ const NotHere = ({ name, actions }: { name: string; actions: readonly Action[] }
         <>
           {' '}
           <a href={url} target="_blank" rel="noreferrer" className="text-accent underline">
-            {`Do it on ${name}`}
+            {i18n.t('Do it on {name}', { name })}
           </a>
         </>
       )}
@@ -80,17 +81,17 @@ const Repost = ({ post, target }: { post: Post; target: Target }) => {
   if (at !== null)
     return (
       <p className="text-quiet">
-        Reposted <When at={at} />
+        {i18n.t('Reposted')} <When at={at} />
       </p>
     );
   if (!canBe(target, 'repost')) return null;
   return (
     <Button
-      aria-label={`Repost on ${platformName(platform)}`}
+      aria-label={i18n.t('Repost on {platform}', { platform: platformName(platform) })}
       disabled={send.isPending}
       onClick={() => send.mutate(undefined)}
     >
-      Repost
+      {i18n.t('Repost')}
     </Button>
   );
 };
@@ -102,14 +103,14 @@ const Buttons = ({ post, target }: { post: Post; target: Target }) => {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {canBe(target, 'revise') && (
-        <Button aria-label={`Correct on ${name}`} onClick={() => setOpen('revise')}>
-          Correct
+        <Button aria-label={i18n.t('Correct on {name}', { name })} onClick={() => setOpen('revise')}>
+          {i18n.t('Correct')}
         </Button>
       )}
       <Repost post={post} target={target} />
       {canBe(target, 'remove') && (
-        <Button aria-label={`Take back from ${name}`} onClick={() => setOpen('remove')}>
-          Take back
+        <Button aria-label={i18n.t('Take back from {name}', { name })} onClick={() => setOpen('remove')}>
+          {i18n.t('Take back')}
         </Button>
       )}
       {open === 'revise' && <Correct post={post} target={target} onClose={close} />}

@@ -1,29 +1,30 @@
 import type { Tone } from '../../ui/parts.tsx';
 import type { Target } from './possible.ts';
+import { i18n } from '../../lib/i18n.ts';
 
 type Change = NonNullable<Target['change']>;
 
 const words: Record<Change['kind'], Record<Change['status'], string>> = {
   remove: {
-    pending: 'It is being taken back.',
-    calling: 'It is being taken back.',
-    reading: 'It is being taken back, and looked for: no answer came.',
-    refused: 'It was not taken back.',
-    unconfirmed: 'Nobody knows whether it was taken back: look there.',
+    pending: i18n.t('It is being taken back.'),
+    calling: i18n.t('It is being taken back.'),
+    reading: i18n.t('It is being taken back, and looked for: no answer came.'),
+    refused: i18n.t('It was not taken back.'),
+    unconfirmed: i18n.t('Nobody knows whether it was taken back: look there.'),
   },
   revise: {
-    pending: 'It is being corrected.',
-    calling: 'It is being corrected.',
-    reading: 'It is being corrected, and looked at: no answer came.',
-    refused: 'It was not corrected.',
-    unconfirmed: 'Nobody knows whether it was corrected: look there.',
+    pending: i18n.t('It is being corrected.'),
+    calling: i18n.t('It is being corrected.'),
+    reading: i18n.t('It is being corrected, and looked at: no answer came.'),
+    refused: i18n.t('It was not corrected.'),
+    unconfirmed: i18n.t('Nobody knows whether it was corrected: look there.'),
   },
   repost: {
-    pending: 'It is being reposted.',
-    calling: 'It is being reposted.',
-    reading: 'It is being reposted, and looked for: no answer came.',
-    refused: 'It was not reposted.',
-    unconfirmed: 'Nobody knows whether it was reposted: look there.',
+    pending: i18n.t('It is being reposted.'),
+    calling: i18n.t('It is being reposted.'),
+    reading: i18n.t('It is being reposted, and looked for: no answer came.'),
+    refused: i18n.t('It was not reposted.'),
+    unconfirmed: i18n.t('Nobody knows whether it was reposted: look there.'),
   },
 };
 

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import type { Post } from '../live.ts';
 import { platformName, type Platform } from '../states.tsx';
 import { canBe } from './possible.ts';
+import { i18n } from '../../lib/i18n.ts';
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 const namesOf = (platforms: readonly Platform[]): string => list.format(platforms.map(platformName));
@@ -25,17 +26,21 @@ export const TakeBack = ({ post, first, onClose }: { post: Post; first: Platform
     onDone: onClose,
   });
   return (
-    <Dialog title="Take the post back?" isOpen onClose={onClose}>
+    <Dialog title={i18n.t('Take the post back?')} isOpen onClose={onClose}>
       <Form
-        action={wanted.length === 0 ? 'Take back' : `Take back from ${namesOf(wanted)}`}
+        action={
+          wanted.length === 0
+            ? i18n.t('Take back')
+            : i18n.t('Take back from {names}', { names: namesOf(wanted) })
+        }
         look="danger"
         sends={send}
         canSend={wanted.length > 0}
         onSend={() => send.mutate(undefined)}
       >
-        <p>It is deleted there for everyone, and nobody can bring it back. Here it stays.</p>
+        <p>{i18n.t('It is deleted there for everyone, and nobody can bring it back. Here it stays.')}</p>
         <fieldset className="flex flex-col">
-          <legend className="font-medium">Where</legend>
+          <legend className="font-medium">{i18n.t('Where')}</legend>
           {possible.map(platform => (
             <Check
               key={platform}

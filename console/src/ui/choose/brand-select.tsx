@@ -1,8 +1,9 @@
 import { Combobox, type ComboboxField } from './combobox.tsx';
+import { i18n } from '../../lib/i18n.ts';
 
 /** A field to choose one of the brands in, found by typing; its value is the brand's slug, or empty where `none` is chosen. */
 export const BrandSelect = ({
-  label = 'Brand',
+  label = i18n.t('Brand'),
   brands,
   none,
   ...rest
