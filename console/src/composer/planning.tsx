@@ -34,7 +34,7 @@ export const Platforms = ({
       ),
     });
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="mb-1 font-medium">{i18n.t('Platforms')}</legend>
       {platforms.map(platform => {
         const account = connected.find(one => one.platform === platform);
