@@ -75,6 +75,12 @@ const widthsOf = async (page: Page, address: string): Promise<string[]> => {
   return found;
 };
 
+/** The paths of the sections that a page names, each a page of its own. */
+const sectionsOf = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(
+    "[...document.querySelectorAll('main nav a')].map(link => link.pathname)",
+  )) as string[];
+
 describe('every address of the console', () => {
   const keyring = aKeyring();
   const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole(), ENCRYPTION_KEYS: keyring }));
@@ -89,7 +95,7 @@ describe('every address of the console', () => {
     assert.deepEqual(Object.keys(addresses).toSorted(), (known as string[]).toSorted());
     const found: string[] = [];
     const titles = new Map<string, string>();
-    const measured = new Set<string>();
+    const [measured, paths, sections] = [new Set<string>(), new Set<string>(), new Set<string>()];
     for (const address of Object.values(addresses).flat()) {
       await page.goto('about:blank');
       await page.goto(`${api().url}/app${address}`);
@@ -103,9 +109,12 @@ describe('every address of the console', () => {
       // a link of a mail leads to a place that was measured
       if (measured.has(pathname + search)) continue;
       measured.add(pathname + search);
+      paths.add(pathname);
+      for (const section of await sectionsOf(page)) sections.add(section);
       titles.set(title, pathname);
       found.push(...(await widthsOf(page, address)));
     }
+    assert.deepEqual([...sections.difference(paths)], [], 'sections that were not opened');
     assert.ok(found.length === 0, found.join('\n'));
   });
 });
