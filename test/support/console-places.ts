@@ -145,6 +145,7 @@ export const consolePlaces = async (api: TestApi, keyring: string): Promise<Cons
     '/agents': ['/agents'],
     '/agents/$agentId': [`/agents/${id('agent')}`],
     '/agents/$agentId/runs/$runId': [run],
+    '/ideas': ['/ideas'],
     '/knowledge': ['/knowledge'],
     '/knowledge/$kbId': [`/knowledge/${id('knowledgeBase')}`],
     '/webhooks': ['/webhooks'],
