@@ -166,10 +166,11 @@ describe('what a person presses in the console', () => {
       const [name = '', value = ''] = (headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=');
       await context.addCookies([{ name, value, url: `${service().api.url}/app` }]);
     };
-    await page.goto('about:blank');
-    await context.setOffline(false);
-    await logIn(await aUser(service().api));
     const changes = changesOf(page);
+    await page.goto('about:blank');
+    // before the connection is back: a page that is still closing could send with the session before
+    await logIn(await aUser(service().api));
+    await context.setOffline(false);
     await page.goto(`${service().api.url}/app/`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('region', { name: 'Not sent yet' }).waitFor({ state: 'hidden' });
