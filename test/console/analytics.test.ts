@@ -160,8 +160,8 @@ describe('numbers in the console', () => {
     const [head = '', ...rows] = (await readFile(await file.path(), 'utf8'))
       .replace('\uFEFF', '')
       .split('\r\n');
-    const column = head.split(',').indexOf('impressions');
-    assert.equal(rows.find(row => row.startsWith('youtube,'))?.split(',')[column], '');
+    const column = head.split(',').indexOf('"impressions"');
+    assert.equal(rows.find(row => row.startsWith('"youtube",'))?.split(',')[column], '""');
   });
 
   it('name the hours that did best, with how many posts each rests on', async () => {

@@ -91,7 +91,7 @@ describe('an import of posts in the console', () => {
       .getByText(/^whenever: Is not a column of an import/)
       .waitFor();
     const template = await saved(page, 'Download the template');
-    assert.ok(template.startsWith('\uFEFFexternalId,brand,platforms,text,'), template);
+    assert.ok(template.startsWith('\uFEFF"externalId","brand","platforms","text",'), template);
   });
 
   it('has its long table by pages, and no wider than a phone', async () => {
