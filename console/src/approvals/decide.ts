@@ -76,7 +76,7 @@ export const useDecide = () => {
       account ? `${platformName(platform)} @${account.handle}` : platformName(platform),
     );
     const about = { text: firstWords(one.text), brand: '', accounts: accounts ?? [] };
-    const rest = { subject: i18n.t('post {postId}', { postId: one.postId }), about, org };
+    const rest = { subject: `post ${one.postId}`, about, org };
     try {
       await press({ ...what, ...rest, take: outcome => take(one, what.kind, outcome) });
     } catch (error) {

@@ -71,7 +71,7 @@ const useSend = ({ id, draft, ...comment }: Detail, words: Words, place: string)
       await press({
         kind: 'answer',
         given: { commentId: id, text, draftId: draft?.id ?? null },
-        subject: i18n.t('comment {id}', { id }),
+        subject: `comment ${id}`,
         about: {
           text: firstWords(text),
           brand: '',
@@ -93,7 +93,7 @@ export const Answer = ({ comment, words }: { comment: Detail; words: Words }) =>
   const { draft } = comment;
   const place = useFilled(comment, words);
   const { error, send } = useSend(comment, words, place);
-  const pending = useEntryOf(i18n.t('comment {id}', { id: comment.id }));
+  const pending = useEntryOf(`comment ${comment.id}`);
   return (
     <>
       <Form

@@ -120,7 +120,7 @@ export const useEnding = (post: Post | undefined, kept: Kept) => {
       const id = await press({
         kind: ending,
         given: writtenOf({ draft, base, ending, revision: on, zone, place }),
-        ...(base && { subject: i18n.t('post {id}', { id: base.id }) }),
+        ...(base && { subject: `post ${base.id}` }),
         about: aboutOf(draft),
         org,
         take: outcome => take(ending, outcome),

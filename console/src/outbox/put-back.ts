@@ -2,11 +2,9 @@ import { get, set } from 'idb-keyval';
 import { placesOf } from '../composer/own-place.ts';
 import type { Kept } from '../composer/keep.ts';
 import type { Entry, Givens, Written } from './entry.ts';
-import { i18n } from '../lib/i18n.ts';
 
 /** Key under which a browser keeps the answer to a comment that was withdrawn or refused. */
-export const answerPlace = (orgId: string, commentId: string): string =>
-  i18n.t('answer {orgId} {commentId}', { orgId, commentId });
+export const answerPlace = (orgId: string, commentId: string): string => `answer ${orgId} ${commentId}`;
 
 const isSame = (kept: Kept, draft: Written['draft']): boolean =>
   JSON.stringify(kept.draft) === JSON.stringify(draft);

@@ -19,7 +19,7 @@ export const useOutward = (post: Post) => {
   const aboutOf = useAbout();
   // what can be undone is said without a connection as well
   useEffect(prepareToasts, []);
-  const subject = i18n.t('post {id}', { id: post.id });
+  const subject = `post ${post.id}`;
   const isPending = useEntryOf(subject) !== undefined;
   const take = (kind: Way, outcome: Outcome): boolean => {
     if (outcome.state === 'sent') tell(said[kind]);

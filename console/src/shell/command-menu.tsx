@@ -20,7 +20,7 @@ export const CommandMenu = ({ onHelp }: { onHelp: () => void }) => {
       <Button onClick={() => setOpen(true)} className="sm:justify-between">
         <span>{i18n.t('Find')}</span>
         <kbd aria-hidden="true" className="hidden text-quiet sm:inline">
-          {i18n.t('Ctrl K')}
+          Ctrl K
         </kbd>
       </Button>
       {isOpen && <LaterFinder onDone={() => setOpen(false)} onHelp={onHelp} />}

@@ -11,7 +11,7 @@ interface Item {
 }
 
 /** Height of an entry in pixels, by what presses it. */
-const entryHeight = (): number => (matchMedia(i18n.t('(pointer: coarse)')).matches ? 44 : 36);
+const entryHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 36);
 
 /** Brings an entry into sight by its place. */
 interface Scroll {
