@@ -2,18 +2,56 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where the API is while somebody works on the console with Vite's own server. */
 const api = 'http://127.0.0.1:3000';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
+/** What the page runs before it knows its language. */
+const core =
+  /node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/src\/lib\/(?:i18n|locale|compile-text)\.ts$/;
+
+/** What every screen needs, in one file: small ones cost a request and compress badly. Texts in it are read as it is loaded, after the language. */
+const app = new RegExp(
+  [
+    'node_modules/(?:@tanstack/(?!react-virtual|virtual)|use-sync-external-store|idb-keyval)',
+    'sdk/typescript/src/',
+    '/src/(?:app|router|root-route|organization-route)\\.tsx?$',
+    '/src/(?:api|live)/',
+    '/src/lib/(?:page|page-title|search|store|times|online|numbers)\\.ts$',
+    '/src/session/(?:start|kept-start|session|login-route|login-over)\\.tsx?$',
+    '/src/shell/(?!finder|key-help|hits)',
+    '/src/(?:links/routes|links/find-organization|outbox/needed|post/head)\\.ts$',
+    '/src/brands/(?:frame|known|brand-mark|initial|gone|brand-switch|switch-brand|routes)\\.tsx?$',
+    '/src/ui/(?:button|parts|toasts|on-press|menu|dialog|when|layout/page-header|layout/toolbar|layout/empty-state)\\.tsx?$',
+  ].join('|'),
+);
+
+/** Names the files of the app in the page, so that browsers fetch them beside the first one and not behind it. */
+const preloadApp = (): Plugin => ({
+  name: 'preload-app',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const isApp = (name: string): boolean => /^assets\/app-[\w-]+\.js$/.test(name);
+      return Object.keys(bundle)
+        .filter(isApp)
+        .map(name => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
+        }));
+    },
+  },
+});
+
 export default defineConfig({
   root: fileOf('.'),
   // chunks find each other by import.meta.url, so the console also works below a path
   base: './',
-  plugins: [react(), tailwindcss(), lingui({ configPath: fileOf('lingui.config.ts') })],
+  plugins: [react(), tailwindcss(), lingui({ configPath: fileOf('lingui.config.ts') }), preloadApp()],
   resolve: {
     alias: { '@sdk': fileOf('../sdk/typescript/src/index.ts') },
   },
@@ -27,6 +65,12 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: fileOf('index.html'), worker: fileOf('worker/worker.ts') },
       output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: core, priority: 2 },
+            { name: 'app', test: app, priority: 1 },
+          ],
+        },
         // browsers ask for the worker again under the same name
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },

@@ -25,6 +25,10 @@ const queries = new QueryClient({
 
 const router = makeRouter(queries);
 
+// the code of the first screen comes beside the answer to who is here, and not behind it
+for (const { options } of router.getMatchedRoutes(router.latestLocation.pathname)[0])
+  void (options.component as { preload?: () => Promise<unknown> } | undefined)?.preload?.();
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;

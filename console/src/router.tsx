@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { analyticsSearch } from './analytics/search.ts';
 import { rememberedFrame } from './brands/frame.ts';
 import { brandRoutes } from './brands/routes.ts';
@@ -7,6 +7,7 @@ import type { List } from './brands/switch-brand.ts';
 import { commentsSearch } from './comments/search.ts';
 import { calendarSearch } from './calendar/search.ts';
 import { login } from './session/login-route.tsx';
+import { lazily, type Lazily } from './lib/lazily.ts';
 import { mailRoutes } from './links/routes.ts';
 import { inOrganization } from './organization-route.tsx';
 import { oneText, root, startOrLogin, type Text } from './root-route.tsx';
@@ -30,165 +31,188 @@ const index = createRoute({
   },
 });
 
-const screen = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => inOrganization, path, component });
+const screen = <Path extends string>(path: Path, shown: Lazily) =>
+  createRoute({
+    getParentRoute: () => inOrganization,
+    path,
+    component: shown.component,
+    loader: given => shown.readAhead(given),
+  });
 
 /** A page of one thing of a brand. */
-const thing = <Path extends string>(
-  path: Path,
-  list: List,
-  component: ReturnType<typeof lazyRouteComponent>,
-) => createRoute({ getParentRoute: () => inOrganization, path, staticData: { list }, component });
+const thing = <Path extends string>(path: Path, list: List, shown: Lazily) =>
+  createRoute({
+    getParentRoute: () => inOrganization,
+    path,
+    staticData: { list },
+    component: shown.component,
+    loader: given => shown.readAhead(given),
+  });
 
 /** One whose address says what it shows. */
 const searchScreen = <Path extends string, Search extends object>(
   path: Path,
   validateSearch: (search: Text) => Search,
-  component: ReturnType<typeof lazyRouteComponent>,
-) => createRoute({ getParentRoute: () => inOrganization, path, validateSearch, component });
+  shown: Lazily,
+) =>
+  createRoute({
+    getParentRoute: () => inOrganization,
+    path,
+    validateSearch,
+    component: shown.component,
+    loader: given => shown.readAhead(given),
+  });
 
 const home = screen(
   '/',
-  lazyRouteComponent(() => import('./home/home.tsx'), 'Home'),
+  lazily(() => import('./home/home.tsx'), 'Home'),
 );
 const calendar = searchScreen(
   '/calendar',
   calendarSearch,
-  lazyRouteComponent(() => import('./calendar/calendar.tsx'), 'Calendar'),
+  lazily(() => import('./calendar/calendar.tsx'), 'Calendar'),
 );
 const analytics = searchScreen(
   '/analytics',
   analyticsSearch,
-  lazyRouteComponent(() => import('./analytics/analytics.tsx'), 'Analytics'),
+  lazily(() => import('./analytics/analytics.tsx'), 'Analytics'),
 );
 const comments = searchScreen(
   '/comments',
   commentsSearch,
-  lazyRouteComponent(() => import('./comments/inbox.tsx'), 'Inbox'),
+  lazily(() => import('./comments/inbox.tsx'), 'Inbox'),
 );
+const composeScreen = lazily(() => import('./composer/composer.tsx'), 'Compose');
 const compose = createRoute({
   getParentRoute: () => inOrganization,
   path: '/compose',
   validateSearch: composeSearch,
   staticData: { isComposer: true },
-  component: lazyRouteComponent(() => import('./composer/composer.tsx'), 'Compose'),
+  component: composeScreen.component,
+  loader: given => composeScreen.readAhead(given),
 });
 const post = thing(
   '/posts/$postId',
   '/o/$org/calendar',
-  lazyRouteComponent(() => import('./post/post.tsx'), 'PostScreen'),
+  lazily(() => import('./post/post.tsx'), 'PostScreen'),
 );
+const editScreen = lazily(() => import('./composer/composer.tsx'), 'Edit');
 const edit = createRoute({
   getParentRoute: () => inOrganization,
   path: '/posts/$postId/edit',
   staticData: { list: '/o/$org/calendar', isComposer: true },
-  component: lazyRouteComponent(() => import('./composer/composer.tsx'), 'Edit'),
+  component: editScreen.component,
+  loader: given => editScreen.readAhead(given),
 });
 
 const series = searchScreen(
   '/series',
   listSearch,
-  lazyRouteComponent(() => import('./series/series-list.tsx'), 'SeriesScreen'),
+  lazily(() => import('./series/series-list.tsx'), 'SeriesScreen'),
 );
+const oneSeriesScreen = lazily(() => import('./series/one-series.tsx'), 'OneSeries');
 const oneSeries = createRoute({
   getParentRoute: () => inOrganization,
   path: '/series/$seriesId',
   validateSearch: seriesSearch,
   staticData: { list: '/o/$org/series' },
-  component: lazyRouteComponent(() => import('./series/one-series.tsx'), 'OneSeries'),
+  component: oneSeriesScreen.component,
+  loader: given => oneSeriesScreen.readAhead(given),
 });
 const imports = searchScreen(
   '/import',
   importSearch,
-  lazyRouteComponent(() => import('./imports/import.tsx'), 'ImportScreen'),
+  lazily(() => import('./imports/import.tsx'), 'ImportScreen'),
 );
 const media = searchScreen(
   '/media',
   oneText('file'),
-  lazyRouteComponent(() => import('./media/media.tsx'), 'MediaScreen'),
+  lazily(() => import('./media/media.tsx'), 'MediaScreen'),
 );
 const carousels = searchScreen(
   '/carousels',
   listSearch,
-  lazyRouteComponent(() => import('./carousels/carousels.tsx'), 'Carousels'),
+  lazily(() => import('./carousels/carousels.tsx'), 'Carousels'),
 );
 const carousel = thing(
   '/carousels/$carouselId',
   '/o/$org/carousels',
-  lazyRouteComponent(() => import('./carousels/carousel.tsx'), 'CarouselScreen'),
+  lazily(() => import('./carousels/carousel.tsx'), 'CarouselScreen'),
 );
 const clips = searchScreen(
   '/clips',
   listSearch,
-  lazyRouteComponent(() => import('./clips/clips.tsx'), 'Clips'),
+  lazily(() => import('./clips/clips.tsx'), 'Clips'),
 );
 const clip = thing(
   '/clips/$clipId',
   '/o/$org/clips',
-  lazyRouteComponent(() => import('./clips/clip.tsx'), 'ClipScreen'),
+  lazily(() => import('./clips/clip.tsx'), 'ClipScreen'),
 );
 const renders = screen(
   '/clips/jobs',
-  lazyRouteComponent(() => import('./clips/renders.tsx'), 'RendersScreen'),
+  lazily(() => import('./clips/renders.tsx'), 'RendersScreen'),
 );
 const render = thing(
   '/clips/jobs/$jobId',
   '/o/$org/clips',
-  lazyRouteComponent(() => import('./clips/render.tsx'), 'RenderScreen'),
+  lazily(() => import('./clips/render.tsx'), 'RenderScreen'),
 );
 const job = screen(
   '/jobs/$jobId',
-  lazyRouteComponent(() => import('./jobs/job.tsx'), 'JobScreen'),
+  lazily(() => import('./jobs/job.tsx'), 'JobScreen'),
 );
 const approvals = screen(
   '/approvals',
-  lazyRouteComponent(() => import('./approvals/approvals.tsx'), 'Approvals'),
+  lazily(() => import('./approvals/approvals.tsx'), 'Approvals'),
 );
 
 const notifications = screen(
   '/notifications',
-  lazyRouteComponent(() => import('./notifications/notifications.tsx'), 'Notifications'),
+  lazily(() => import('./notifications/notifications.tsx'), 'Notifications'),
 );
 
 const webhooks = screen(
   '/webhooks',
-  lazyRouteComponent(() => import('./webhooks/webhooks.tsx'), 'Webhooks'),
+  lazily(() => import('./webhooks/webhooks.tsx'), 'Webhooks'),
 );
 const webhook = searchScreen(
   '/webhooks/$webhookId',
   webhookSearch,
-  lazyRouteComponent(() => import('./webhooks/webhook.tsx'), 'WebhookScreen'),
+  lazily(() => import('./webhooks/webhook.tsx'), 'WebhookScreen'),
 );
 
 const ideas = screen(
   '/ideas',
-  lazyRouteComponent(() => import('./ideas/ideas.tsx'), 'Ideas'),
+  lazily(() => import('./ideas/ideas.tsx'), 'Ideas'),
 );
 const knowledge = screen(
   '/knowledge',
-  lazyRouteComponent(() => import('./knowledge/bases.tsx'), 'Bases'),
+  lazily(() => import('./knowledge/bases.tsx'), 'Bases'),
 );
 const knowledgeBase = searchScreen(
   '/knowledge/$kbId',
   oneText('q'),
-  lazyRouteComponent(() => import('./knowledge/base.tsx'), 'Base'),
+  lazily(() => import('./knowledge/base.tsx'), 'Base'),
 );
 
 const agents = screen(
   '/agents',
-  lazyRouteComponent(() => import('./agents/agents.tsx'), 'Agents'),
+  lazily(() => import('./agents/agents.tsx'), 'Agents'),
 );
+const agentScreen = lazily(() => import('./agents/agent.tsx'), 'AgentScreen');
 const agent = createRoute({
   getParentRoute: () => inOrganization,
   path: '/agents/$agentId',
   validateSearch: oneText('status'),
   staticData: { list: '/o/$org/agents' },
-  component: lazyRouteComponent(() => import('./agents/agent.tsx'), 'AgentScreen'),
+  component: agentScreen.component,
+  loader: given => agentScreen.readAhead(given),
 });
 const agentRun = thing(
   '/agents/$agentId/runs/$runId',
   '/o/$org/agents',
-  lazyRouteComponent(() => import('./agents/run.tsx'), 'RunScreen'),
+  lazily(() => import('./agents/run.tsx'), 'RunScreen'),
 );
 
 const settingsStart = createRoute({
@@ -201,7 +225,7 @@ const settingsStart = createRoute({
 const settings = searchScreen(
   '/settings/$section',
   auditSearch,
-  lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
+  lazily(() => import('./settings/settings.tsx'), 'Settings'),
 );
 
 const routes = root.addChildren([

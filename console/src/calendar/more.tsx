@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useExport } from '../imports/save-csv.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { Menu } from '../ui/menu.tsx';
+import { MenuList } from '../ui/menu-list.tsx';
 import { filterOf } from './entries.ts';
 import type { CalendarFilter } from './search.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -18,7 +18,7 @@ export const MoreOfCalendar = ({
   const navigate = useNavigate();
   const saving = useExport();
   return (
-    <Menu
+    <MenuList
       label={i18n.t('More')}
       isOpenAtFirst
       entries={[
@@ -33,6 +33,6 @@ export const MoreOfCalendar = ({
       ]}
     >
       ⋯
-    </Menu>
+    </MenuList>
   );
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Schemas } from '@sdk';
+import type { Data, Schemas } from '@sdk';
 import { useAccountsLink } from '../brands/accounts-link.ts';
 import { NewBrand } from '../brands/new-brand.tsx';
 import { useOrganization } from '../shell/organization.ts';
@@ -27,14 +27,20 @@ const Go = ({ step }: { step: Step['step'] }) => {
 /** The steps to a first post: nobody who posts already sees them. */
 const needed: readonly Step['step'][] = ['create_brand', 'connect_account', 'first_post'];
 
-/** What to do first in a new organization. */
-export const FirstSteps = () => {
+/** How far the first steps are; not asked in an organization that has planned something, which knows them. */
+export const useFirstSteps = (isNeeded: boolean) => {
   const { org, api } = useOrganization();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [org.id, 'onboarding'],
     queryFn: ({ signal }) => api.onboarding.getProgress({ signal }),
+    enabled: isNeeded,
   });
-  const steps = data?.steps.filter(({ step }) => needed.includes(step)) ?? [];
+  return { progress: isNeeded ? data : undefined, isLoading };
+};
+
+/** What to do first in a new organization. */
+export const FirstSteps = ({ progress }: { progress: Data<'getOnboardingProgress'> | undefined }) => {
+  const steps = progress?.steps.filter(({ step }) => needed.includes(step)) ?? [];
   const next = steps.find(({ completed }) => !completed);
   if (!next) return null;
   return (

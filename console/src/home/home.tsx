@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { WhoseIsIt } from '../brands/brand-mark.tsx';
-import { useFrame } from '../brands/frame.ts';
-import { calendarQuery } from '../calendar/entries.ts';
+import type { InOrganization } from '../api/queries.ts';
+import { frameSearch, useFrame } from '../brands/frame.ts';
+import { calendarQuery, type Entry } from '../calendar/entries.ts';
 import { headOf } from '../post/head.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { Card, Loaded, Screen } from '../ui/parts.tsx';
+import { Card, Loaded, Loading, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
-import { Attention } from './attention.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import type { Ahead } from '../lib/lazily.ts';
+import { Attention, attentionQuery } from './attention.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 /** How far ahead the next posts are looked for, and how many of them are shown. */
@@ -18,18 +20,18 @@ const [aheadDays, shownPosts] = [7, 6];
 
 const dayMs = 86_400_000;
 
-const Next = () => {
-  const { org, api } = useOrganization();
-  const brand = useFrame();
-  const span = useMemo(() => {
-    // to the minute, so that coming back to the page asks for the same
-    const from = Math.floor(Date.now() / 60_000) * 60_000;
-    return {
-      from: new Date(from).toISOString(),
-      to: new Date(from + aheadDays * dayMs).toISOString(),
-    };
-  }, []);
-  const read = useQuery(calendarQuery({ orgId: org.id, api }, span, { status: 'scheduled', brand }));
+const nextQuery = (where: InOrganization, brand: string | undefined) => {
+  // to the minute, so that coming back to the page asks for the same
+  const from = Math.floor(Date.now() / 60_000) * 60_000;
+  const span = {
+    from: new Date(from).toISOString(),
+    to: new Date(from + aheadDays * dayMs).toISOString(),
+  };
+  return calendarQuery(where, span, { status: 'scheduled', brand });
+};
+
+const Next = ({ read }: { read: UseQueryResult<Entry[]> }) => {
+  const { org } = useOrganization();
   return (
     <Loaded from={read}>
       {posts =>
@@ -67,13 +69,35 @@ const Next = () => {
 };
 
 /** The home: what needs a person now, and what comes next. */
-export const Home = () => (
-  <Screen title={i18n.t('What needs you')}>
-    <FirstSteps />
-    <Attention />
-    <Card className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">{i18n.t('Next to go out')}</h2>
-      <Next />
-    </Card>
-  </Screen>
-);
+export const Home = () => {
+  const { org, api } = useOrganization();
+  const brand = useFrame();
+  const query = useMemo(() => nextQuery({ orgId: org.id, api }, brand), [org.id, api, brand]);
+  const next = useQuery(query);
+  const attention = useQuery(attentionQuery({ orgId: org.id, api }));
+  const first = useFirstSteps(next.data?.length === 0);
+  const isLoading = next.isPending || attention.isPending || first.isLoading;
+  return (
+    <Screen title={i18n.t('What needs you')}>
+      {/* what comes later would move what somebody is about to press */}
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <>
+          <FirstSteps progress={first.progress} />
+          <Attention />
+          <Card className="flex flex-col gap-2">
+            <h2 className="text-lg font-semibold">{i18n.t('Next to go out')}</h2>
+            <Next read={next} />
+          </Card>
+        </>
+      )}
+    </Screen>
+  );
+};
+
+/** Begins to read what the home shows. */
+export const readAhead = ({ queries, search, ...where }: Ahead): void => {
+  void queries.prefetchQuery(attentionQuery(where));
+  void queries.prefetchQuery(nextQuery(where, frameSearch(search).brand));
+};

@@ -1,20 +1,18 @@
 import { i18n as catalog } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileText, type Compiled } from './compile-text.ts';
 import { direction, language } from './locale.ts';
 
 export { catalog };
-
-type Compiled = ReturnType<typeof compileMessage>;
 
 const compiled = new Map<string, Compiled>();
 
 /** Turns a text into its parts once; a text without a value in it has one part. */
 const compileOnce = (text: string, mapText?: (part: string) => string): Compiled => {
   // nothing to fill in, as most texts
-  if (mapText === undefined && !text.includes('{')) return [text];
+  if (mapText === undefined && !/\{|''/.test(text)) return [text];
   const known = compiled.get(text);
   if (known !== undefined) return known;
-  const made = compileMessage(text, mapText);
+  const made = compileText(text, mapText);
   compiled.set(text, made);
   return made;
 };

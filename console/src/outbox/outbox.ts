@@ -8,10 +8,14 @@ import { tell, tellPause } from '../ui/toasts.tsx';
 import { personHere, refuseOther, waitForLogin } from '../session/session.ts';
 import type { About, Entry, Givens, KindName, Outcome } from './entry.ts';
 import { kinds, putBack } from './kinds.ts';
+import { isOutboxNeeded, outboxChannel } from './needed.ts';
 import { nextEntry, nextTime, undoMs } from './order.ts';
 import { errorOfProblem } from './problem.ts';
 import { refuseEntry, sendEntry, sendOnLeave, type Sent } from './send.ts';
 import { addEntry, changeEntry, readEntries } from './storage.ts';
+
+// the strip starts the outbox, and shows what is in it
+isOutboxNeeded.set(true);
 
 /** The entries of this browser, as this tab last read them. */
 export const entries = createStore<readonly Entry[]>([]);
@@ -31,7 +35,7 @@ const here = new Map<string, Here>();
 const closing = new Map<string, Entry>();
 
 type News = { kind: 'changed' } | { kind: 'ended'; entry: Entry; outcome: Outcome['state'] };
-const channel = new BroadcastChannel('console-outbox');
+const channel = new BroadcastChannel(outboxChannel);
 
 /** What the outbox needs of the page around it. */
 interface Page {

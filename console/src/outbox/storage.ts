@@ -1,10 +1,8 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { i18n } from '../lib/i18n.ts';
 import { fits, inOrder, maxEntries } from './order.ts';
 import type { Entry } from './entry.ts';
-
-/** Entries in a database of their own: nothing else that a browser keeps is read with them. */
-const run = createStore('console-outbox', 'entries');
+import { entriesDatabase as run } from './needed.ts';
 
 const readIn = async (store: IDBObjectStore): Promise<Entry[]> =>
   inOrder((await promisifyRequest(store.getAll())) as Entry[]);

@@ -11,8 +11,10 @@ export type Organization = Person['organizations'][number];
 /** How long until the service is asked again who is here, in milliseconds. */
 const againMs = 5_000;
 
-const ask = async (): Promise<Person> => {
+const ask = async (queries: QueryClient): Promise<Person> => {
   const person = await api.auth.getCurrentUser({ retries: 0 });
+  // the start has them, so that no screen asks again
+  queries.setQueryData([person.activeOrgId, 'brands'], person.activeBrands);
   isReached.set(true);
   keepStart(person);
   noteEntered(person.id);
@@ -20,24 +22,24 @@ const ask = async (): Promise<Person> => {
 };
 
 /** Asks until the service says who is here. Another person than the one remembered has the page loaded again. */
-const askLater = (): void => {
+const askLater = (queries: QueryClient): void => {
   setTimeout(() => {
-    ask().catch((error: unknown) => {
-      if (error instanceof ConnectionError) askLater();
+    ask(queries).catch((error: unknown) => {
+      if (error instanceof ConnectionError) askLater(queries);
     });
   }, againMs);
 };
 
-const begin = async (): Promise<Person> => {
+const begin = async (queries: QueryClient): Promise<Person> => {
   try {
-    return await ask();
+    return await ask(queries);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) forgetStart();
     const kept = error instanceof ConnectionError ? keptStart() : undefined;
     if (!kept) throw error;
     isReached.set(false);
     noteEntered(kept.id);
-    askLater();
+    askLater(queries);
     return kept;
   }
 };
@@ -45,7 +47,7 @@ const begin = async (): Promise<Person> => {
 /** Who is here and what they belong to: all that the console needs before it shows anything. */
 export const startQuery = queryOptions({
   queryKey: ['start'],
-  queryFn: begin,
+  queryFn: ({ client }) => begin(client),
   staleTime: 60_000,
   retry: false,
   networkMode: 'always',

@@ -16,7 +16,8 @@ import { Bell } from './bell.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { Icon } from './icon.tsx';
 import { useKeys } from './keys.ts';
-import { LaterKeyHelp, LaterMenu, LaterOutbox } from './later.tsx';
+import { LaterKeyHelp, LaterOutbox } from './later.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { useOrganization } from './organization.ts';
 import { allPlaces, mainPlaces, places } from './places.ts';
 import { nextTheme, themeName } from './theme.ts';
@@ -35,13 +36,13 @@ const MorePlaces = () => {
   const isCurrent = rest.some(({ to }) => isAt({ to, params, fuzzy: true }));
   return (
     <div className="contents sm:hidden">
-      <LaterMenu
+      <Menu
         entries={rest.map(({ name, to }) => ({ name, do: () => navigate({ to, params }) }))}
         className={`${placeClass} ${isCurrent ? 'text-accent' : 'text-quiet'}`}
       >
         <Icon path="M5 12h.01M12 12h.01M19 12h.01" />
         {i18n.t('More')}
-      </LaterMenu>
+      </Menu>
     </div>
   );
 };
@@ -93,13 +94,13 @@ const Organizations = () => {
       onPointerDown={() => void read()}
       onFocus={() => void read()}
     >
-      <LaterMenu
+      <Menu
         entries={entries}
         className="flex min-h-10 w-full min-w-0 items-center gap-2 rounded-lg px-3 text-start font-semibold hover:bg-accent-wash pointer-coarse:min-h-11"
       >
         <span className="min-w-0 truncate">{org.name}</span>
         <span aria-hidden="true">▾</span>
-      </LaterMenu>
+      </Menu>
     </div>
   );
 };
@@ -118,13 +119,13 @@ const You = () => {
     },
   ];
   return (
-    <LaterMenu
+    <Menu
       label={i18n.t('{name}, your menu', { name: person.name })}
       entries={entries}
       className={buttonClass('quiet')}
     >
       <span aria-hidden="true">{initialOf(person.name)}</span>
-    </LaterMenu>
+    </Menu>
   );
 };
 

@@ -1,8 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from './button.tsx';
-
-/** Loaded behind the first screen. */
-const LoadedMenu = lazy(async () => ({ default: (await import('./choices-menu.tsx')).ChoicesMenu }));
+import { openOnPress } from './on-press.tsx';
 
 export interface ChoicesProps {
   label: string;
@@ -28,17 +25,11 @@ export const ChoicesWords = ({ label, values, options }: ChoicesProps) => {
 };
 
 /** A filter of which several may be chosen at once; without any, nothing is left out. */
-export const Choices = (props: ChoicesProps) => {
-  const [isPressed, setPressed] = useState(false);
-  return (
-    <Suspense
-      fallback={
-        <button type="button" className={choicesClass} onClick={() => setPressed(true)}>
-          <ChoicesWords {...props} />
-        </button>
-      }
-    >
-      <LoadedMenu {...props} isOpenAtFirst={isPressed} />
-    </Suspense>
-  );
-};
+export const Choices = openOnPress<ChoicesProps>(
+  async () => (await import('./choices-menu.tsx')).ChoicesMenu,
+  (props, given) => (
+    <button type="button" aria-haspopup="menu" className={choicesClass} {...given}>
+      <ChoicesWords {...props} />
+    </button>
+  ),
+);

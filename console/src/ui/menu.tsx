@@ -1,7 +1,6 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
-import { SureDialog } from './sure.tsx';
+import { openOnPress } from './on-press.tsx';
 
 export interface MenuEntry {
   name: string;
@@ -11,54 +10,19 @@ export interface MenuEntry {
   asks?: { title: string; note: string };
 }
 
-/** A button that opens a few things to do. */
-export const Menu = ({
-  label,
-  children,
-  entries,
-  className = buttonClass(),
-  isOpenAtFirst = false,
-}: {
+export interface MenuGiven {
   label?: string;
   children: ReactNode;
   entries: readonly MenuEntry[];
   className?: string;
-  isOpenAtFirst?: boolean;
-}) => {
-  const [asked, setAsked] = useState<MenuEntry>();
-  return (
-    <>
-      <Base.Root defaultOpen={isOpenAtFirst}>
-        <Base.Trigger aria-label={label} className={className}>
-          {children}
-        </Base.Trigger>
-        <Base.Portal>
-          <Base.Positioner sideOffset={4} className="z-50">
-            <Base.Popup className="min-w-44 rounded-xl border border-line bg-raised p-1 shadow-lg">
-              {entries.map(entry => (
-                <Base.Item
-                  key={entry.name}
-                  onClick={() => (entry.asks ? setAsked(entry) : void entry.do())}
-                  className={`flex min-h-9 cursor-pointer items-center rounded-lg px-3 outline-none data-highlighted:bg-accent-wash pointer-coarse:min-h-11 ${entry.isDangerous ? 'text-bad' : ''}`}
-                >
-                  {entry.name}
-                </Base.Item>
-              ))}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
-      {asked?.asks && (
-        <SureDialog
-          name={asked.name}
-          title={asked.asks.title}
-          isOpen
-          onClose={() => setAsked(undefined)}
-          onSure={asked.do}
-        >
-          {asked.asks.note}
-        </SureDialog>
-      )}
-    </>
-  );
-};
+}
+
+/** A button that opens a few things to do. */
+export const Menu = openOnPress<MenuGiven>(
+  async () => (await import('./menu-list.tsx')).MenuList,
+  ({ label, children, className = buttonClass() }, given) => (
+    <button type="button" aria-label={label} aria-haspopup="menu" className={className} {...given}>
+      {children}
+    </button>
+  ),
+);

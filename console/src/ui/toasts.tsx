@@ -13,8 +13,22 @@ const load = async () => {
   return manager;
 };
 
-/** Loads them ahead of what will be told; a move that is confirmed late feels like one that was lost. */
-export const prepareToasts = (): void => void load();
+/**
+ * Loads them once somebody touches the page, ahead of what will be told: a move that is confirmed late feels like one that was
+ * lost, and a page that is only looked at needs none. Returns what keeps them from being loaded.
+ */
+export const prepareToasts = (): (() => void) => {
+  const touches = ['pointerdown', 'keydown'] as const;
+  const stop = (): void => {
+    for (const touch of touches) removeEventListener(touch, begin);
+  };
+  const begin = (): void => {
+    stop();
+    void load();
+  };
+  for (const touch of touches) addEventListener(touch, begin);
+  return stop;
+};
 
 /** How long an action can be undone by its toast, in milliseconds. */
 const undoMs = 8_000;

@@ -1,11 +1,12 @@
 import { Popover as Base } from '@base-ui/react/popover';
+import { buttonClass } from '../button.tsx';
 import type { PopoverGiven } from './popover.tsx';
 
 /** The panel of `Popover`, with its button. */
 export const PopoverPanel = ({
   name,
   title,
-  className,
+  className = buttonClass('quiet'),
   isOpenAtFirst,
   children,
 }: PopoverGiven & { isOpenAtFirst: boolean }) => (

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../button.tsx';
-
-/** Loaded behind the screen that has the button. */
-const LoadedPopover = lazy(async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel }));
+import { openOnPress } from '../on-press.tsx';
 
 export interface PopoverGiven {
   /** On the button. */
@@ -14,17 +12,11 @@ export interface PopoverGiven {
 }
 
 /** A button that opens a small panel beside itself, for what is read now and then. */
-export const Popover = ({ className = buttonClass('quiet'), ...given }: PopoverGiven) => {
-  const [isPressed, setPressed] = useState(false);
-  return (
-    <Suspense
-      fallback={
-        <button type="button" className={className} onClick={() => setPressed(true)}>
-          {given.name}
-        </button>
-      }
-    >
-      <LoadedPopover {...given} className={className} isOpenAtFirst={isPressed} />
-    </Suspense>
-  );
-};
+export const Popover = openOnPress<PopoverGiven>(
+  async () => (await import('./popover-panel.tsx')).PopoverPanel,
+  ({ name, className = buttonClass('quiet') }, given) => (
+    <button type="button" aria-haspopup="dialog" className={className} {...given}>
+      {name}
+    </button>
+  ),
+);

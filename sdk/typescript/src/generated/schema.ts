@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 7fe7e6b9ad08747e4e3817980c45ca74b9fad868a0664cdf0af54a1278f673a2
+// sha256 of paths, webhooks and components: 91eed14eb881f777975ca7437aa3d25487a854bd09ffecd81c64cd3403592a06
 
 export interface paths {
     "/health": {
@@ -5444,6 +5444,8 @@ export interface components {
             unreadNotifications: number;
             /** @description Your organizations, the oldest membership first; `GET /orgs` lists more than 100. */
             organizations: components["schemas"]["OrganizationItem"][];
+            /** @description The brands of the active organization that you may see, in their order; `GET /brands` lists more than 100. */
+            activeBrands: components["schemas"]["Brand"][];
             /**
              * @description How many organizations you belong to.
              * @example 1
@@ -5499,6 +5501,346 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             deletesAt: string | null;
+        };
+        /** @description A brand: a set of social accounts, with a look. */
+        Brand: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+             * @example acme
+             */
+            slug: string;
+            /**
+             * @description Equals `slug`: the name by which other resources refer to this brand.
+             * @example acme
+             */
+            brandSlug: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description What the brand is about, at most 1,000 characters; null for none.
+             * @example Coffee for people who like to know where it comes from.
+             */
+            description: string | null;
+            kit: components["schemas"]["BrandKit"];
+            /** @description What its links get when a post goes out; null for nothing. */
+            utm: components["schemas"]["Utm"] | null;
+            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
+            disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
+            /** @description Who approves its posts before they go out; null where nobody has to. */
+            review: components["schemas"]["BrandReview"] | null;
+            /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
+            position: number;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description The look of a brand. */
+        BrandKit: {
+            /** @description The colours. */
+            colors: {
+                /**
+                 * @description The colour that people know the brand by.
+                 * @example #1f4d3a
+                 */
+                primary: string;
+                /**
+                 * @description The second colour, used sparingly.
+                 * @example #e4a11b
+                 */
+                accent: string;
+                /**
+                 * @description What stands behind the text.
+                 * @example #ffffff
+                 */
+                background: string;
+                /**
+                 * @description The colour of text.
+                 * @example #1c1c1c
+                 */
+                text: string;
+            };
+            /** @description The fonts. */
+            fonts: {
+                /** @description Null: the template’s own. */
+                heading: components["schemas"]["FontFamily"] | null;
+                /** @description Null: the template’s own. */
+                body: components["schemas"]["FontFamily"] | null;
+            };
+            /**
+             * Format: uuid
+             * @description Id of the picture that is the logo; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            logoMediaId: string | null;
+            /**
+             * @description How the brand speaks, at most 1,000 characters; AI writes by it. Null for nothing special.
+             * @example Warm and to the point, without superlatives.
+             */
+            voice: string | null;
+            /**
+             * @description Of the text on the background, 1 to 21. Below 4.5 nothing is accepted; templates see to the rest.
+             * @example 12.6
+             */
+            contrast: number;
+        };
+        /**
+         * @description A font that text can be drawn in.
+         * @enum {string}
+         */
+        FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
+        /** @description What is added to links to the brand’s own domains when a post goes out. */
+        Utm: {
+            /** @description Your own domains; what lies below them counts as well. */
+            domains: string[];
+            /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
+            parameters: {
+                /**
+                 * @description Where the visitor comes from, as in `{platform}`.
+                 * @example {platform}
+                 */
+                source?: string;
+                /**
+                 * @description By which kind of link, as in `social`.
+                 * @example social
+                 */
+                medium?: string;
+                /**
+                 * @description For which campaign.
+                 * @example social
+                 */
+                campaign?: string;
+                /**
+                 * @description By which keyword.
+                 * @example social
+                 */
+                term?: string;
+                /**
+                 * @description By which of several links.
+                 * @example social
+                 */
+                content?: string;
+            };
+            /** @description What differs on a platform; an empty value leaves the parameter out there. */
+            platforms: {
+                /** @description On x. */
+                x?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On linkedin. */
+                linkedin?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On instagram. */
+                instagram?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On threads. */
+                threads?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On youtube. */
+                youtube?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+            };
+        };
+        /** @description What texts end with where a platform has no label. */
+        DisclosureSentences: {
+            /**
+             * @description Of posts that a model made or wrote; null for nothing.
+             * @example Made with AI.
+             */
+            madeWithAi: string | null;
+            /**
+             * @description Of advertising; null for nothing.
+             * @example Advertisement
+             */
+            paidPartnership: string | null;
+            /**
+             * @description Of product placement; null for nothing.
+             * @example Contains product placement.
+             */
+            productPlacement: string | null;
+        };
+        /** @description How the posts of a brand are approved before they go out. */
+        BrandReview: {
+            /** @description The stages, one after the other. */
+            stages: components["schemas"]["ReviewStage"][];
+            /**
+             * @description By how many minutes a post may move and stay approved.
+             * @example 60
+             */
+            timeTolerance: number;
+            /**
+             * @description How many minutes before its time those who are to decide about a post are reminded; null for never.
+             * @example 120
+             */
+            remindBefore: number | null;
+            /** @description Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents. */
+            answers: boolean;
+        };
+        /** @description Who must approve a post before the next stage begins. */
+        ReviewStage: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description What the stage is called.
+             * @example Client
+             */
+            name: string;
+            /** @description Ids of members who approve in this stage; each must be able to read the posts of the brand. */
+            approvers: string[];
+            /** @description Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client. */
+            clients: string[];
+            /** @description Whether a client may approve in it as well, by a review link. */
+            client: boolean;
+            /**
+             * @description How many approvals the stage needs, each of somebody else.
+             * @example 1
+             */
+            required: number;
         };
         /**
          * @description A service to log in with.
@@ -9866,346 +10208,6 @@ export interface components {
              */
             day: string;
             counts: components["schemas"]["PostMetricCounts"];
-        };
-        /** @description A brand: a set of social accounts, with a look. */
-        Brand: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
-             * @example acme
-             */
-            slug: string;
-            /**
-             * @description Equals `slug`: the name by which other resources refer to this brand.
-             * @example acme
-             */
-            brandSlug: string;
-            /**
-             * @description The name that people see.
-             * @example Acme
-             */
-            name: string;
-            /**
-             * @description What the brand is about, at most 1,000 characters; null for none.
-             * @example Coffee for people who like to know where it comes from.
-             */
-            description: string | null;
-            kit: components["schemas"]["BrandKit"];
-            /** @description What its links get when a post goes out; null for nothing. */
-            utm: components["schemas"]["Utm"] | null;
-            /** @description What texts end with where a platform has no label for what a post says of itself; null for nothing. */
-            disclosureSentences: components["schemas"]["DisclosureSentences"] | null;
-            /** @description Who approves its posts before they go out; null where nobody has to. */
-            review: components["schemas"]["BrandReview"] | null;
-            /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
-            position: number;
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            updatedAt: string;
-        };
-        /** @description The look of a brand. */
-        BrandKit: {
-            /** @description The colours. */
-            colors: {
-                /**
-                 * @description The colour that people know the brand by.
-                 * @example #1f4d3a
-                 */
-                primary: string;
-                /**
-                 * @description The second colour, used sparingly.
-                 * @example #e4a11b
-                 */
-                accent: string;
-                /**
-                 * @description What stands behind the text.
-                 * @example #ffffff
-                 */
-                background: string;
-                /**
-                 * @description The colour of text.
-                 * @example #1c1c1c
-                 */
-                text: string;
-            };
-            /** @description The fonts. */
-            fonts: {
-                /** @description Null: the template’s own. */
-                heading: components["schemas"]["FontFamily"] | null;
-                /** @description Null: the template’s own. */
-                body: components["schemas"]["FontFamily"] | null;
-            };
-            /**
-             * Format: uuid
-             * @description Id of the picture that is the logo; null for none.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            logoMediaId: string | null;
-            /**
-             * @description How the brand speaks, at most 1,000 characters; AI writes by it. Null for nothing special.
-             * @example Warm and to the point, without superlatives.
-             */
-            voice: string | null;
-            /**
-             * @description Of the text on the background, 1 to 21. Below 4.5 nothing is accepted; templates see to the rest.
-             * @example 12.6
-             */
-            contrast: number;
-        };
-        /**
-         * @description A font that text can be drawn in.
-         * @enum {string}
-         */
-        FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
-        /** @description What is added to links to the brand’s own domains when a post goes out. */
-        Utm: {
-            /** @description Your own domains; what lies below them counts as well. */
-            domains: string[];
-            /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
-            parameters: {
-                /**
-                 * @description Where the visitor comes from, as in `{platform}`.
-                 * @example {platform}
-                 */
-                source?: string;
-                /**
-                 * @description By which kind of link, as in `social`.
-                 * @example social
-                 */
-                medium?: string;
-                /**
-                 * @description For which campaign.
-                 * @example social
-                 */
-                campaign?: string;
-                /**
-                 * @description By which keyword.
-                 * @example social
-                 */
-                term?: string;
-                /**
-                 * @description By which of several links.
-                 * @example social
-                 */
-                content?: string;
-            };
-            /** @description What differs on a platform; an empty value leaves the parameter out there. */
-            platforms: {
-                /** @description On x. */
-                x?: {
-                    /**
-                     * @description Where the visitor comes from, as in `{platform}`.
-                     * @example {platform}
-                     */
-                    source?: string;
-                    /**
-                     * @description By which kind of link, as in `social`.
-                     * @example social
-                     */
-                    medium?: string;
-                    /**
-                     * @description For which campaign.
-                     * @example social
-                     */
-                    campaign?: string;
-                    /**
-                     * @description By which keyword.
-                     * @example social
-                     */
-                    term?: string;
-                    /**
-                     * @description By which of several links.
-                     * @example social
-                     */
-                    content?: string;
-                };
-                /** @description On linkedin. */
-                linkedin?: {
-                    /**
-                     * @description Where the visitor comes from, as in `{platform}`.
-                     * @example {platform}
-                     */
-                    source?: string;
-                    /**
-                     * @description By which kind of link, as in `social`.
-                     * @example social
-                     */
-                    medium?: string;
-                    /**
-                     * @description For which campaign.
-                     * @example social
-                     */
-                    campaign?: string;
-                    /**
-                     * @description By which keyword.
-                     * @example social
-                     */
-                    term?: string;
-                    /**
-                     * @description By which of several links.
-                     * @example social
-                     */
-                    content?: string;
-                };
-                /** @description On instagram. */
-                instagram?: {
-                    /**
-                     * @description Where the visitor comes from, as in `{platform}`.
-                     * @example {platform}
-                     */
-                    source?: string;
-                    /**
-                     * @description By which kind of link, as in `social`.
-                     * @example social
-                     */
-                    medium?: string;
-                    /**
-                     * @description For which campaign.
-                     * @example social
-                     */
-                    campaign?: string;
-                    /**
-                     * @description By which keyword.
-                     * @example social
-                     */
-                    term?: string;
-                    /**
-                     * @description By which of several links.
-                     * @example social
-                     */
-                    content?: string;
-                };
-                /** @description On threads. */
-                threads?: {
-                    /**
-                     * @description Where the visitor comes from, as in `{platform}`.
-                     * @example {platform}
-                     */
-                    source?: string;
-                    /**
-                     * @description By which kind of link, as in `social`.
-                     * @example social
-                     */
-                    medium?: string;
-                    /**
-                     * @description For which campaign.
-                     * @example social
-                     */
-                    campaign?: string;
-                    /**
-                     * @description By which keyword.
-                     * @example social
-                     */
-                    term?: string;
-                    /**
-                     * @description By which of several links.
-                     * @example social
-                     */
-                    content?: string;
-                };
-                /** @description On youtube. */
-                youtube?: {
-                    /**
-                     * @description Where the visitor comes from, as in `{platform}`.
-                     * @example {platform}
-                     */
-                    source?: string;
-                    /**
-                     * @description By which kind of link, as in `social`.
-                     * @example social
-                     */
-                    medium?: string;
-                    /**
-                     * @description For which campaign.
-                     * @example social
-                     */
-                    campaign?: string;
-                    /**
-                     * @description By which keyword.
-                     * @example social
-                     */
-                    term?: string;
-                    /**
-                     * @description By which of several links.
-                     * @example social
-                     */
-                    content?: string;
-                };
-            };
-        };
-        /** @description What texts end with where a platform has no label. */
-        DisclosureSentences: {
-            /**
-             * @description Of posts that a model made or wrote; null for nothing.
-             * @example Made with AI.
-             */
-            madeWithAi: string | null;
-            /**
-             * @description Of advertising; null for nothing.
-             * @example Advertisement
-             */
-            paidPartnership: string | null;
-            /**
-             * @description Of product placement; null for nothing.
-             * @example Contains product placement.
-             */
-            productPlacement: string | null;
-        };
-        /** @description How the posts of a brand are approved before they go out. */
-        BrandReview: {
-            /** @description The stages, one after the other. */
-            stages: components["schemas"]["ReviewStage"][];
-            /**
-             * @description By how many minutes a post may move and stay approved.
-             * @example 60
-             */
-            timeTolerance: number;
-            /**
-             * @description How many minutes before its time those who are to decide about a post are reminded; null for never.
-             * @example 120
-             */
-            remindBefore: number | null;
-            /** @description Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents. */
-            answers: boolean;
-        };
-        /** @description Who must approve a post before the next stage begins. */
-        ReviewStage: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description What the stage is called.
-             * @example Client
-             */
-            name: string;
-            /** @description Ids of members who approve in this stage; each must be able to read the posts of the brand. */
-            approvers: string[];
-            /** @description Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client. */
-            clients: string[];
-            /** @description Whether a client may approve in it as well, by a review link. */
-            client: boolean;
-            /**
-             * @description How many approvals the stage needs, each of somebody else.
-             * @example 1
-             */
-            required: number;
         };
         /** @description Body of `createBrand`. */
         CreateBrandRequest: {
@@ -18708,6 +18710,36 @@ export interface operations {
                      *             "role": "owner",
                      *             "isActive": false,
                      *             "deletesAt": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "activeBrands": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "slug": "acme",
+                     *             "brandSlug": "acme",
+                     *             "name": "Acme",
+                     *             "description": "Coffee for people who like to know where it comes from.",
+                     *             "kit": {
+                     *               "colors": {
+                     *                 "primary": "#1f4d3a",
+                     *                 "accent": "#e4a11b",
+                     *                 "background": "#ffffff",
+                     *                 "text": "#1c1c1c"
+                     *               },
+                     *               "fonts": {
+                     *                 "heading": "Inter",
+                     *                 "body": "Inter"
+                     *               },
+                     *               "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "voice": "Warm and to the point, without superlatives.",
+                     *               "contrast": 12.6
+                     *             },
+                     *             "utm": null,
+                     *             "disclosureSentences": null,
+                     *             "review": null,
+                     *             "position": 0,
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
                      *         "organizationCount": 1,

@@ -3,13 +3,15 @@ import { updateUser } from '../../../commands/auth/accounts.ts';
 import type { User } from '../../../db/entities/people.ts';
 import { findSelf } from '../../../db/auth/users.ts';
 import type { Em } from '../../../db/driver/orm.ts';
+import { listBrands } from '../../../db/brands/list-brands.ts';
 import { countUnread } from '../../../db/notifications/notifications.ts';
 import { countOrganizations, listOrganizations } from '../../../db/organizations/organizations.ts';
 import { listOverrides } from '../../../db/team/overrides.ts';
-import type { Actor } from '../../../domain/actor.ts';
+import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, name } from '../../http/schemas.ts';
+import { viewBrand } from '../brands/brands-view.ts';
 import { viewOrganizationItem } from '../organizations/organization-view.ts';
 import { selfShape, timeZone, viewUser } from './people-view.ts';
 import { maxOverrides, startShape, viewFeatures, viewRights } from './start-view.ts';
@@ -27,6 +29,8 @@ const viewStart = async (em: Em, actor: Actor, service: Service): Promise<z.inpu
   const overrides =
     actor.permissions.role === 'member' ? await listOverrides(em, actor.membershipId, maxOverrides) : [];
   const organizations = await listOrganizations(em, actor, { limit: 100, offset: 0 });
+  const brandScope = brandScopeOf(actor, 'brands:read');
+  const [brands] = brandScope ? await listBrands(em, { ...actor, brandScope }, { limit: 100, offset: 0 }) : [[]];
   return {
     ...viewSelf(await findSelf(em, actor), actor),
     ...viewRights(actor, overrides),
@@ -34,6 +38,7 @@ const viewStart = async (em: Em, actor: Actor, service: Service): Promise<z.inpu
     organizations: organizations.map(viewOrganizationItem),
     organizationCount:
       organizations.length < 100 ? organizations.length : await countOrganizations(em, actor),
+    activeBrands: brands.map(viewBrand),
     features: viewFeatures(service),
   };
 };

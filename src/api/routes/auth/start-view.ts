@@ -9,6 +9,7 @@ import { offeredLogins } from '../../../login-providers/index.ts';
 import type { Service } from '../../../process/service.ts';
 import { anyId, brandSlug, choice, total } from '../../http/schemas.ts';
 import { role, scope } from '../../openapi/named-lists.ts';
+import { brandShape } from '../brands/brands-view.ts';
 import { plan } from '../billing/billing-view.ts';
 import { organizationItemShape } from '../organizations/organization-view.ts';
 import { loginProvider } from './identity-view.ts';
@@ -64,6 +65,12 @@ export const startShape = selfShape
       .array(organizationItemShape)
       .max(100)
       .describe('Your organizations, the oldest membership first; `GET /orgs` lists more than 100.'),
+    activeBrands: z
+      .array(brandShape)
+      .max(100)
+      .describe(
+        'The brands of the active organization that you may see, in their order; `GET /brands` lists more than 100.',
+      ),
     organizationCount: total.describe('How many organizations you belong to.'),
     features,
   })

@@ -14,11 +14,17 @@ __all__ = [
     "Author",
     "AuthorKind",
     "AwaitedMedia",
+    "Brand",
+    "BrandKit",
+    "BrandKitColors",
+    "BrandKitFonts",
+    "BrandReview",
     "CaptionsStatus",
     "CardMaker",
     "ConnectionStatus",
     "ConversionReason",
     "CoverStatus",
+    "DisclosureSentences",
     "Disclosures",
     "FirstCommentStatus",
     "FollowUpComment",
@@ -77,6 +83,7 @@ __all__ = [
     "PostThreadItem",
     "PostThreadItemMediaItem",
     "ReviewOutline",
+    "ReviewStage",
     "ReviewState",
     "Role",
     "Scope",
@@ -90,6 +97,14 @@ __all__ = [
     "ThreadsOptionsThreadItem",
     "ThreadsOptionsThreadItemMediaItem",
     "Tone",
+    "Utm",
+    "UtmParameters",
+    "UtmPlatforms",
+    "UtmPlatformsInstagram",
+    "UtmPlatformsLinkedin",
+    "UtmPlatformsThreads",
+    "UtmPlatformsX",
+    "UtmPlatformsYoutube",
     "XOptions",
     "XOptionsFollowUpCommentsItem",
     "XOptionsMediaItem",
@@ -107,6 +122,9 @@ Role: TypeAlias = Annotated[Literal["owner", "admin", "member"], Words]
 
 Plan: TypeAlias = Annotated[Literal["free", "pro", "agency"], Words]
 """A plan that an organization can be on."""
+
+FontFamily: TypeAlias = Annotated[Literal["Inter", "Archivo", "Bricolage Grotesque", "DM Sans", "Sora", "Space Grotesk", "Fraunces", "Playfair Display", "Source Serif 4"], Words]
+"""A font that text can be drawn in."""
 
 TableFormat: TypeAlias = Annotated[Literal["json", "csv"], Words]
 """How the lines are given."""
@@ -161,9 +179,6 @@ Tone: TypeAlias = Annotated[Literal["professional", "casual", "educational", "in
 
 PostMetricName: TypeAlias = Annotated[Literal["impressions", "views", "reach", "likes", "comments", "shares", "reposts", "quotes", "saves", "clicks", "follows", "watchTimeMs"], Words]
 """A number of a post."""
-
-FontFamily: TypeAlias = Annotated[Literal["Inter", "Archivo", "Bricolage Grotesque", "DM Sans", "Sora", "Space Grotesk", "Fraunces", "Playfair Display", "Source Serif 4"], Words]
-"""A font that text can be drawn in."""
 
 ConnectionStatus: TypeAlias = Annotated[Literal["connected", "expired", "disconnected"], Words]
 """State of a connected account. `expired`: the platform no longer takes its token; connect the account again."""
@@ -225,6 +240,287 @@ class OrganizationItem(Model):
 
     deletes_at: datetime | None
     """When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did."""
+
+
+class Brand(Model):
+    """A brand: a set of social accounts, with a look."""
+
+    id: str
+    """Its id: opaque, and never used again for another."""
+
+    slug: str
+    """Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique."""
+
+    brand_slug: str
+    """Equals `slug`: the name by which other resources refer to this brand."""
+
+    name: str
+    """The name that people see."""
+
+    description: str | None
+    """What the brand is about, at most 1,000 characters; null for none."""
+
+    kit: BrandKit
+
+    utm: Utm | None
+    """What its links get when a post goes out; null for nothing."""
+
+    disclosure_sentences: DisclosureSentences | None
+    """What texts end with where a platform has no label for what a post says of itself; null for nothing."""
+
+    review: BrandReview | None
+    """Who approves its posts before they go out; null where nobody has to."""
+
+    position: int
+    """Zero-based position in the list; `PUT /brands/order` changes it."""
+
+    created_at: datetime
+    """When it was made, in UTC."""
+
+    updated_at: datetime
+    """When it last changed, in UTC."""
+
+
+class BrandKit(Model):
+    """The look of a brand."""
+
+    colors: BrandKitColors
+    """The colours."""
+
+    fonts: BrandKitFonts
+    """The fonts."""
+
+    logo_media_id: str | None
+    """Id of the picture that is the logo; null for none."""
+
+    voice: str | None
+    """How the brand speaks, at most 1,000 characters; AI writes by it. Null for nothing special."""
+
+    contrast: float
+    """Of the text on the background, 1 to 21. Below 4.5 nothing is accepted; templates see to the rest."""
+
+
+class BrandKitColors(Model):
+    """The colours."""
+
+    primary: str
+    """The colour that people know the brand by."""
+
+    accent: str
+    """The second colour, used sparingly."""
+
+    background: str
+    """What stands behind the text."""
+
+    text: str
+    """The colour of text."""
+
+
+class BrandKitFonts(Model):
+    """The fonts."""
+
+    heading: FontFamily | None
+    """Null: the template’s own."""
+
+    body: FontFamily | None
+    """Null: the template’s own."""
+
+
+class Utm(Model):
+    """What is added to links to the brand’s own domains when a post goes out."""
+
+    domains: List[str]
+    """Your own domains; what lies below them counts as well."""
+
+    parameters: UtmParameters
+    """Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name."""
+
+    platforms: UtmPlatforms
+    """What differs on a platform; an empty value leaves the parameter out there."""
+
+
+class UtmParameters(Model):
+    """Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name."""
+
+    source: str | None = None
+    """Where the visitor comes from, as in `{platform}`."""
+
+    medium: str | None = None
+    """By which kind of link, as in `social`."""
+
+    campaign: str | None = None
+    """For which campaign."""
+
+    term: str | None = None
+    """By which keyword."""
+
+    content: str | None = None
+    """By which of several links."""
+
+
+class UtmPlatforms(Model):
+    """What differs on a platform; an empty value leaves the parameter out there."""
+
+    x: UtmPlatformsX | None = None
+    """On x."""
+
+    linkedin: UtmPlatformsLinkedin | None = None
+    """On linkedin."""
+
+    instagram: UtmPlatformsInstagram | None = None
+    """On instagram."""
+
+    threads: UtmPlatformsThreads | None = None
+    """On threads."""
+
+    youtube: UtmPlatformsYoutube | None = None
+    """On youtube."""
+
+
+class UtmPlatformsX(Model):
+    """On x."""
+
+    source: str | None = None
+    """Where the visitor comes from, as in `{platform}`."""
+
+    medium: str | None = None
+    """By which kind of link, as in `social`."""
+
+    campaign: str | None = None
+    """For which campaign."""
+
+    term: str | None = None
+    """By which keyword."""
+
+    content: str | None = None
+    """By which of several links."""
+
+
+class UtmPlatformsLinkedin(Model):
+    """On linkedin."""
+
+    source: str | None = None
+    """Where the visitor comes from, as in `{platform}`."""
+
+    medium: str | None = None
+    """By which kind of link, as in `social`."""
+
+    campaign: str | None = None
+    """For which campaign."""
+
+    term: str | None = None
+    """By which keyword."""
+
+    content: str | None = None
+    """By which of several links."""
+
+
+class UtmPlatformsInstagram(Model):
+    """On instagram."""
+
+    source: str | None = None
+    """Where the visitor comes from, as in `{platform}`."""
+
+    medium: str | None = None
+    """By which kind of link, as in `social`."""
+
+    campaign: str | None = None
+    """For which campaign."""
+
+    term: str | None = None
+    """By which keyword."""
+
+    content: str | None = None
+    """By which of several links."""
+
+
+class UtmPlatformsThreads(Model):
+    """On threads."""
+
+    source: str | None = None
+    """Where the visitor comes from, as in `{platform}`."""
+
+    medium: str | None = None
+    """By which kind of link, as in `social`."""
+
+    campaign: str | None = None
+    """For which campaign."""
+
+    term: str | None = None
+    """By which keyword."""
+
+    content: str | None = None
+    """By which of several links."""
+
+
+class UtmPlatformsYoutube(Model):
+    """On youtube."""
+
+    source: str | None = None
+    """Where the visitor comes from, as in `{platform}`."""
+
+    medium: str | None = None
+    """By which kind of link, as in `social`."""
+
+    campaign: str | None = None
+    """For which campaign."""
+
+    term: str | None = None
+    """By which keyword."""
+
+    content: str | None = None
+    """By which of several links."""
+
+
+class DisclosureSentences(Model):
+    """What texts end with where a platform has no label."""
+
+    made_with_ai: str | None
+    """Of posts that a model made or wrote; null for nothing."""
+
+    paid_partnership: str | None
+    """Of advertising; null for nothing."""
+
+    product_placement: str | None
+    """Of product placement; null for nothing."""
+
+
+class BrandReview(Model):
+    """How the posts of a brand are approved before they go out."""
+
+    stages: List[ReviewStage]
+    """The stages, one after the other."""
+
+    time_tolerance: int
+    """By how many minutes a post may move and stay approved."""
+
+    remind_before: int | None
+    """How many minutes before its time those who are to decide about a post are reminded; null for never."""
+
+    answers: bool
+    """Whether answers to comments wait as drafts until an approver of a stage sends them by their own session, also those of agents."""
+
+
+class ReviewStage(Model):
+    """Who must approve a post before the next stage begins."""
+
+    id: str
+    """Its id: opaque, and never used again for another."""
+
+    name: str
+    """What the stage is called."""
+
+    approvers: List[str]
+    """Ids of members who approve in this stage; each must be able to read the posts of the brand."""
+
+    clients: List[str]
+    """Which clients may approve in this stage: email addresses, and domains whose addresses all may. Empty: those to whom an owner or admin sends a link by their own session. Authors of a post and its approvers never approve it as a client."""
+
+    client: bool
+    """Whether a client may approve in it as well, by a review link."""
+
+    required: int
+    """How many approvals the stage needs, each of somebody else."""
 
 
 class XOptions(Model):

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
+    Brand,
     Organization,
     OrganizationItem,
     Plan,
@@ -153,6 +154,9 @@ class Start(Model):
 
     organizations: List[OrganizationItem]
     """Your organizations, the oldest membership first; `GET /orgs` lists more than 100."""
+
+    active_brands: List[Brand]
+    """The brands of the active organization that you may see, in their order; `GET /brands` lists more than 100."""
 
     organization_count: int
     """How many organizations you belong to."""
