@@ -72,23 +72,24 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   });
   return (
     <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
-      <p className="text-quiet">
-        <Trans
-          id={'By <0/>, <1/>.'}
-          components={[<Who author={one.author} />, <When at={one.since} look="distance" />]}
-        />{' '}
-        {at === null ? (
-          i18n.t('It would go out at once.')
-        ) : (
-          <>
+      <p className="flex flex-wrap gap-x-1 text-quiet">
+        <span>
+          <Trans
+            id={'By <0/>, <1/>.'}
+            components={[<Who author={one.author} />, <When at={one.since} look="distance" />]}
+          />
+        </span>
+        <span>
+          {at === null ? (
+            i18n.t('It would go out at once.')
+          ) : (
             <Trans id={'It would go out <0/>.'} components={[<When at={at} />]} />
-          </>
-        )}
+          )}
+        </span>
         {one.until !== null && (
-          <>
-            {' '}
+          <span>
             <Trans id={'It waits until <0/>.'} components={[<When at={one.until} />]} />
-          </>
+          </span>
         )}
       </p>
       {isChanged && (
@@ -108,7 +109,7 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
       ))}
       <Choices>
         <Button look="primary" disabled={!canApprove} onClick={() => approve(one, preview)}>
-          {at === null ? i18n.t('Approve and publish') : i18n.t('Approve and schedule')}{' '}
+          {at === null ? i18n.t('Approve and publish') : i18n.t('Approve and schedule')}
           <kbd className="opacity-80 pointer-coarse:hidden">a</kbd>
         </Button>
         <Button onClick={() => void edit()}>
@@ -148,9 +149,17 @@ const Reviewed = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   return (
     <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
       <p className="text-quiet">
-        <Trans id={'By <0/>. It goes out'} components={[<Who author={one.author} />]} />{' '}
-        {one.until === null ? i18n.t('at once') : <When at={one.until} />}
-        {i18n.t(', and not before it is approved.')}
+        {one.until === null ? (
+          <Trans
+            id={'By <0/>. It goes out at once, and not before it is approved.'}
+            components={[<Who author={one.author} />]}
+          />
+        ) : (
+          <Trans
+            id={'By <0/>. It goes out <1/>, and not before it is approved.'}
+            components={[<Who author={one.author} />, <When at={one.until} />]}
+          />
+        )}
       </p>
       {preview.targets.map(target => (
         <TargetPreview key={target.platform} target={target} preview={preview} />
@@ -237,7 +246,10 @@ export const Approvals = () => {
             <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
             {more > 0 && (
               <p className="text-quiet">
-                {i18n.t('And {more} more: they come once these are decided.', { more })}
+                {i18n.t(
+                  '{more, plural, one {And # more: it comes once these are decided.} other {And # more: they come once these are decided.}}',
+                  { more },
+                )}
               </p>
             )}
           </div>
