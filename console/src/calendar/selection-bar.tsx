@@ -13,7 +13,7 @@ import type { Selection } from './selection.ts';
 const box = 'min-h-9 rounded-lg border border-strong-line bg-raised px-2 pointer-coarse:min-h-11';
 
 const chosenWords = (count: number): string =>
-  count === 1 ? '1 post chosen' : i18n.t('{count} posts chosen', { count });
+  i18n.t('{count, plural, one {# post chosen} other {# posts chosen}}', { count });
 
 /** More than that is shown before it is done. */
 const daysUnseen = 1;
@@ -65,7 +65,7 @@ const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBu
         className={`${box} w-32`}
       />
       <Button type="submit" isBusy={isBusy}>
-        {i18n.t('Label')}
+        {i18n.t('Add the label')}
       </Button>
     </form>
   );

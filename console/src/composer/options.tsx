@@ -165,6 +165,19 @@ const longTexts: Partial<Record<Platform, Line>> = {
   },
 };
 
+/** What the field of an option is called; undefined for an option without a field here. */
+export const labelOfOption = (platform: Platform, name: string): string | undefined =>
+  [
+    ...(choices[platform] ?? []),
+    ...(lines[platform] ?? []),
+    ...(switches[platform] ?? []),
+    ...(longTexts[platform] ? [longTexts[platform]] : []),
+  ].find(field => field.name === name)?.label;
+
+/** What the chosen value of an option is called; undefined for an option that is not chosen from a list. */
+export const nameOfChoice = (platform: Platform, name: string, value: unknown): string | undefined =>
+  choices[platform]?.find(choice => choice.name === name)?.options.find(([key]) => key === value)?.[1];
+
 const LongText = ({ platform, textIn, set }: LongTextInput) => {
   const { name, label, hint } = longTexts[platform] ?? {};
   if (name === undefined || label === undefined) return null;
