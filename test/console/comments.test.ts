@@ -73,7 +73,7 @@ describe('comments in the console', () => {
     const chosen = page.getByRole('region', { name: 'The comment' });
     await chosen.getByText('Do you have rye?').waitFor();
     await page.keyboard.press('e');
-    await chosen.getByRole('button', { name: /^Not read/ }).waitFor();
+    await chosen.getByRole('button', { name: /^Mark as unread/ }).waitFor();
     await chosen.getByLabel('Who answers').selectOption({ index: 1 });
     await page.getByText('It is noted who answers').waitFor();
     await page.getByLabel('A note').fill('Only on Fridays');
