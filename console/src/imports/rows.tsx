@@ -86,7 +86,9 @@ const One = ({ row, isTried }: { row: Row; isTried: boolean }) => {
             <Link to="/o/$org/posts/$postId" params={{ org: org.slug, postId }} className="underline">
               {post
                 ? headOf(post.text.slice(0, 80))
-                : `The post of ${externalId ?? i18n.t('row {number}', { number })}`}
+                : externalId === null
+                  ? i18n.t('The post of row {number}', { number })
+                  : i18n.t('The post of {externalId}', { externalId })}
             </Link>
           )}
         </span>
@@ -161,10 +163,10 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
               ‹
             </Button>
             <span role="status" className="tabular-nums">
-              {i18n.t('{first} to {end} of {shownCount}', {
+              {i18n.t('{first} to {end} of {count}', {
                 first: first + 1,
                 end,
-                shownCount: shown.length,
+                count: shown.length,
               })}
             </span>
             <Button
