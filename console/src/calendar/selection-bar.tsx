@@ -71,6 +71,35 @@ const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBu
   );
 };
 
+const AskDialog = ({
+  chosen,
+  isOpen,
+  onClose,
+  onDone,
+}: {
+  chosen: readonly Entry[];
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) => (
+  <Dialog
+    title={i18n.t('{count, plural, one {Ask a client about # post} other {Ask a client about # posts}}', {
+      count: chosen.length,
+    })}
+    keepsOpen
+    isOpen={isOpen}
+    onClose={onClose}
+  >
+    <AskClientForm
+      postIds={chosen.map(({ id }) => id)}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
+    />
+  </Dialog>
+);
+
 /** What can be done with the posts that are chosen; all of it can be taken back. */
 export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Selection }) => {
   const { zone } = useOrganization();
@@ -109,22 +138,7 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
       <Button look="quiet" className="ms-auto" onClick={clear}>
         {i18n.t('Choose none')}
       </Button>
-      <Dialog
-        title={i18n.t('{count, plural, one {Ask a client about # post} other {Ask a client about # posts}}', {
-          count: chosen.length,
-        })}
-        keepsOpen
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-      >
-        <AskClientForm
-          postIds={chosen.map(({ id }) => id)}
-          onDone={() => {
-            setAsking(false);
-            clear();
-          }}
-        />
-      </Dialog>
+      <AskDialog chosen={chosen} isOpen={isAsking} onClose={() => setAsking(false)} onDone={clear} />
       {shown && (
         <MovePreview
           {...shown}

@@ -137,8 +137,40 @@ const History = ({ history }: Pick<Detail, 'history'>) => (
   </ul>
 );
 
-const Shown = ({ comment }: { comment: Detail }) => {
+/** Who said it where and when, and the ways to the platform and the post. */
+const Head = ({ comment }: { comment: Detail }) => {
   const { org } = useOrganization();
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-quiet">
+      <WhoseIsIt slug={comment.brandSlug} />
+      <PlatformMark of={comment.platform} />
+      <span>
+        <Trans
+          id={'<0>{name}</0> on {platform}, <1/>'}
+          values={{ name: nameOf(comment), platform: platformName(comment.platform) }}
+          components={[<bdi />, <When at={comment.saidAt} look="distance" />]}
+        />
+      </span>
+      {comment.likes !== null && comment.likes > 0 && (
+        <span>{i18n.t('{likes, plural, one {# like} other {# likes}}', { likes: comment.likes })}</span>
+      )}
+      {comment.url !== null && (
+        <a href={comment.url} target="_blank" rel="noreferrer" className="underline">
+          {i18n.t('See it there')}
+        </a>
+      )}
+      <Link
+        to="/o/$org/posts/$postId"
+        params={{ org: org.slug, postId: comment.postId }}
+        className="underline"
+      >
+        {i18n.t('The post')}
+      </Link>
+    </p>
+  );
+};
+
+const Shown = ({ comment }: { comment: Detail }) => {
   const words = useRef<HTMLTextAreaElement>(null);
   const acting = useActing(comment);
   useKeys({
@@ -155,32 +187,7 @@ const Shown = ({ comment }: { comment: Detail }) => {
   return (
     <section aria-label={i18n.t('The comment')} className="flex min-w-0 flex-col gap-3">
       <Card className="flex flex-col gap-3">
-        <p className="flex flex-wrap items-center gap-2 text-quiet">
-          <WhoseIsIt slug={comment.brandSlug} />
-          <PlatformMark of={comment.platform} />
-          <span>
-            <Trans
-              id={'<0>{name}</0> on {platform}, <1/>'}
-              values={{ name: nameOf(comment), platform: platformName(comment.platform) }}
-              components={[<bdi />, <When at={comment.saidAt} look="distance" />]}
-            />
-          </span>
-          {comment.likes !== null && comment.likes > 0 && (
-            <span>{i18n.t('{likes, plural, one {# like} other {# likes}}', { likes: comment.likes })}</span>
-          )}
-          {comment.url !== null && (
-            <a href={comment.url} target="_blank" rel="noreferrer" className="underline">
-              {i18n.t('See it there')}
-            </a>
-          )}
-          <Link
-            to="/o/$org/posts/$postId"
-            params={{ org: org.slug, postId: comment.postId }}
-            className="underline"
-          >
-            {i18n.t('The post')}
-          </Link>
-        </p>
+        <Head comment={comment} />
         <p dir="auto" className="whitespace-pre-wrap">
           {comment.text}
         </p>
