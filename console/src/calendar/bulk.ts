@@ -49,7 +49,7 @@ export const useBulk = (onDone: () => void) => {
     );
   const undo = useMutation({
     mutationFn: async (id: string) => untilEnd(api, await api.posts.undoBulkAction(id)),
-    onSuccess: action => tellEnd(action, i18n.t('Undone')),
+    onSuccess: action => tellEnd(action, i18n.t('Taken back')),
     onSettled: refresh,
   });
   return useMutation({

@@ -69,7 +69,7 @@ const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
       )}
       {(comment.draft !== null || waits) && (
         <Button isBusy={acting.discard.isPending} onClick={() => acting.discard.mutate(undefined)}>
-          {comment.draft === null ? i18n.t('Withdraw what waits') : i18n.t('Discard the draft')}
+          {comment.draft === null ? i18n.t('Take back what waits') : i18n.t('Discard the draft')}
         </Button>
       )}
       {can(comment, 'hide') && comment.state !== 'hidden' && (
