@@ -70,10 +70,10 @@ const kinds: Record<string, string> = {
 
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 
-/** The name of a day of the week, of which Monday is the first. */
+/** The name of a day of the week, of which Monday is the first; its number where a calendar has no such day. */
 export const weekdayName = (weekday: number): string =>
   // the first of January 2024 is a Monday
-  weekdays.format(Date.UTC(2024, 0, weekday));
+  weekday >= 1 && weekday <= 7 ? weekdays.format(Date.UTC(2024, 0, weekday)) : String(weekday);
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** What a group is called. */
