@@ -5,6 +5,7 @@ import { instantOf, type Draft } from './draft.ts';
 import { i18n } from '../lib/i18n.ts';
 import { listOf } from '../lib/lists.ts';
 import { labelOfOption, nameOfChoice } from './options.tsx';
+import { isInstant } from './shown-from.tsx';
 
 /** A part of a post that two people left differently, as each left it. */
 export interface Difference {
@@ -21,6 +22,7 @@ const labels: Record<string, string> = {
   media: i18n.t('Own files'),
   coverMediaId: i18n.t('Cover'),
   coverAtMs: i18n.t('Moment of its cover'),
+  publishAt: i18n.t('Shown from'),
   pollQuestion: i18n.t('Question of a poll'),
   pollOptions: i18n.t('Answers of a poll'),
 };
@@ -37,13 +39,18 @@ const wordsOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-const optionPairs = (theirs: Draft, mine: Draft): Difference[] =>
+const valueOf = (platform: Platform, key: string, value: unknown, zone: string): string =>
+  key === 'publishAt' && isInstant(value)
+    ? fullTimeOf(value, zone)
+    : (nameOfChoice(platform, key, value) ?? wordsOf(value));
+
+const optionPairs = (theirs: Draft, mine: Draft, zone: string): Difference[] =>
   platforms.flatMap(platform => {
     const [before, now] = [optionsOf(theirs, platform), optionsOf(mine, platform)];
     return [...new Set([...Object.keys(before), ...Object.keys(now)])].map(key => ({
       name: `${platformName(platform)} · ${labels[key] ?? labelOfOption(platform, key) ?? key}`,
-      theirs: nameOfChoice(platform, key, before[key]) ?? wordsOf(before[key]),
-      mine: nameOfChoice(platform, key, now[key]) ?? wordsOf(now[key]),
+      theirs: valueOf(platform, key, before[key], zone),
+      mine: valueOf(platform, key, now[key], zone),
     }));
   });
 
@@ -76,7 +83,7 @@ export const findDifferences = (theirs: Draft, mine: Draft, zone: string): Diffe
       ),
     ),
     pair(i18n.t('Labels'), draft => listOf(draft.labels)),
-    ...optionPairs(theirs, mine),
+    ...optionPairs(theirs, mine, zone),
   ];
   return [pair(i18n.t('Text'), ({ text }) => text), ...rest.filter(one => one.theirs !== one.mine)];
 };
