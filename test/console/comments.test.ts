@@ -94,7 +94,7 @@ describe('comments in the console', () => {
     await chosen.getByLabel('Your answer').fill('On Fridays.');
     await chosen.getByRole('button', { name: 'Answer', exact: true }).click();
     await chosen.getByRole('button', { name: 'Take back what waits' }).click();
-    await chosen.getByText('Answer: discarded').waitFor();
+    await chosen.getByText('Answer to the comment: discarded').waitFor();
     await service().api.rows('delete from operator_pauses where subject = $1', ada.orgId);
   });
 
