@@ -7,6 +7,6 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de'],
   catalogs: [{ path: '<rootDir>/messages/{locale}', include: ['<rootDir>/src'] }],
-  orderBy: 'message',
+  orderBy: 'messageId',
   format: formatter({ origins: true, lineNumbers: false }),
 });

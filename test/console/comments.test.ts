@@ -73,7 +73,7 @@ describe('comments in the console', () => {
     const chosen = page.getByRole('region', { name: 'The comment' });
     await chosen.getByText('Do you have rye?').waitFor();
     await page.keyboard.press('e');
-    await chosen.getByRole('button', { name: /^Not read/ }).waitFor();
+    await chosen.getByRole('button', { name: /^Mark as unread/ }).waitFor();
     await chosen.getByLabel('Who answers').selectOption({ index: 1 });
     await page.getByText('It is noted who answers').waitFor();
     await page.getByLabel('A note').fill('Only on Fridays');
@@ -94,7 +94,7 @@ describe('comments in the console', () => {
     await chosen.getByLabel('Your answer').fill('On Fridays.');
     await chosen.getByRole('button', { name: 'Answer', exact: true }).click();
     await chosen.getByRole('button', { name: 'Take back what waits' }).click();
-    await chosen.getByText('Answer: discarded').waitFor();
+    await chosen.getByText('Answer to the comment: discarded').waitFor();
     await service().api.rows('delete from operator_pauses where subject = $1', ada.orgId);
   });
 

@@ -62,10 +62,10 @@ const Actions = ({ agent }: { agent: Agent }) => {
 const limitsOf = ({ maxPostsPerDay, monthlyCredits }: Agent): [string, string][] => [
   ...(maxPostsPerDay === null
     ? []
-    : ([[i18n.t('Most posts in a day'), String(maxPostsPerDay)]] as [string, string][])),
+    : ([[i18n.t('Most posts in a day'), number(maxPostsPerDay)]] as [string, string][])),
   ...(monthlyCredits === null
     ? []
-    : ([[i18n.t('Most credits in a month'), String(monthlyCredits)]] as [string, string][])),
+    : ([[i18n.t('Most credits in a month'), number(monthlyCredits)]] as [string, string][])),
 ];
 
 const Knowledge = ({ id }: { id: string }) => {
@@ -93,9 +93,9 @@ const Cost = () => {
   if (!data) return '…';
   return (
     <span>
-      {data.credits === 1 ? '1 credit' : i18n.t('{credits} credits', { credits: number(data.credits) })}
+      {i18n.t('{credits, plural, one {# credit} other {# credits}}', { credits: data.credits })}
       <span className="ms-2 text-quiet">
-        {i18n.t('{balance} are left', { balance: number(data.balance) })}
+        {i18n.t('{balance, plural, one {# is left} other {# are left}}', { balance: data.balance })}
       </span>
       {!data.isAffordable && (
         <span className="ms-2">
@@ -174,7 +174,7 @@ const RemoveAgent = ({ agent: { id, name } }: { agent: Agent }) => {
       run={() => api.agents.delete(id)}
       onDone={() => navigate({ to: '/o/$org/agents', params: { org: org.slug } })}
     >
-      {i18n.t('Its runs go with it; what it has written stays. To stop it for a while, disable it.')}
+      {i18n.t('Its runs are deleted with it. The posts it wrote stay. To stop it for a while, disable it.')}
     </Removal>
   );
 };

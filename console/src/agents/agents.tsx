@@ -14,6 +14,7 @@ import { AgentForm } from './form.tsx';
 import { Switch } from './switch.tsx';
 import { AgentState, type Agent } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 const NewAgent = () => {
   const { org } = useOrganization();
@@ -55,7 +56,7 @@ const OneAgent = ({ agent }: { agent: Agent }) => {
           <span className="block">{scheduleText}</span>
           {next !== undefined && (
             <span className="block">
-              {i18n.t('Next')} <When at={next} />
+              <Trans id={'Next run: <0/>'} components={[<When at={next} />]} />
             </span>
           )}
         </>
@@ -80,7 +81,7 @@ export const Agents = () => {
   return (
     <Screen
       title={i18n.t('Agents')}
-      note={i18n.t('They write by a schedule; what they write waits for you.')}
+      note={i18n.t('Agents write by a schedule. What they write waits for you.')}
       actions={<NewAgent />}
     >
       <More

@@ -54,7 +54,12 @@ const OnePost = ({ post }: { post: Written }) => {
           </Toolbar>
         )}
         {tries > 1 && (
-          <p className="text-quiet">{i18n.t('Written {tries} times until it was good enough.', { tries })}</p>
+          <p className="text-quiet">
+            {i18n.t(
+              '{tries, plural, one {Written # time until it was good enough.} other {Written # times until it was good enough.}}',
+              { tries },
+            )}
+          </p>
         )}
       </Card>
     </li>

@@ -37,10 +37,8 @@ const OneRun = ({ run }: { run: Run }) => {
       }
       actions={
         <span className="flex flex-wrap gap-x-3 text-quiet">
-          <span>
-            {posts.length === 1 ? '1 post' : i18n.t('{postsCount} posts', { postsCount: posts.length })}
-          </span>
-          <span>{credits === 1 ? '1 credit' : i18n.t('{credits} credits', { credits })}</span>
+          <span>{i18n.t('{count, plural, one {# post} other {# posts}}', { count: posts.length })}</span>
+          <span>{i18n.t('{credits, plural, one {# credit} other {# credits}}', { credits })}</span>
         </span>
       }
     />
@@ -82,7 +80,7 @@ export const Runs = ({ agentId }: { agentId: string }) => {
       <More
         list={list}
         empty={
-          <EmptyState title={i18n.t('It has not run yet')}>
+          <EmptyState title={i18n.t('The agent has not run yet')}>
             {i18n.t('A dry run shows what it would write, and makes no posts.')}
           </EmptyState>
         }

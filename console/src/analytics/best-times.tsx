@@ -35,7 +35,13 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
           ) : (
             <>
               <p className="text-quiet">
-                {[i18n.t('All of it rests on {posts} posts.', { posts: number(posts) }), note]
+                {[
+                  i18n.t(
+                    '{posts, plural, one {All of it rests on # post.} other {All of it rests on # posts.}}',
+                    { posts },
+                  ),
+                  note,
+                ]
                   .filter(Boolean)
                   .join(' ')}
               </p>
@@ -47,7 +53,7 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
                   cells: [
                     `${weekdayName(weekday)} ${hourName(hour)}`,
                     `× ${number(lift)}`,
-                    i18n.t('{of} posts', { of: number(of) }),
+                    i18n.t('{count, plural, one {# post} other {# posts}}', { count: of }),
                   ],
                 }))}
               />

@@ -55,7 +55,10 @@ export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
       <Pick
         label={i18n.t('Last')}
         value={search.days ?? '30'}
-        options={spans.map(span => [span, i18n.t('{span} days', { span })])}
+        options={spans.map(span => [
+          span,
+          i18n.t('{days, plural, one {# day} other {# days}}', { days: Number(span) }),
+        ])}
         onChange={days => set({ days })}
       />
       <Pick
@@ -65,7 +68,7 @@ export const Filters = ({ shown, set }: { shown: Shown; set: SetSearch }) => {
         onChange={by => set({ by })}
       />
       <Pick
-        label={i18n.t('Number')}
+        label={i18n.t('Which number')}
         value={search.metric ?? 'likes'}
         options={metrics.map(metric => [metric, metricName(metric)])}
         onChange={metric => set({ metric })}

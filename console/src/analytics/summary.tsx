@@ -6,7 +6,7 @@ import { Table } from '../ui/table.tsx';
 import { When } from '../ui/when.tsx';
 import { useSummary, type Shown, type Summary } from './queries.ts';
 import type { Group, Metric } from './search.ts';
-import { Count, groupName, keyName, metricName, reportedIn } from './words.tsx';
+import { Count, groupName, keyName, metricName, reportedIn, titleOf } from './words.tsx';
 import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
 
@@ -34,8 +34,8 @@ const Totals = ({ total }: { total: Figures }) => (
       value={number(total.posts)}
       note={
         total.postsBefore !== null && (
-          <span className="text-quiet">
-            {i18n.t(', before {postsBefore}', { postsBefore: number(total.postsBefore) })}
+          <span className="ms-2 text-quiet">
+            {i18n.t('Before: {postsBefore}', { postsBefore: number(total.postsBefore) })}
           </span>
         )
       }
@@ -78,13 +78,13 @@ const rowOf = (name: string, figures: Figures, metric: Metric, before: Figures |
 /** The numbers of the picture. */
 const SummaryTable = ({ by, metric, known, earlier }: Numbers) => (
   <Table
-    label={i18n.t('{metric} by {group}', { metric: metricName(metric), group: groupName(by).toLowerCase() })}
+    label={titleOf(metric, by)}
     head={[
       groupName(by),
       i18n.t('Posts'),
       metricName(metric),
       i18n.t('Reported by'),
-      ...(earlier ? [i18n.t('Before'), i18n.t('Change')] : []),
+      ...(earlier ? [i18n.t('Before'), i18n.t('Change in percent')] : []),
     ]}
     rows={known.groups.map(group => ({
       key: group.key,
@@ -114,10 +114,7 @@ const Picture = ({ svg, about }: { svg: string; about: string }) => (
 /** The picture of one number with its table beside it, and what to know before reading them. */
 export const SummaryOf = ({ shown }: { shown: Shown }) => {
   const { by, metric, summary, chart } = useSummary(shown);
-  const about = i18n.t('{metric} by {group}', {
-    metric: metricName(metric),
-    group: groupName(by).toLowerCase(),
-  });
+  const about = titleOf(metric, by);
   return (
     <Loaded from={summary}>
       {({ known, earlier }) =>
@@ -134,14 +131,24 @@ export const SummaryOf = ({ shown }: { shown: Shown }) => {
                 <SummaryTable by={by} metric={metric} known={known} earlier={earlier} />
               </Card>
               <p className="text-quiet">
-                <When at={known.from} /> {i18n.t('to')} <When at={known.to} />
-                {known.before && (
-                  <>
-                    <Trans id={', against <0/> to'} components={[<When at={known.before.from} />]} />{' '}
-                    <When at={known.before.to} />
-                  </>
+                {known.before ? (
+                  <Trans
+                    id={
+                      'From <0/> to <1/>, against <2/> to <3/>. A post counts once for each platform that it is out on.'
+                    }
+                    components={[
+                      <When at={known.from} />,
+                      <When at={known.to} />,
+                      <When at={known.before.from} />,
+                      <When at={known.before.to} />,
+                    ]}
+                  />
+                ) : (
+                  <Trans
+                    id={'From <0/> to <1/>. A post counts once for each platform that it is out on.'}
+                    components={[<When at={known.from} />, <When at={known.to} />]}
+                  />
                 )}
-                {i18n.t('. A post counts once for each platform that it is out on.')}
               </p>
             </section>
           </>

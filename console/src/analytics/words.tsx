@@ -3,6 +3,7 @@ import { number } from '../lib/numbers.ts';
 import { platformName, platforms } from '../post/states.tsx';
 import { metrics, type Group, type Metric } from './search.ts';
 import { i18n } from '../lib/i18n.ts';
+import { locale } from '../lib/locale.ts';
 
 type Counts = Schemas['PostMetricCounts'];
 
@@ -34,15 +35,30 @@ const groupNames: Record<Group, string> = {
   platform: i18n.t('Platform'),
   brand: i18n.t('Brand'),
   label: i18n.t('Label'),
-  kind: 'What it carries',
+  kind: i18n.t('What it carries'),
   author: i18n.t('Author'),
   agent: i18n.t('Agent'),
-  day: 'Day',
-  weekday: 'Weekday',
+  day: i18n.t('Day'),
+  weekday: i18n.t('Weekday'),
   hour: i18n.t('Hour'),
 };
 
 export const groupName = (group: Group): string => groupNames[group];
+
+/** What a picture and a table of one number are called, by how posts are grouped. */
+const titles: Record<Group, (metric: string) => string> = {
+  platform: metric => i18n.t('{metric} by platform', { metric }),
+  brand: metric => i18n.t('{metric} by brand', { metric }),
+  label: metric => i18n.t('{metric} by label', { metric }),
+  kind: metric => i18n.t('{metric} by what posts carry', { metric }),
+  author: metric => i18n.t('{metric} by author', { metric }),
+  agent: metric => i18n.t('{metric} by agent', { metric }),
+  day: metric => i18n.t('{metric} by day', { metric }),
+  weekday: metric => i18n.t('{metric} by weekday', { metric }),
+  hour: metric => i18n.t('{metric} by hour', { metric }),
+};
+
+export const titleOf = (metric: Metric, by: Group): string => titles[by](metricName(metric));
 
 const kinds: Record<string, string> = {
   text: i18n.t('Text alone'),
@@ -52,17 +68,12 @@ const kinds: Record<string, string> = {
   several: i18n.t('Several files'),
 };
 
-const weekdays = [
-  i18n.t('Monday'),
-  i18n.t('Tuesday'),
-  i18n.t('Wednesday'),
-  i18n.t('Thursday'),
-  i18n.t('Friday'),
-  i18n.t('Saturday'),
-  i18n.t('Sunday'),
-];
+const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 
-export const weekdayName = (weekday: number): string => weekdays[weekday - 1] ?? String(weekday);
+/** The name of a day of the week, of which Monday is the first; its number where a calendar has no such day. */
+export const weekdayName = (weekday: number): string =>
+  // the first of January 2024 is a Monday
+  weekday >= 1 && weekday <= 7 ? weekdays.format(Date.UTC(2024, 0, weekday)) : String(weekday);
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** What a group is called. */

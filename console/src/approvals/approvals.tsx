@@ -6,54 +6,47 @@ import { BrandMark, WhoseIsIt } from '../brands/brand-mark.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { postQuery } from '../api/queries.ts';
 import { PostReview } from '../reviews/post-review.tsx';
-import { platformName, PlatformMark } from '../post/states.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { ListDetail } from '../ui/layout/panes.tsx';
-import { Card, Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
-import { Thumbnail } from '../ui/thumbnail.tsx';
+import { Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { timeOf, useDecide } from './decide.ts';
+import { TargetPreview } from './target-preview.tsx';
 import { useWaiting, type Waiting } from './waiting.ts';
 import { Trans } from '@lingui/react';
 
 type Preview = Data<'previewPost'>;
-type Target = Preview['targets'][number];
-
-const TargetPreview = ({ target, preview }: { target: Target; preview: Preview }) => {
-  const files = target.content.media.flatMap(({ id }) => preview.media.filter(file => file.id === id));
-  return (
-    <Card className="flex flex-col gap-2">
-      <h2 className="flex items-center gap-2 font-medium">
-        <PlatformMark of={target.platform} />
-        {platformName(target.platform)}
-        {target.account && <span className="font-normal text-quiet">{`@${target.account.handle}`}</span>}
-      </h2>
-      <p dir="auto" className="whitespace-pre-wrap">
-        {target.content.text}
-      </p>
-      {target.content.thread.map((part, index) => (
-        // parts have no name but their place
-        // oxlint-disable-next-line react/no-array-index-key
-        <p key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
-          {part.text}
-        </p>
-      ))}
-      <div className="flex flex-wrap gap-2">
-        {files.map(file => (
-          <Thumbnail key={file.id} file={file} sizes="6rem" className="size-24 rounded-lg object-cover" />
-        ))}
-      </div>
-    </Card>
-  );
-};
-
 const Choices = ({ children }: { children: ReactNode }) => (
   <div className="sticky bottom-14 flex flex-wrap gap-2 rounded-xl border border-line bg-paper p-3 sm:bottom-4">
     {children}
   </div>
+);
+
+/** Whose post it is, when it would go out, and until when it waits. */
+const About = ({ one, at }: { one: Waiting; at: string | null }) => (
+  <p className="flex flex-wrap gap-x-1 text-quiet">
+    <span>
+      <Trans
+        id={'By <0/>, <1/>.'}
+        components={[<Who author={one.author} />, <When at={one.since} look="distance" />]}
+      />
+    </span>
+    <span>
+      {at === null ? (
+        i18n.t('It would go out at once.')
+      ) : (
+        <Trans id={'It would go out <0/>.'} components={[<When at={at} />]} />
+      )}
+    </span>
+    {one.until !== null && (
+      <span>
+        <Trans id={'It waits until <0/>.'} components={[<When at={one.until} />]} />
+      </span>
+    )}
+  </p>
 );
 
 const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
@@ -72,25 +65,7 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   });
   return (
     <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
-      <p className="text-quiet">
-        <Trans
-          id={'By <0/>, <1/>.'}
-          components={[<Who author={one.author} />, <When at={one.since} look="distance" />]}
-        />{' '}
-        {at === null ? (
-          i18n.t('It would go out at once.')
-        ) : (
-          <>
-            <Trans id={'It would go out <0/>.'} components={[<When at={at} />]} />
-          </>
-        )}
-        {one.until !== null && (
-          <>
-            {' '}
-            <Trans id={'It waits until <0/>.'} components={[<When at={one.until} />]} />
-          </>
-        )}
-      </p>
+      <About one={one} at={at} />
       {isChanged && (
         <Note>
           {i18n.t(
@@ -148,9 +123,17 @@ const Reviewed = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   return (
     <section aria-label={i18n.t('What is decided about')} className="flex min-w-0 flex-col gap-3">
       <p className="text-quiet">
-        <Trans id={'By <0/>. It goes out'} components={[<Who author={one.author} />]} />{' '}
-        {one.until === null ? i18n.t('at once') : <When at={one.until} />}
-        {i18n.t(', and not before it is approved.')}
+        {one.until === null ? (
+          <Trans
+            id={'By <0/>. It goes out at once, and not before it is approved.'}
+            components={[<Who author={one.author} />]}
+          />
+        ) : (
+          <Trans
+            id={'By <0/>. It goes out <1/>, and not before it is approved.'}
+            components={[<Who author={one.author} />, <When at={one.until} />]}
+          />
+        )}
       </p>
       {preview.targets.map(target => (
         <TargetPreview key={target.platform} target={target} preview={preview} />
@@ -237,7 +220,10 @@ export const Approvals = () => {
             <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
             {more > 0 && (
               <p className="text-quiet">
-                {i18n.t('And {more} more: they come once these are decided.', { more })}
+                {i18n.t(
+                  '{more, plural, one {And # more: it comes once these are decided.} other {And # more: they come once these are decided.}}',
+                  { more },
+                )}
               </p>
             )}
           </div>

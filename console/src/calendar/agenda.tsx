@@ -26,7 +26,7 @@ export const Agenda = ({
         title={i18n.t('Nothing is planned here')}
         action={<WriteLink>{i18n.t('Write a post')}</WriteLink>}
       >
-        {i18n.t('Turn the page, take a filter away, or write something.')}
+        {i18n.t('Turn the page, remove a filter, or write a post.')}
       </Empty>
     );
   return busy.map(day => {
@@ -55,7 +55,9 @@ export const Agenda = ({
         ))}
         {entries.length > mostPosts && (
           <p className="text-quiet">
-            {i18n.t('{entriesCount} more: take a filter.', { entriesCount: entries.length - mostPosts })}
+            {i18n.t('{count, plural, one {# more post: use a filter.} other {# more posts: use a filter.}}', {
+              count: entries.length - mostPosts,
+            })}
           </p>
         )}
       </section>

@@ -27,9 +27,9 @@ export const tryAction = (api: SocialPublishing, entries: readonly Entry[], acti
   api.posts.createBulkAction({ action, posts: postsOf(entries), dryRun: true });
 
 const doneWords = (count: number): string =>
-  count === 1 ? i18n.t('Done for 1 post') : i18n.t('Done for {count} posts', { count });
+  i18n.t('{count, plural, one {Done for # post} other {Done for # posts}}', { count });
 const leftWords = (count: number): string =>
-  count === 1 ? '1 post stays as it was.' : i18n.t('{count} posts stay as they were.', { count });
+  i18n.t('{count, plural, one {# post stays as it was.} other {# posts stay as they were.}}', { count });
 
 /** What became of them, with what takes it back, and why others stay. */
 const tellEnd = ({ done, refused, results }: Done, words: string, undo?: () => unknown): void => {

@@ -9,6 +9,7 @@ import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { tell, tellProblem } from '../ui/toasts.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { number } from '../lib/numbers.ts';
 
 type Post = Data<'getPost'>;
 
@@ -58,7 +59,7 @@ export const LooseDrafts = ({ drafts }: { drafts: readonly Post[] }) => {
   return (
     <details className="rounded-xl border border-line bg-paper p-2">
       <summary className="cursor-pointer px-1 text-quiet">
-        {i18n.t('Drafts without a time ({draftsCount})', { draftsCount: drafts.length })}
+        {i18n.t('Drafts without a time ({count})', { count: number(drafts.length) })}
       </summary>
       <ul aria-label={i18n.t('Drafts without a time')} className="mt-2 flex flex-wrap gap-1">
         {drafts.map(({ id, brandSlug, text, platforms }) => (

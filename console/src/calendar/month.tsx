@@ -4,6 +4,7 @@ import { Chip, type Nudge } from './chip.tsx';
 import type { Entry } from './entries.ts';
 import { locale } from '../lib/locale.ts';
 import { i18n } from '../lib/i18n.ts';
+import { number } from '../lib/numbers.ts';
 
 /** How many posts of a day are shown before the rest is a number. */
 const shownPosts = 3;
@@ -63,14 +64,16 @@ const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, on
         >
           {day.day}
         </Link>
-        <span className="sr-only">{i18n.t('{entriesCount} posts', { entriesCount: entries.length })}</span>
+        <span className="sr-only">
+          {i18n.t('{count, plural, one {# post} other {# posts}}', { count: entries.length })}
+        </span>
         {!isPast && (
           <Link
             to="/o/$org/compose"
             params={{ org }}
             search={{ at: name }}
             preload={false}
-            aria-label={i18n.t('Write for {long}', { long: longNameOf(day) })}
+            aria-label={i18n.t('Write for {day}', { day: longNameOf(day) })}
             className="ms-auto inline-flex size-6 items-center justify-center rounded text-quiet hover:bg-accent-wash hover:text-accent"
           >
             +
@@ -88,7 +91,7 @@ const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, on
           preload={false}
           className="rounded px-1.5 text-xs text-accent hover:bg-accent-wash"
         >
-          {i18n.t('+{more} more', { more })}
+          {i18n.t('+{count} more', { count: number(more) })}
         </Link>
       )}
     </div>

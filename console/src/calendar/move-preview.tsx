@@ -15,14 +15,14 @@ const timeOf = (one: Done['results'][number]['before']): string | null =>
 const Time = ({ at }: { at: string | null }) => (at === null ? '–' : <When at={at} look="full" />);
 
 const moveWords = (count: number): string =>
-  count === 1 ? i18n.t('Move 1 post') : i18n.t('Move {count} posts', { count });
+  i18n.t('{count, plural, one {Move # post} other {Move # posts}}', { count });
 
 const Table = ({ results, heads }: { results: Done['results']; heads: ReadonlyMap<string, string> }) => (
   <div className="overflow-x-auto" role="region" aria-label={i18n.t('Each post')} tabIndex={0}>
     <table className="w-full text-start">
       <thead>
         <tr className="text-quiet">
-          {[i18n.t('Post'), i18n.t('From'), i18n.t('To')].map(head => (
+          {[i18n.t('Post'), i18n.t('Old time'), i18n.t('New time')].map(head => (
             <th key={head} scope="col" className="px-2 py-1 text-start font-medium">
               {head}
             </th>

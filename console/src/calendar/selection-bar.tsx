@@ -13,7 +13,7 @@ import type { Selection } from './selection.ts';
 const box = 'min-h-9 rounded-lg border border-strong-line bg-raised px-2 pointer-coarse:min-h-11';
 
 const chosenWords = (count: number): string =>
-  count === 1 ? '1 post chosen' : i18n.t('{count} posts chosen', { count });
+  i18n.t('{count, plural, one {# post chosen} other {# posts chosen}}', { count });
 
 /** More than that is shown before it is done. */
 const daysUnseen = 1;
@@ -65,11 +65,40 @@ const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBu
         className={`${box} w-32`}
       />
       <Button type="submit" isBusy={isBusy}>
-        {i18n.t('Label')}
+        {i18n.t('Add the label')}
       </Button>
     </form>
   );
 };
+
+const AskDialog = ({
+  chosen,
+  isOpen,
+  onClose,
+  onDone,
+}: {
+  chosen: readonly Entry[];
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) => (
+  <Dialog
+    title={i18n.t('{count, plural, one {Ask a client about # post} other {Ask a client about # posts}}', {
+      count: chosen.length,
+    })}
+    keepsOpen
+    isOpen={isOpen}
+    onClose={onClose}
+  >
+    <AskClientForm
+      postIds={chosen.map(({ id }) => id)}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
+    />
+  </Dialog>
+);
 
 /** What can be done with the posts that are chosen; all of it can be taken back. */
 export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Selection }) => {
@@ -109,22 +138,7 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
       <Button look="quiet" className="ms-auto" onClick={clear}>
         {i18n.t('Choose none')}
       </Button>
-      <Dialog
-        title={i18n.t('{count, plural, one {Ask a client about # post} other {Ask a client about # posts}}', {
-          count: chosen.length,
-        })}
-        keepsOpen
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-      >
-        <AskClientForm
-          postIds={chosen.map(({ id }) => id)}
-          onDone={() => {
-            setAsking(false);
-            clear();
-          }}
-        />
-      </Dialog>
+      <AskDialog chosen={chosen} isOpen={isAsking} onClose={() => setAsking(false)} onDone={clear} />
       {shown && (
         <MovePreview
           {...shown}

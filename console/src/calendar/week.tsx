@@ -6,6 +6,7 @@ import type { Entry } from './entries.ts';
 import { heightMinutes, placeInLanes } from './lanes.ts';
 import { weekdayOf, type ViewProps } from './month.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { number } from '../lib/numbers.ts';
 
 /** A minute of a day in pixels, and how many posts stand beside each other before the rest is a number. */
 const [pxPerMinute, mostLanes] = [1, 4];
@@ -63,7 +64,7 @@ const Column = memo(({ day, days, entries, isPast, zone, org, onNudge }: ColumnP
           preload={false}
           className="sticky top-8 m-1 inline-block rounded bg-raised px-1.5 text-xs text-accent hover:bg-accent-wash"
         >
-          {i18n.t('+{hidden} more', { hidden })}
+          {i18n.t('+{count} more', { count: number(hidden) })}
         </Link>
       )}
     </div>

@@ -17,6 +17,7 @@ import { ToPost } from './to-post.tsx';
 import { Versions } from './versions.tsx';
 import { carouselQuery, CarouselState, isBeingDrawn, tones, type Carousel } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { locale } from '../lib/locale.ts';
 
 const Posts = ({ carousel: { posts, version } }: { carousel: Carousel }) => {
   const { org } = useOrganization();
@@ -80,6 +81,8 @@ const RemoveCarousel = ({ carousel: { id, title } }: { carousel: Carousel }) => 
   );
 };
 
+const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
+
 const About = ({ carousel }: { carousel: Carousel }) => {
   const { topic, tone, language, createdAt, documentUrl, provider, model } = carousel;
   return (
@@ -88,7 +91,9 @@ const About = ({ carousel }: { carousel: Carousel }) => {
         of={[
           [i18n.t('Topic'), <bdi key="topic">{topic}</bdi>],
           [i18n.t('Tone'), tones[tone]],
-          ...(language === null ? [] : [[i18n.t('Language'), language] as const]),
+          ...(language === null
+            ? []
+            : [[i18n.t('Language'), languageNames.of(language) ?? language] as const]),
           [i18n.t('Written by'), <bdi key="by">{[provider, model].join(' · ')}</bdi>],
           [i18n.t('Made'), <When key="made" at={createdAt} />],
         ]}

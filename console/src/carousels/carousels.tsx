@@ -40,11 +40,7 @@ const Tile = ({ carousel }: { carousel: Carousel }) => {
           <bdi className="line-clamp-2 font-medium">{title}</bdi>
           <span className="flex flex-wrap items-center gap-x-2 text-quiet">
             <WhoseIsIt slug={brandSlug} />
-            <span>
-              {slides.length === 1
-                ? '1 slide'
-                : i18n.t('{slidesCount} slides', { slidesCount: slides.length })}
-            </span>
+            <span>{i18n.t('{count, plural, one {# slide} other {# slides}}', { count: slides.length })}</span>
           </span>
           <span className="mt-auto flex flex-wrap items-center gap-2 pt-1">
             <CarouselState of={status} />

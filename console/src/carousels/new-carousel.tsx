@@ -15,6 +15,7 @@ import { Columns } from '../ui/layout/panes.tsx';
 import { Loaded, Note } from '../ui/parts.tsx';
 import { sizes, slideCounts, templates, tones, type Carousel } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 type Given = Body<'generateCarousel'>;
 
@@ -53,12 +54,12 @@ const Ask = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
     noun: 'carousels',
     isShown: true,
     run: (given: Given) => api.carousels.generate(given),
-    said: () => i18n.t('It is written, and is being drawn'),
+    said: () => i18n.t('The carousel is written, and is being drawn'),
     onDone,
   });
   return (
     <Form action={i18n.t('Make it')} sends={make} onSend={form => make.mutate(givenIn(form, slideCount))}>
-      <BrandField name="brandSlug" hint={i18n.t('It has the colours, fonts, logo and voice of the brand.')} />
+      <BrandField name="brandSlug" hint={i18n.t('It has the colors, fonts, logo, and voice of the brand.')} />
       <Field label={i18n.t('What it is about')}>
         {given => (
           <textarea name="topic" rows={3} required maxLength={1000} autoFocus dir="auto" {...given} />
@@ -97,10 +98,10 @@ const Made = ({ onDone }: { onDone: (made: Carousel) => unknown }) => {
           <Ask onDone={onDone} />
         ) : (
           <Note>
-            <span>{i18n.t('A carousel looks like a brand, and there is none yet.')}</span>{' '}
-            <Link to="/o/$org/brands" params={{ org: org.slug }} className="underline">
-              {i18n.t('Make a brand')}
-            </Link>
+            <Trans
+              id={'A carousel looks like a brand, and there is none yet. <0>Make a brand</0>'}
+              components={[<Link to="/o/$org/brands" params={{ org: org.slug }} className="underline" />]}
+            />
           </Note>
         )
       }

@@ -36,10 +36,13 @@ const OneSlide = ({ slide, carousel }: { slide: Slide; carousel: Carousel }) => 
 };
 
 const Progress = ({ carousel: { progress, title } }: { carousel: Carousel }) => {
-  const words = i18n.t('{renderedSlides} of {slides} slides are drawn', {
-    renderedSlides: progress.renderedSlides,
-    slides: progress.slides,
-  });
+  const words = i18n.t(
+    '{slides, plural, one {{renderedSlides} of # slide is drawn} other {{renderedSlides} of # slides are drawn}}',
+    {
+      renderedSlides: progress.renderedSlides,
+      slides: progress.slides,
+    },
+  );
   return (
     <div role="status" className="flex flex-col gap-1">
       <Bar

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
 import { connectionsQuery } from '../api/queries.ts';
-import { platformName, platforms, type Platform } from '../post/states.tsx';
+import { platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,10 +16,10 @@ import { i18n } from '../lib/i18n.ts';
 
 /** What each platform gets of a carousel; YouTube takes no pictures. */
 const gets = {
-  instagram: i18n.t('all slides'),
-  threads: i18n.t('all slides'),
-  linkedin: i18n.t('a PDF of all slides'),
-  x: i18n.t('the first four slides'),
+  instagram: i18n.t('Instagram gets all slides'),
+  threads: i18n.t('Threads gets all slides'),
+  linkedin: i18n.t('LinkedIn gets a PDF of all slides'),
+  x: i18n.t('X gets the first four slides'),
 } as const;
 
 const takes = platforms.filter((platform): platform is keyof typeof gets => platform in gets);
@@ -38,7 +38,7 @@ const Ask = ({ carousel, connections }: { carousel: Carousel; connections: reado
     noun: 'carousels',
     isShown: true,
     run: async (given: { text: string; thread: boolean }) => {
-      if (chosen.length === 0) throw new Error('Choose a platform.');
+      if (chosen.length === 0) throw new Error(i18n.t('Choose a platform.'));
       return api.carousels.publish(carousel.id, { ...given, platforms: chosen, draft: true });
     },
     said: () => i18n.t('It is a draft now'),
@@ -66,12 +66,7 @@ const Ask = ({ carousel, connections }: { carousel: Carousel; connections: reado
         {takes.map(platform => (
           <Check
             key={platform}
-            label={
-              <>
-                <span>{platformName(platform)}</span>{' '}
-                <span className="text-quiet">{i18n.t('gets {get}', { get: gets[platform] })}</span>
-              </>
-            }
+            label={gets[platform]}
             checked={chosen.includes(platform)}
             onChange={({ target }) =>
               setChosen(target.checked ? [...chosen, platform] : chosen.filter(one => one !== platform))

@@ -8,6 +8,7 @@ import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import type { Carousel } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 type Version = Schemas['CarouselVersion'];
 
@@ -17,11 +18,7 @@ const reasons: Record<string, string> = { generated: i18n.t('Written'), changed:
 const Why = ({ of: reason }: { of: string }) => {
   const [, instruction] = /^refined: (.*)$/s.exec(reason) ?? [];
   if (instruction !== undefined)
-    return (
-      <>
-        <span>{i18n.t('Had changed:')}</span> <bdi>{instruction}</bdi>
-      </>
-    );
+    return <Trans id={'Had changed: <0>{instruction}</0>'} values={{ instruction }} components={[<bdi />]} />;
   const [, restored] = /^restored version (\d+)$/.exec(reason) ?? [];
   if (restored !== undefined) return <span>{i18n.t('Version {restored} again', { restored })}</span>;
   return <bdi>{reasons[reason] ?? reason}</bdi>;
@@ -32,7 +29,7 @@ const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Versio
   const restore = useChange({
     noun: 'carousels',
     run: (number: number) => api.carousels.restoreVersion(carousel.id, number),
-    said: (_made, number) => i18n.t('It is as version {number} was', { number }),
+    said: (_made, number) => i18n.t('Version {number} is shown again', { number }),
     back: () => carousel.version,
   });
   return (
@@ -58,7 +55,7 @@ const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Versio
           <span className="text-quiet">{i18n.t('This is shown')}</span>
         ) : (
           <Button isBusy={restore.isPending} onClick={() => restore.mutate(version.version)}>
-            {i18n.t('Take it back')}
+            {i18n.t('Restore it')}
           </Button>
         )
       }

@@ -20,7 +20,7 @@ const About = () => {
         brands={brands}
         name="brandSlug"
         defaultValue={useOneBrand()?.slug ?? ''}
-        none="The whole organization"
+        none={i18n.t('The whole organization')}
       />
       <TextField
         label={i18n.t('Title')}

@@ -14,7 +14,7 @@ import { i18n } from '../lib/i18n.ts';
 const focuses: Record<NonNullable<Render['focus']>, string> = {
   given: i18n.t('As it was asked for'),
   attention: i18n.t('Follows what draws the eye'),
-  centre: i18n.t('In the centre'),
+  centre: i18n.t('In the center'),
 };
 
 const Video = ({ render: { outputUrl, posterUrl } }: { render: Render }) =>
@@ -42,7 +42,7 @@ const About = ({ render, title }: { render: Render; title: string | undefined })
             ? []
             : [
                 [
-                  i18n.t('Of'),
+                  i18n.t('Video'),
                   <Link
                     key="of"
                     to="/o/$org/clips/$clipId"

@@ -50,10 +50,10 @@ const Strip = ({ found: { scenes }, cut, onCut }: Chosen & { found: Found }) => 
       <li key={start} className="shrink-0">
         <button
           type="button"
-          aria-label={i18n.t('Scene {index}, from {clock} to {clock2}', {
+          aria-label={i18n.t('Scene {index}, from {start} to {end}', {
             index: index + 1,
-            clock: clockOf(start),
-            clock2: clockOf(end),
+            start: clockOf(start),
+            end: clockOf(end),
           })}
           aria-pressed={isSame({ start, end }, cut)}
           onClick={() => onCut({ start, end })}
@@ -73,7 +73,7 @@ const Ask = ({ clip }: { clip: Clip }) => {
     noun: 'clips',
     isShown: true,
     run: (given: { minSeconds: number; maxSeconds: number }) => api.clips.detectScenes(clip.id, given),
-    said: () => i18n.t('Its scenes are being looked for'),
+    said: () => i18n.t('The scenes are being looked for'),
   });
   const length = clip.durationSeconds ?? 0;
   return (
@@ -119,7 +119,7 @@ const Body = ({ clip, found, ...chosen }: Chosen & { clip: Clip; found: Found })
     return (
       <Card className="flex flex-col gap-1">
         <Bar role="progressbar" label={i18n.t('Scenes')} words={`${progress} %`} part={progress / 100} />
-        <p className="text-quiet">{i18n.t('Its scenes are being looked for.')}</p>
+        <p className="text-quiet">{i18n.t('The scenes are being looked for.')}</p>
       </Card>
     );
   return (

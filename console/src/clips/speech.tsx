@@ -32,7 +32,7 @@ const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(`data:;base64,${(reader.result as string).split(',')[1] ?? ''}`);
-    reader.onerror = () => reject(new Error('The file cannot be read.'));
+    reader.onerror = () => reject(new Error(i18n.t('The file cannot be read.')));
     reader.readAsDataURL(file);
   });
 

@@ -77,10 +77,10 @@ export const useUploading = () => {
 
 /** What is said of an upload, by how it is. */
 const words = ({ state, sent, file }: Upload): string => {
-  const amount = i18n.t('{bytes} of {bytes2}', { bytes: bytes(sent), bytes2: bytes(file.size) });
-  if (state === 'waiting')
-    return i18n.t('{amount}. The connection is lost; it goes on by itself.', { amount });
-  return amount;
+  const amounts = { sent: bytes(sent), total: bytes(file.size) };
+  return state === 'waiting'
+    ? i18n.t('{sent} of {total}. The connection is lost; it goes on by itself.', amounts)
+    : i18n.t('{sent} of {total}', amounts);
 };
 
 const giveUp = (upload: Upload): void => {

@@ -5,6 +5,8 @@ import { Badge, type Tone } from '../ui/parts.tsx';
 import { clockOf, type Cut } from './cut.ts';
 import { pollEvery } from '../live/poll.ts';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
+import { seconds } from '../lib/numbers.ts';
 
 export type Clip = Schemas['Clip'];
 export type Render = Schemas['ClipJob'];
@@ -51,12 +53,13 @@ export const clipQuery = ({ orgId, api }: InOrganization, id: string) =>
     refetchInterval: query => query.state.data?.status === 'fetching' && pollEvery(workMs)(query),
   });
 
-const short = (seconds: number): string => `${seconds.toFixed(1)} s`;
-
 /** Where a part of a video begins and ends, and how long it is. */
 export const FromTo = ({ of: { start, end } }: { of: Cut }) => (
   <span className="tabular-nums">
-    <span>{i18n.t('From {clock} to {clock2}', { clock: clockOf(start), clock2: clockOf(end) })}</span>{' '}
-    <span className="text-quiet">{`(${short(end - start)})`}</span>
+    <Trans
+      id={'From {start} to {end} <0>({length})</0>'}
+      values={{ start: clockOf(start), end: clockOf(end), length: seconds((end - start) * 1000) }}
+      components={[<span className="text-quiet" />]}
+    />
   </span>
 );

@@ -22,6 +22,12 @@ import { i18n } from '../lib/i18n.ts';
 
 type Detail = Data<'getComment'>;
 
+const stateNotes: Record<Exclude<Detail['state'], 'visible'>, string> = {
+  hidden: i18n.t('The comment is hidden on the platform.'),
+  held: i18n.t('The platform holds the comment back for a check.'),
+  deleted: i18n.t('The comment is deleted on the platform.'),
+};
+
 const can = (comment: Detail, action: string): boolean =>
   comment.actions.some(one => one.action === action && one.allowed);
 
@@ -54,7 +60,7 @@ const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
   return (
     <div className="flex flex-wrap gap-2">
       <Button isBusy={acting.read.isPending} onClick={() => acting.read.mutate(!isRead)}>
-        {isRead ? i18n.t('Not read') : i18n.t('Read')} <kbd className="text-quiet">e</kbd>
+        {isRead ? i18n.t('Mark as unread') : i18n.t('Mark as read')} <kbd className="text-quiet">e</kbd>
       </Button>
       {can(comment, 'answer') && (
         <Button isBusy={acting.draft.isPending} onClick={() => acting.draft.mutate(undefined)}>
@@ -118,11 +124,10 @@ const History = ({ history }: Pick<Detail, 'history'>) => (
     {history.map(action => (
       <li key={action.id}>
         <Trans
-          id={'{kindName}: {statusName}, by <0/>,'}
-          values={{ kindName: kindNames[action.kind], statusName: statusNames[action.status] }}
-          components={[<Who author={action.author} />]}
-        />{' '}
-        <When at={action.createdAt} look="distance" />
+          id={'{action}: {state}, by <0/>, <1/>'}
+          values={{ action: kindNames[action.kind], state: statusNames[action.status] }}
+          components={[<Who author={action.author} />, <When at={action.createdAt} look="distance" />]}
+        />
         {action.text !== null && (
           <span dir="auto" className="block whitespace-pre-wrap">{`“${action.text}”`}</span>
         )}
@@ -132,8 +137,40 @@ const History = ({ history }: Pick<Detail, 'history'>) => (
   </ul>
 );
 
-const Shown = ({ comment }: { comment: Detail }) => {
+/** Who said it where and when, and the ways to the platform and the post. */
+const Head = ({ comment }: { comment: Detail }) => {
   const { org } = useOrganization();
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-quiet">
+      <WhoseIsIt slug={comment.brandSlug} />
+      <PlatformMark of={comment.platform} />
+      <span>
+        <Trans
+          id={'<0>{name}</0> on {platform}, <1/>'}
+          values={{ name: nameOf(comment), platform: platformName(comment.platform) }}
+          components={[<bdi />, <When at={comment.saidAt} look="distance" />]}
+        />
+      </span>
+      {comment.likes !== null && comment.likes > 0 && (
+        <span>{i18n.t('{likes, plural, one {# like} other {# likes}}', { likes: comment.likes })}</span>
+      )}
+      {comment.url !== null && (
+        <a href={comment.url} target="_blank" rel="noreferrer" className="underline">
+          {i18n.t('See it there')}
+        </a>
+      )}
+      <Link
+        to="/o/$org/posts/$postId"
+        params={{ org: org.slug, postId: comment.postId }}
+        className="underline"
+      >
+        {i18n.t('The post')}
+      </Link>
+    </p>
+  );
+};
+
+const Shown = ({ comment }: { comment: Detail }) => {
   const words = useRef<HTMLTextAreaElement>(null);
   const acting = useActing(comment);
   useKeys({
@@ -150,34 +187,11 @@ const Shown = ({ comment }: { comment: Detail }) => {
   return (
     <section aria-label={i18n.t('The comment')} className="flex min-w-0 flex-col gap-3">
       <Card className="flex flex-col gap-3">
-        <p className="flex flex-wrap items-center gap-2 text-quiet">
-          <WhoseIsIt slug={comment.brandSlug} />
-          <PlatformMark of={comment.platform} />
-          <bdi>{nameOf(comment)}</bdi>{' '}
-          {i18n.t('on {platform},', { platform: platformName(comment.platform) })}{' '}
-          <When at={comment.saidAt} look="distance" />
-          {comment.likes !== null && comment.likes > 0 && (
-            <span>{i18n.t('{likes} likes', { likes: comment.likes })}</span>
-          )}
-          {comment.url !== null && (
-            <a href={comment.url} target="_blank" rel="noreferrer" className="underline">
-              {i18n.t('See it there')}
-            </a>
-          )}
-          <Link
-            to="/o/$org/posts/$postId"
-            params={{ org: org.slug, postId: comment.postId }}
-            className="underline"
-          >
-            {i18n.t('The post')}
-          </Link>
-        </p>
+        <Head comment={comment} />
         <p dir="auto" className="whitespace-pre-wrap">
           {comment.text}
         </p>
-        {comment.state !== 'visible' && (
-          <Note>{i18n.t('It is {state} there.', { state: comment.state })}</Note>
-        )}
+        {comment.state !== 'visible' && <Note>{stateNotes[comment.state]}</Note>}
         {comment.expiresAt !== null && (
           <p className="text-quiet">
             <Trans

@@ -64,7 +64,7 @@ const List = ({
             <PlatformMark of={one.platform} />
             <bdi>{nameOf(one)}</bdi>
             <When at={one.saidAt} look="distance" />
-            {one.draft !== null && ' · a draft waits'}
+            {one.draft !== null && <span>{i18n.t('A draft waits')}</span>}
           </span>
         </button>
       </li>
@@ -130,7 +130,10 @@ export const Inbox = () => {
               </Button>
             )}
             <p className="text-quiet">
-              <kbd>j</kbd> <Trans id={'and <0>k</0> go to the next one and back.'} components={[<kbd />]} />
+              <Trans
+                id={'<0>j</0> and <1>k</1> go to the next one and back.'}
+                components={[<kbd />, <kbd />]}
+              />
             </p>
           </div>
           <OneComment key={shownId} id={shownId} />

@@ -19,7 +19,7 @@ export const nameOf = ({
 };
 
 export const kindNames: Record<Action['kind'], string> = {
-  answer: i18n.t('Answer'),
+  answer: i18n.t('Answer to the comment'),
   hide: i18n.t('Hide'),
   unhide: i18n.t('Show again'),
   delete: i18n.t('Delete'),
@@ -28,11 +28,11 @@ export const kindNames: Record<Action['kind'], string> = {
 
 export const statusNames: Record<Action['status'], string> = {
   draft: i18n.t('a draft, which waits to be sent'),
-  discarded: 'discarded',
+  discarded: i18n.t('discarded'),
   pending: i18n.t('on its way'),
   calling: i18n.t('on its way'),
   reading: i18n.t('being looked for on the platform'),
-  done: 'done',
-  refused: 'refused',
+  done: i18n.t('done'),
+  refused: i18n.t('refused'),
   unconfirmed: i18n.t('not certain: look on the platform'),
 };

@@ -6,6 +6,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { findDifferences } from './differences.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 type Post = Data<'getPost'> & { by: string | undefined };
 
@@ -54,9 +55,18 @@ export const Conflict = ({
     {theirs && (
       <div className="flex flex-col gap-4">
         <p className="text-quiet">
-          {theirs.by === undefined ? i18n.t('Changed ') : i18n.t('{by} changed it ', { by: theirs.by })}
-          <When at={theirs.updatedAt} />
-          {i18n.t('. Nothing of yours is saved yet, and nothing is lost.')}
+          {theirs.by === undefined ? (
+            <Trans
+              id={'Changed <0/>. Nothing of yours is saved yet, and nothing is lost.'}
+              components={[<When at={theirs.updatedAt} />]}
+            />
+          ) : (
+            <Trans
+              id={'{by} changed it <0/>. Nothing of yours is saved yet, and nothing is lost.'}
+              values={{ by: theirs.by }}
+              components={[<When at={theirs.updatedAt} />]}
+            />
+          )}
         </p>
         <Versions theirs={theirs} draft={draft} />
         <div className="flex flex-wrap justify-end gap-2">

@@ -3,6 +3,9 @@ import { platformName, platforms, type Platform } from '../post/states.tsx';
 import { disclosureWords } from './disclosures.tsx';
 import { instantOf, type Draft } from './draft.ts';
 import { i18n } from '../lib/i18n.ts';
+import { listOf } from '../lib/lists.ts';
+import { labelOfOption, nameOfChoice } from './options.tsx';
+import { isInstant } from './shown-from.tsx';
 
 /** A part of a post that two people left differently, as each left it. */
 export interface Difference {
@@ -19,6 +22,9 @@ const labels: Record<string, string> = {
   media: i18n.t('Own files'),
   coverMediaId: i18n.t('Cover'),
   coverAtMs: i18n.t('Moment of its cover'),
+  publishAt: i18n.t('Shown from'),
+  pollQuestion: i18n.t('Question of a poll'),
+  pollOptions: i18n.t('Answers of a poll'),
 };
 
 const optionsOf = (draft: Draft, platform: Platform): Record<string, unknown> =>
@@ -26,16 +32,25 @@ const optionsOf = (draft: Draft, platform: Platform): Record<string, unknown> =>
 
 const wordsOf = (value: unknown): string => {
   if (value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No');
+  if (Array.isArray(value)) return value.map(wordsOf).join('\n');
+  // a comment that follows, or a file
+  if (typeof value === 'object' && value !== null && 'text' in value) return wordsOf(value.text);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-const optionPairs = (theirs: Draft, mine: Draft): Difference[] =>
+const valueOf = (platform: Platform, key: string, value: unknown, zone: string): string =>
+  key === 'publishAt' && isInstant(value)
+    ? fullTimeOf(value, zone)
+    : (nameOfChoice(platform, key, value) ?? wordsOf(value));
+
+const optionPairs = (theirs: Draft, mine: Draft, zone: string): Difference[] =>
   platforms.flatMap(platform => {
     const [before, now] = [optionsOf(theirs, platform), optionsOf(mine, platform)];
     return [...new Set([...Object.keys(before), ...Object.keys(now)])].map(key => ({
-      name: `${platformName(platform)} · ${labels[key] ?? key}`,
-      theirs: wordsOf(before[key]),
-      mine: wordsOf(now[key]),
+      name: `${platformName(platform)} · ${labels[key] ?? labelOfOption(platform, key) ?? key}`,
+      theirs: valueOf(platform, key, before[key], zone),
+      mine: valueOf(platform, key, now[key], zone),
     }));
   });
 
@@ -56,17 +71,19 @@ export const findDifferences = (theirs: Draft, mine: Draft, zone: string): Diffe
     mine: wordsIn(mine),
   });
   const rest = [
-    pair(i18n.t('Platforms'), draft => draft.platforms.map(platformName).join(', ')),
+    pair(i18n.t('Platforms'), draft => listOf(draft.platforms.map(platformName))),
     pair(i18n.t('Planned for'), draft => timeOf(draft, zone)),
     pair(i18n.t('Files'), filesOf),
     pair(i18n.t('Thread'), draft => draft.thread.map(({ text }) => text).join('\n\n')),
     pair(i18n.t('Disclosures'), ({ disclosures }) =>
-      Object.entries(disclosures)
-        .flatMap(([name, isSaid]) => (isSaid ? [disclosureWords[name as keyof typeof disclosureWords]] : []))
-        .join(', '),
+      listOf(
+        Object.entries(disclosures).flatMap(([name, isSaid]) =>
+          isSaid ? [disclosureWords[name as keyof typeof disclosureWords]] : [],
+        ),
+      ),
     ),
-    pair(i18n.t('Labels'), draft => draft.labels.join(', ')),
-    ...optionPairs(theirs, mine),
+    pair(i18n.t('Labels'), draft => listOf(draft.labels)),
+    ...optionPairs(theirs, mine, zone),
   ];
   return [pair(i18n.t('Text'), ({ text }) => text), ...rest.filter(one => one.theirs !== one.mine)];
 };

@@ -14,7 +14,7 @@ const mostFollowUps = 5;
 
 const delays: readonly (readonly [string, string])[] = [
   ['0', i18n.t('At once')],
-  ['300', '5 minutes later'],
+  ['300', i18n.t('5 minutes later')],
   ['3600', i18n.t('An hour later')],
   ['86400', i18n.t('A day later')],
   ['604800', i18n.t('A week later')],
@@ -24,7 +24,10 @@ const delays: readonly (readonly [string, string])[] = [
 const delaysWith = (after: number): typeof delays =>
   delays.some(([seconds]) => seconds === String(after))
     ? delays
-    : [...delays, [String(after), i18n.t('{after} seconds later', { after })]];
+    : [
+        ...delays,
+        [String(after), i18n.t('{after, plural, one {# second later} other {# seconds later}}', { after })],
+      ];
 
 /** Comments that follow the first one, each at its time, where a platform lets apps comment. */
 export const FollowUps = ({

@@ -89,7 +89,7 @@ const LookUp = ({
   return (
     <Form action={i18n.t('Look it up')} sends={find} onSend={form => find.mutate(readField(form, 'handle'))}>
       <SelectField
-        label={i18n.t('On')}
+        label={i18n.t('On which platform')}
         value={platform}
         options={accounts.map(one => [one.platform, platformName(one.platform)])}
         onChange={({ target }) => {

@@ -6,6 +6,7 @@ import { isDisclosed } from './disclosures.tsx';
 import type { Draft } from './draft.ts';
 import { FollowUps } from './follow-ups.tsx';
 import { PollOptions } from './poll.tsx';
+import { ShownFrom } from './shown-from.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 interface Choice {
@@ -115,12 +116,6 @@ const lines: Partial<Record<Platform, readonly Line[]>> = {
       hint: i18n.t('Without one, the first line of the text.'),
     },
     { name: 'playlistId', label: i18n.t('Playlist'), maxLength: 64, hint: i18n.t('Its id at YouTube.') },
-    {
-      name: 'publishAt',
-      label: i18n.t('Shown from'),
-      maxLength: 40,
-      hint: i18n.t('Such as 2026-12-24T18:00:00Z; of a private video.'),
-    },
   ],
 };
 
@@ -164,6 +159,19 @@ const longTexts: Partial<Record<Platform, Line>> = {
     hint: i18n.t('The text of an SRT or WebVTT file.'),
   },
 };
+
+/** What the field of an option is called; undefined for an option without a field here. */
+export const labelOfOption = (platform: Platform, name: string): string | undefined =>
+  [
+    ...(choices[platform] ?? []),
+    ...(lines[platform] ?? []),
+    ...(switches[platform] ?? []),
+    ...(longTexts[platform] ? [longTexts[platform]] : []),
+  ].find(field => field.name === name)?.label;
+
+/** What the chosen value of an option is called; undefined for an option that is not chosen from a list. */
+export const nameOfChoice = (platform: Platform, name: string, value: unknown): string | undefined =>
+  choices[platform]?.find(choice => choice.name === name)?.options.find(([key]) => key === value)?.[1];
 
 const LongText = ({ platform, textIn, set }: LongTextInput) => {
   const { name, label, hint } = longTexts[platform] ?? {};
@@ -230,6 +238,7 @@ const PlatformOptions = ({
             onChange={({ target }) => set(name, target.checked === isOn ? undefined : target.checked)}
           />
         ))}
+        <ShownFrom platform={platform} given={given} set={set} />
         <PollOptions platform={platform} given={given} set={set} />
         <FollowUps platform={platform} given={given} set={set} />
         <LongText platform={platform} textIn={textIn} set={set} />

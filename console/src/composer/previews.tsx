@@ -7,6 +7,7 @@ import { CoverPicture } from './cover.tsx';
 import { LinkCard } from './link-card.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { listOf } from '../lib/lists.ts';
 
 type Problem = Schemas['PostProblem'];
 
@@ -92,7 +93,7 @@ const TaggedLinks = ({
   return (
     links.length > 0 && (
       <p className="text-quiet wrap-anywhere">
-        {i18n.t('Its links go out as {links}', { links: links.join(', ') })}
+        {i18n.t('Its links go out as {links}', { links: listOf(links) })}
       </p>
     )
   );

@@ -5,12 +5,12 @@ import { Button } from '../ui/button.tsx';
 import { Badge } from '../ui/parts.tsx';
 import type { Checks } from './checks.ts';
 import type { Draft } from './draft.ts';
-import { locale } from '../lib/locale.ts';
+import { number } from '../lib/numbers.ts';
 import { i18n } from '../lib/i18n.ts';
 
 type Count = Checks['targets'][number]['texts'][number];
 
-const format = new Intl.NumberFormat(locale);
+const units: Record<Count['unit'], string> = { characters: i18n.t('characters'), bytes: i18n.t('bytes') };
 
 /** How long a text is, as the platform counts. */
 const Counter = ({ count }: { count: Count | undefined }) => {
@@ -18,8 +18,8 @@ const Counter = ({ count }: { count: Count | undefined }) => {
   const left = count.limit - count.length;
   return (
     <span className={`tabular-nums ${left < 0 ? 'font-medium text-bad' : 'text-quiet'}`}>
-      {`${format.format(count.length)} / ${format.format(count.limit)}`}
-      <span className="sr-only">{count.unit}</span>
+      {`${number(count.length)} / ${number(count.limit)}`}
+      <span className="sr-only">{units[count.unit]}</span>
     </span>
   );
 };

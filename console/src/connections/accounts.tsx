@@ -12,6 +12,7 @@ import { tell, tellProblem } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
+import { number } from '../lib/numbers.ts';
 
 type Connection = Schemas['Connection'];
 
@@ -37,11 +38,19 @@ const Quota = ({ quota }: { quota: NonNullable<Connection['quota']> }) => (
       className="w-full"
     />
     <span>
-      {i18n.t('{used} of {limit} posts used', { used: quota.used, limit: quota.limit })}
-      {quota.resetsAt !== null && (
-        <>
-          {i18n.t(', the next is free')} <When at={quota.resetsAt} look="distance" />
-        </>
+      {quota.resetsAt === null ? (
+        i18n.t('{limit, plural, one {{used} of # post used} other {{used} of # posts used}}', {
+          used: number(quota.used),
+          limit: quota.limit,
+        })
+      ) : (
+        <Trans
+          id={
+            '{limit, plural, one {{used} of # post used, the next is free <0/>} other {{used} of # posts used, the next is free <0/>}}'
+          }
+          values={{ used: number(quota.used), limit: quota.limit }}
+          components={[<When at={quota.resetsAt} look="distance" />]}
+        />
       )}
     </span>
   </div>
@@ -66,7 +75,12 @@ const AccountMenu = ({ connection, onConnect }: { connection: Connection; onConn
   });
   const refresh = useMutation({
     mutationFn: () => api.connections.refresh(connection.id),
-    onSuccess: ({ tier }) => tell(`${name} has ${tier === 'premium' ? '' : 'no '}X Premium`),
+    onSuccess: ({ tier }) =>
+      tell(
+        tier === 'premium'
+          ? i18n.t('{name} has X Premium', { name })
+          : i18n.t('{name} has no X Premium', { name }),
+      ),
     onSettled,
   });
   return (
@@ -111,18 +125,18 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
       {connection.warning !== null && <Note>{connection.warning}</Note>}
       {connection.missingScopes.length > 0 && (
         <Note>
-          {i18n.t('{value} To allow it, connect the account again.', {
-            value: [...new Set(connection.missingScopes.map(({ cost }) => cost))].join(' '),
-          })}
+          {[...new Set(connection.missingScopes.map(({ cost }) => cost))].map(cost => (
+            <p key={cost}>{cost}</p>
+          ))}
+          <p>{i18n.t('To allow it, connect the account again.')}</p>
         </Note>
       )}
       {connection.pausedUntil !== null && (
         <Note>
-          <Trans
-            id={'{pauseReason} It goes on <0/>.'}
-            values={{ pauseReason: connection.pauseReason }}
-            components={[<When at={connection.pausedUntil} />]}
-          />
+          <p>{connection.pauseReason}</p>
+          <p>
+            <Trans id={'It goes on <0/>.'} components={[<When at={connection.pausedUntil} />]} />
+          </p>
         </Note>
       )}
       {connection.quota && <Quota quota={connection.quota} />}

@@ -12,6 +12,7 @@ import { Badge, Card, Loaded, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { pollEvery } from '../live/poll.ts';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 type Item = Data<'listAttention'>['items'][number];
 type Kind = Item['kind'];
@@ -123,7 +124,7 @@ const One = ({ item }: { item: Item }) => {
             </span>
             {item.until !== null && (
               <span className="text-warn">
-                {i18n.t('until')} <When at={item.until} />
+                <Trans id={'until <0/>'} components={[<When at={item.until} />]} />
               </span>
             )}
           </p>

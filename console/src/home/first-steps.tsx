@@ -49,7 +49,7 @@ export const FirstSteps = ({ progress }: { progress: Data<'getOnboardingProgress
       <ol className="flex flex-col gap-2">
         {steps.map(({ step, title, completed }) => (
           <li key={step} className="flex min-h-9 flex-wrap items-center gap-3">
-            <Badge tone={completed ? 'good' : 'plain'}>{completed ? 'done' : i18n.t('to do')}</Badge>
+            <Badge tone={completed ? 'good' : 'plain'}>{completed ? i18n.t('done') : i18n.t('to do')}</Badge>
             <span className={completed ? 'text-quiet' : ''}>{title}</span>
             {step === next.step && (
               <span className="ms-auto">

@@ -14,7 +14,7 @@ import { Form } from '../ui/form.tsx';
 /** How many ideas are asked for at one time. */
 const counts: readonly (readonly [value: string, name: string])[] = ['3', '5', '10', '20'].map(count => [
   count,
-  i18n.t('{count} ideas', { count }),
+  i18n.t('{count, plural, one {# idea} other {# ideas}}', { count: Number(count) }),
 ]);
 
 const IdeasForm = ({ onDone }: { onDone: () => void }) => {
@@ -43,7 +43,7 @@ const IdeasForm = ({ onDone }: { onDone: () => void }) => {
     >
       <BrandField name="brand" />
       <SelectField
-        label={i18n.t('From')}
+        label={i18n.t('Where they come from')}
         value={base}
         onChange={({ target }) => setBase(target.value)}
         options={[['', i18n.t('A topic')], ...bases.map(({ id, name }) => [id, name] as const)]}

@@ -12,6 +12,7 @@ import { i18n } from '../lib/i18n.ts';
 import { ImportProgress } from './progress.tsx';
 import { ImportRows, type PostImport } from './rows.tsx';
 import { useExport, useTemplate } from './save-csv.ts';
+import { Trans } from '@lingui/react';
 
 type OnError = PostImport['onError'];
 
@@ -24,7 +25,19 @@ const countOf = ({ rows }: PostImport, onError: OnError): number => {
   return tried.filter(({ status }) => status === 'pending').length;
 };
 
-const posts = (count: number): string => (count === 1 ? '1 post' : i18n.t('{count} posts', { count }));
+/** What can be done about rows with problems, with how many posts are made then. */
+const choices: Record<OnError, (count: number) => string> = {
+  skip: count =>
+    i18n.t(
+      '{count, plural, one {Skip rows with problems: # post} other {Skip rows with problems: # posts}}',
+      { count },
+    ),
+  stop: count =>
+    i18n.t(
+      '{count, plural, one {Stop at the first row with problems: # post} other {Stop at the first row with problems: # posts}}',
+      { count },
+    ),
+};
 
 const Choice = ({
   tried,
@@ -37,16 +50,11 @@ const Choice = ({
 }) => (
   <fieldset className="flex flex-col">
     <legend className="font-medium">
-      {tried.refused === 1
-        ? i18n.t('One row has problems')
-        : i18n.t('{refused} rows have problems', { refused: tried.refused })}
+      {i18n.t('{count, plural, one {One row has problems} other {# rows have problems}}', {
+        count: tried.refused,
+      })}
     </legend>
-    {(
-      [
-        ['skip', i18n.t('Skip rows with problems')],
-        ['stop', i18n.t('Stop at the first row with problems')],
-      ] as const
-    ).map(([onError, name]) => (
+    {(['skip', 'stop'] as const).map(onError => (
       <label key={onError} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
         <input
           type="radio"
@@ -55,7 +63,7 @@ const Choice = ({
           checked={value === onError}
           onChange={() => onChange(onError)}
         />
-        {`${name}: ${posts(countOf(tried, onError))}`}
+        {choices[onError](countOf(tried, onError))}
       </label>
     ))}
   </fieldset>
@@ -101,11 +109,22 @@ const Start = ({ tried: { file, result, key } }: { tried: Tried }) => {
   return (
     <Card className="flex flex-col gap-3">
       <p>
-        <bdi className="font-medium">{file.name}</bdi>
-        {i18n.t(': {total} rows. Nothing is made yet.', { total: result.total })}
-        {result.present > 0 &&
-          ` ${result.present === 1 ? i18n.t('One of them is there already and stays as it is.') : i18n.t('{present} of them are there already and stay as they are.', { present: result.present })}`}
+        <Trans
+          id={
+            '{total, plural, one {<0>{file}</0>: # row. Nothing is made yet.} other {<0>{file}</0>: # rows. Nothing is made yet.}}'
+          }
+          values={{ file: file.name, total: result.total }}
+          components={[<bdi className="font-medium" />]}
+        />
       </p>
+      {result.present > 0 && (
+        <p>
+          {i18n.t(
+            '{count, plural, one {One of them is there already and stays as it is.} other {# of them are there already and stay as they are.}}',
+            { count: result.present },
+          )}
+        </p>
+      )}
       {result.refused > 0 && <Choice tried={result} value={onError} onChange={setOnError} />}
       <Problem of={start} />
       <Button
@@ -115,7 +134,9 @@ const Start = ({ tried: { file, result, key } }: { tried: Tried }) => {
         isBusy={start.isPending}
         onClick={() => start.mutate()}
       >
-        {count === 0 ? i18n.t('Nothing to make') : i18n.t('Make {posts}', { posts: posts(count) })}
+        {count === 0
+          ? i18n.t('Nothing to make')
+          : i18n.t('{count, plural, one {Make # post} other {Make # posts}}', { count })}
       </Button>
     </Card>
   );

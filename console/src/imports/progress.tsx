@@ -5,6 +5,8 @@ import { Bar } from '../ui/bar.tsx';
 import { Card, Loaded, Note } from '../ui/parts.tsx';
 import { ImportRows, type PostImport } from './rows.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { number } from '../lib/numbers.ts';
+import { listOf } from '../lib/lists.ts';
 
 /** How often it is asked how far an import is, in milliseconds. */
 const lookMs = 1_500;
@@ -15,16 +17,17 @@ const endedOf = ({ created, present, refused, notTried }: PostImport): number =>
   created + present + refused + notTried;
 
 const wordsOf = (one: PostImport): string => {
+  const { created, present, refused, notTried } = one;
   const parts = [
-    [one.created, 'made'],
-    [one.present, i18n.t('there already')],
-    [one.refused, 'refused'],
-    [one.notTried, i18n.t('left out')],
-  ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return told.length === 0
-    ? i18n.t('None of {total} yet', { total: one.total })
-    : i18n.t('{told}, of {total}', { told: told.join(', '), total: one.total });
+    ...(created > 0 ? [i18n.t('{count} made', { count: number(created) })] : []),
+    ...(present > 0 ? [i18n.t('{count} there already', { count: number(present) })] : []),
+    ...(refused > 0 ? [i18n.t('{count} refused', { count: number(refused) })] : []),
+    ...(notTried > 0 ? [i18n.t('{count} left out', { count: number(notTried) })] : []),
+  ];
+  const total = number(one.total);
+  return parts.length === 0
+    ? i18n.t('None of {total} yet', { total })
+    : i18n.t('{parts}, of {total}', { parts: listOf(parts), total });
 };
 
 const Outcome = ({ of: one }: { of: PostImport }) => (
@@ -41,7 +44,7 @@ const Outcome = ({ of: one }: { of: PostImport }) => (
       </>
     ) : (
       <p className="font-medium">
-        {one.refused + one.notTried === 0 ? i18n.t('All is done.') : i18n.t('It has ended.')}
+        {one.refused + one.notTried === 0 ? i18n.t('All is done.') : i18n.t('The import has ended.')}
       </p>
     )}
     <p role="status">{wordsOf(one)}</p>

@@ -86,7 +86,9 @@ const One = ({ row, isTried }: { row: Row; isTried: boolean }) => {
             <Link to="/o/$org/posts/$postId" params={{ org: org.slug, postId }} className="underline">
               {post
                 ? headOf(post.text.slice(0, 80))
-                : `The post of ${externalId ?? i18n.t('row {number}', { number })}`}
+                : externalId === null
+                  ? i18n.t('The post of row {number}', { number })
+                  : i18n.t('The post of {externalId}', { externalId })}
             </Link>
           )}
         </span>
@@ -134,12 +136,35 @@ const Kinds = ({
   </Toolbar>
 );
 
+/** The places of the first row of a page, and behind its last one. */
+const spanOf = (page: number, count: number): readonly [first: number, end: number] => [
+  page * pageSize,
+  Math.min((page + 1) * pageSize, count),
+];
+
+const Paging = ({ count, page, onTurn }: { count: number; page: number; onTurn: (page: number) => void }) => {
+  const [first, end] = spanOf(page, count);
+  return (
+    <span className="ms-auto flex items-center gap-2">
+      <Button aria-label={i18n.t('Rows before')} disabled={page === 0} onClick={() => onTurn(page - 1)}>
+        ‹
+      </Button>
+      <span role="status" className="tabular-nums">
+        {i18n.t('{first} to {end} of {count}', { first: first + 1, end, count })}
+      </span>
+      <Button aria-label={i18n.t('Rows behind')} disabled={end === count} onClick={() => onTurn(page + 1)}>
+        ›
+      </Button>
+    </span>
+  );
+};
+
 /** The rows of an import, some of them at once. */
 export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
   const [kind, setKind] = useState<Kind>(rows.some(hasProblem) ? 'problems' : 'all');
   const [page, setPage] = useState(0);
   const shown = rows.filter(kinds[kind][1]);
-  const [first, end] = [page * pageSize, Math.min((page + 1) * pageSize, shown.length)];
+  const [first, end] = spanOf(page, shown.length);
   return (
     <section aria-label={i18n.t('Rows')} className="flex flex-col gap-2">
       <Toolbar>
@@ -151,31 +176,7 @@ export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
             setPage(0);
           }}
         />
-        {shown.length > pageSize && (
-          <span className="ms-auto flex items-center gap-2">
-            <Button
-              aria-label={i18n.t('Rows before')}
-              disabled={page === 0}
-              onClick={() => setPage(page - 1)}
-            >
-              ‹
-            </Button>
-            <span role="status" className="tabular-nums">
-              {i18n.t('{first} to {end} of {shownCount}', {
-                first: first + 1,
-                end,
-                shownCount: shown.length,
-              })}
-            </span>
-            <Button
-              aria-label={i18n.t('Rows behind')}
-              disabled={end === shown.length}
-              onClick={() => setPage(page + 1)}
-            >
-              ›
-            </Button>
-          </span>
-        )}
+        {shown.length > pageSize && <Paging count={shown.length} page={page} onTurn={setPage} />}
       </Toolbar>
       {/* a wide table is scrolled by keys, too */}
       <div

@@ -24,7 +24,9 @@ export const useAddFiles = (kbId: string) => {
       if (problems.length > 0) throw new Error(problems.join(' '));
     },
     said: (_made, { length }) =>
-      length === 1 ? i18n.t('The file is being read') : i18n.t('The files are being read'),
+      i18n.t('{count, plural, one {The file is being read} other {The files are being read}}', {
+        count: length,
+      }),
   });
 };
 

@@ -71,9 +71,9 @@ export const Bases = () => {
                 note={description}
                 actions={
                   <span className="text-quiet">
-                    {documentCount === 1
-                      ? '1 document'
-                      : i18n.t('{documentCount} documents', { documentCount })}
+                    {i18n.t('{count, plural, one {# document} other {# documents}}', {
+                      count: documentCount,
+                    })}
                   </span>
                 }
               />

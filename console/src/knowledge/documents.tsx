@@ -1,5 +1,4 @@
 import { useChange } from '../api/change.ts';
-import { number } from '../lib/numbers.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -56,9 +55,7 @@ const OneDocument = ({ document }: { document: Document }) => {
             <When at={createdAt} />
             {status === 'ready' && (
               <span className="ms-2">
-                {chunkCount === 1
-                  ? '1 passage'
-                  : i18n.t('{chunkCount} passages', { chunkCount: number(chunkCount) })}
+                {i18n.t('{count, plural, one {# passage} other {# passages}}', { count: chunkCount })}
               </span>
             )}
           </span>

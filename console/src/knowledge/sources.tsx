@@ -2,7 +2,6 @@ import type { Body, Schemas } from '@sdk';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
 import { i18n } from '../lib/i18n.ts';
-import { number } from '../lib/numbers.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -113,7 +112,9 @@ const OneSource = ({ source }: { source: Source }) => {
             {i18n.t('{count, plural, one {# document} other {# documents}}', { count: counts.documents })}
           </span>
           {counts.failed > 0 && (
-            <span className="me-3">{i18n.t('{count} not read', { count: number(counts.failed) })}</span>
+            <span className="me-3">
+              {i18n.t('{count, plural, one {# not read} other {# not read}}', { count: counts.failed })}
+            </span>
           )}
           {lastCheckedAt !== null && <When at={lastCheckedAt} look="distance" />}
         </>

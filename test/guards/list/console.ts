@@ -171,4 +171,20 @@ export const consoleGuards: Guard[] = [
       'is asked for where a post is nobody’s yet, and changed in the composer on purpose',
     ),
   },
+  {
+    name: 'console-texts-in-catalogs',
+    promise: 'A word beside messages cannot be left out of the catalogs of the console unnoticed.',
+    file: 'tools/house-rules.mjs',
+    text: 'ObjectExpression: node => forgottenIn(node).forEach(reportTexts),',
+    replacement: '',
+    tests: inFile('test/tools/console-messages.test.ts', 'bites on every text that no catalog holds'),
+  },
+  {
+    name: 'console-german-values',
+    promise: 'A German text names the values of its English one, and its elements.',
+    file: 'console/messages/de.po',
+    text: 'msgstr "Nächster Lauf: <0/>"',
+    replacement: 'msgstr "Nächster Lauf:"',
+    tests: inFile('test/console/logic/messages.test.ts', 'keep their values and elements in German'),
+  },
 ];
