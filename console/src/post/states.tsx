@@ -44,7 +44,7 @@ export const platformName = (platform: Platform): string => platformNames[platfo
 const marks: Record<Platform, string> = {
   x: 'X',
   linkedin: 'in',
-  instagram: i18n.t('Ig'),
+  instagram: 'Ig',
   threads: '@',
   youtube: '▶',
 };

@@ -42,7 +42,12 @@ const choicesOf = (
 ): (readonly [value: string, name: string])[] => [
   ...(all.some(([one]) => one === minutes)
     ? []
-    : [[String(minutes), i18n.t('{minutes} minutes', { minutes })] as const]),
+    : [
+        [
+          String(minutes),
+          i18n.t('{minutes, plural, one {# minute} other {# minutes}}', { minutes }),
+        ] as const,
+      ]),
   ...all.map(([value, name]) => [String(value), name] as const),
 ];
 

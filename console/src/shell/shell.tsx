@@ -104,11 +104,17 @@ const Organizations = () => {
   );
 };
 
+const themeWords: Record<ReturnType<typeof themeName>, string> = {
+  system: i18n.t('Theme: as the system'),
+  light: i18n.t('Theme: light'),
+  dark: i18n.t('Theme: dark'),
+};
+
 const You = () => {
   const { person } = useOrganization();
   const [theme, setTheme] = useState(themeName());
   const entries = [
-    { name: i18n.t('Theme: {theme}', { theme }), do: () => setTheme(nextTheme()) },
+    { name: themeWords[theme], do: () => setTheme(nextTheme()) },
     {
       name: i18n.t('Log out'),
       do: async () => {
