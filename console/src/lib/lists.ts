@@ -1,10 +1,10 @@
 import { locale } from './locale.ts';
 
-const all = new Intl.ListFormat(locale, { type: 'conjunction' });
-const narrow = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+const format = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+const inSentence = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-/** Names as a sentence holds them: `X, LinkedIn, and Threads`. */
-export const listOf = (names: readonly string[]): string => all.format(names);
+/** `one, two, three`. */
+export const listOf = (parts: readonly string[]): string => format.format(parts);
 
-/** Names as a label holds them, without a word between: `X, LinkedIn, Threads`. */
-export const shortListOf = (names: readonly string[]): string => narrow.format(names);
+/** `one, two, and three`. */
+export const listInSentence = (parts: readonly string[]): string => inSentence.format(parts);

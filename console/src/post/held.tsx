@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from '@sdk';
 import { i18n } from '../lib/i18n.ts';
-import { listOf } from '../lib/lists.ts';
+import { listInSentence } from '../lib/lists.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -43,7 +43,7 @@ export const HeldNotes = ({ post: { targets, brandSlug } }: { post: Post }) => {
   const codes = [...new Set(waits.map(({ code }) => code))];
   return codes.map(code => {
     const own = waits.filter(wait => wait.code === code);
-    const platforms = listOf(own.map(({ platform }) => platformName(platform)));
+    const platforms = listInSentence(own.map(({ platform }) => platformName(platform)));
     const time = fullTimeOf(own[0]?.until ?? '', zone);
     return (
       <Note key={code}>

@@ -12,32 +12,30 @@ interface Wait {
 
 /** Why a post that is due waits on a platform, and the one thing that helps. */
 const holds: Readonly<Record<HoldCode, (wait: Wait) => string>> = {
-  connection_missing: wait =>
+  connection_missing: ({ platforms, time }) =>
     i18n.t(
       'The brand has no account connected on {platforms}. Connect it by {time}, and the post goes out there by itself.',
-      { ...wait },
+      { platforms, time },
     ),
-  token_expired: wait =>
+  token_expired: ({ platforms, time }) =>
     i18n.t(
       'The account on {platforms} has to be connected again. Connect it by {time}, and the post goes out there by itself.',
-      { ...wait },
+      { platforms, time },
     ),
-  billing_suspended: wait =>
+  billing_suspended: ({ platforms, time }) =>
     i18n.t(
       'The organization is suspended. Settle that by {time}, and the post goes out on {platforms} by itself.',
-      { ...wait },
+      { platforms, time },
     ),
-  review_pending: wait =>
+  review_pending: ({ platforms, time }) =>
     i18n.t(
       'Nobody has approved the post yet. Approve it by {time}, and it goes out on {platforms} by itself.',
-      {
-        ...wait,
-      },
+      { platforms, time },
     ),
-  publishing_paused: wait =>
+  publishing_paused: ({ platforms, time }) =>
     i18n.t(
       'The operator has paused publishing on {platforms}. The post goes out there by itself if the pause ends by {time}.',
-      { ...wait },
+      { platforms, time },
     ),
   account_paused: ({ platforms }) =>
     i18n.t(

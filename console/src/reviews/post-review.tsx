@@ -11,7 +11,7 @@ import { ReviewedCard } from './reviewed-card.tsx';
 import { reviewStates } from './states.ts';
 import { DecisionForm, type Decision } from './decision-form.tsx';
 import { i18n } from '../lib/i18n.ts';
-import { listOf } from '../lib/lists.ts';
+import { listInSentence } from '../lib/lists.ts';
 import { Trans } from '@lingui/react';
 
 type Review = Data<'getPostReview'>;
@@ -43,7 +43,7 @@ const Stages = ({ review }: { review: Review }) => (
           {i18n.t('{approvals} of {required}: {names}', {
             approvals: stage.approvals,
             required: stage.required,
-            names: listOf([
+            names: listInSentence([
               ...stage.approvers.map(({ name }) => name),
               ...(stage.client ? [i18n.t('a client')] : []),
             ]),

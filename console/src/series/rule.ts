@@ -1,4 +1,4 @@
-import { listOf } from '../lib/lists.ts';
+import { listInSentence } from '../lib/lists.ts';
 import { weekdays, type Weekday } from '../queue/draft.ts';
 import { i18n } from '../lib/i18n.ts';
 
@@ -126,7 +126,7 @@ const oftenWords = (draft: RuleDraft): string => {
   if (draft.every === 'month') return monthWords(interval, draft.day);
   return i18n.t('{interval, plural, one {Every {days}} other {Every # weeks on {days}}}', {
     interval,
-    days: listOf(draft.days.map(nameOf)),
+    days: listInSentence(draft.days.map(nameOf)),
   });
 };
 

@@ -87,7 +87,9 @@ export const Entries = () => {
                 }
                 note={
                   <>
-                    <span className="block">{reason}</span>
+                    <span className="block" dir="auto">
+                      {reason}
+                    </span>
                     <When at={createdAt} />
                   </>
                 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from './button.tsx';
-import { shortListOf } from '../lib/lists.ts';
+import { listOf } from '../lib/lists.ts';
 
 /** Loaded behind the first screen. */
 const LoadedMenu = lazy(async () => ({ default: (await import('./choices-menu.tsx')).ChoicesMenu }));
@@ -20,7 +20,7 @@ export const ChoicesWords = ({ label, values, options }: ChoicesProps) => {
   return (
     <>
       <span className="sr-only">{chosen.length > 0 && `${label}: `}</span>
-      <span className="truncate">{chosen.length > 0 ? shortListOf(chosen) : label}</span>
+      <span className="truncate">{chosen.length > 0 ? listOf(chosen) : label}</span>
       <span aria-hidden className="text-quiet">
         ▾
       </span>
