@@ -8,20 +8,24 @@ import type { Author } from '../support/posts.ts';
 import { aTenant } from '../support/tenants/tenants-world.ts';
 
 /**
- * Texts of a page that hold letters of the Latin alphabet as no catalog shows them in a disguise. What people, platforms and
- * programs wrote stands in elements of its own: `bdi`, `dir="auto"`, `code`, `pre`, `kbd`; dates come from the browser.
+ * Texts of a page, those of its attributes included, that hold letters of the Latin alphabet as no catalog shows them in a
+ * disguise. What people, platforms and programs wrote stands in elements of its own: `bdi`, `dir="auto"`, `code`, `pre`, `kbd`;
+ * dates come from the browser.
  */
 const plainTexts = `(() => {
-  const given = 'bdi, [dir=auto], code, pre, kbd, time, option, script, style, [aria-hidden=true]';
-  const known = /LinkedIn|Instagram|Threads|YouTube|\\bX\\b|https?:\\S+|\\S+@\\S+|\\b[A-Z][a-z]+\\/[A-Z]\\w+|GMT|CEST|CET|UTC|API|\\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|\\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|\\b[kMG]?B\\b/g;
+  const given = 'bdi, [dir=auto], code, pre, kbd, time, option, script, style, [aria-hidden=true], [role=img], textarea';
+  const names = /\\b(?:LinkedIn|Instagram|Threads|YouTube|GitHub|Google|X|API|UTC|GMT|CEST|CET|[kMG]?B)\\b/g;
+  const days = /\\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*/g;
+  const addresses = /https?:\\S*|\\S+@\\S+|\\b[A-Z][a-z]+\\/[A-Z]\\w+/g;
+  const isPlain = text => /[A-Za-z]{2}/.test(text.replaceAll(addresses, '').replaceAll(names, '').replaceAll(days, ''));
+  const isOurs = element => element.checkVisibility() && !element.closest(given);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
-  while (texts.nextNode()) {
-    const { parentElement: around, textContent: text } = texts.currentNode;
-    if (!around.checkVisibility() || around.closest(given)) continue;
-    if (/[A-Za-z]{2}/.test(text.replaceAll(known, ''))) found.push(text.trim());
-  }
-  return [...new Set(found)];
+  while (texts.nextNode()) if (isOurs(texts.currentNode.parentElement)) found.push(texts.currentNode.textContent);
+  for (const name of ['aria-label', 'placeholder'])
+    for (const element of document.querySelectorAll('[' + name + ']'))
+      if (isOurs(element)) found.push(element.getAttribute(name));
+  return [...new Set(found.filter(isPlain).map(text => text.trim()))];
 })()`;
 
 /** A browser that has chosen a language for the console at this address. */

@@ -91,6 +91,13 @@ const Pages = ({ view, day, today }: { view: View; day: Temporal.PlainDate; toda
   );
 };
 
+const viewNames: Record<View, string> = {
+  month: i18n.t('Month'),
+  week: i18n.t('Week'),
+  day: i18n.t('Day'),
+  agenda: i18n.t('Agenda'),
+};
+
 const Views = ({ view }: { view: View }) => {
   const { org } = useOrganization();
   return (
@@ -102,9 +109,9 @@ const Views = ({ view }: { view: View }) => {
           params={{ org: org.slug }}
           search={before => ({ ...before, view: name })}
           aria-current={name === view ? 'true' : undefined}
-          className={`${name === 'month' ? 'hidden sm:inline-flex' : 'inline-flex'} min-h-8 items-center rounded-md px-2.5 capitalize pointer-coarse:min-h-11 ${name === view ? 'bg-accent-wash font-medium text-accent' : 'text-quiet'}`}
+          className={`${name === 'month' ? 'hidden sm:inline-flex' : 'inline-flex'} min-h-8 items-center rounded-md px-2.5 pointer-coarse:min-h-11 ${name === view ? 'bg-accent-wash font-medium text-accent' : 'text-quiet'}`}
         >
-          {name}
+          {viewNames[name]}
         </Link>
       ))}
     </nav>

@@ -77,6 +77,9 @@ export const failureWords = ({ code, message }: { code: string; message: string 
 
 /** Reasons of changes in the timeline, as the service writes them. */
 const reasons: Readonly<Record<string, () => string>> = {
+  created: () => i18n.t('Somebody wrote it.'),
+  'the platform accepted it': () => i18n.t('The platform accepted it.'),
+  'the platform was read back and does not have it': () => i18n.t('The platform does not have it.'),
   cancelled: () => i18n.t('Somebody cancelled it.'),
   'cancelled where it was held': () => i18n.t('Somebody cancelled what still waited.'),
   archived: () => i18n.t('Somebody archived it.'),
@@ -86,18 +89,31 @@ const reasons: Readonly<Record<string, () => string>> = {
   'found on the account': () => i18n.t('Somebody looked at the account and found it.'),
   'looked for and not found': () => i18n.t('Somebody looked at the account and did not find it.'),
   'what it waited for has just been put right': () => i18n.t('What it waited for has been put right.'),
+  'the organization is suspended no more': () => i18n.t('The organization is no longer suspended.'),
+  'operators let publishing go on': () => i18n.t('The operator lets publishing go on.'),
+  'its account is connected': () => i18n.t('The account is connected.'),
+  'it is approved': () => i18n.t('It is approved.'),
   'its account is paused no more': () => i18n.t('The pause of the account has ended.'),
 };
 
-const scheduled = /^scheduled for (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+/** Reasons that name a time or more, by how they begin. */
+const begun: readonly (readonly [begins: RegExp, words: (time: string) => string])[] = [
+  [/^scheduled for (\S+Z)$/, time => i18n.t('Somebody planned it for {time}.', { time })],
+  [/^queued for (\S+Z)$/, time => i18n.t('Somebody added it to the queue, for {time}.', { time })],
+  [/^(?:publish|retry) on /, () => i18n.t('Somebody sent it on its way.')],
+  [/^changed [a-zA-Z, ]+$/, () => i18n.t('Somebody changed it.')],
+];
+
 const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
 /** Why something changed, with times in the reader's zone; what nobody foresaw in the words of the service. */
 export const reasonWords = (reason: string, zone: string): string => {
   const known = reasons[reason];
   if (known) return known();
-  const at = scheduled.exec(reason)?.[1];
-  if (at !== undefined) return i18n.t('Somebody planned it for {time}.', { time: fullTimeOf(at, zone) });
+  for (const [begins, say] of begun) {
+    const found = begins.exec(reason);
+    if (found) return say(found[1] === undefined ? '' : fullTimeOf(found[1], zone));
+  }
   const words = reason.replace(instants, found => fullTimeOf(found, zone));
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -114,7 +114,7 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
         key={`${entry.at} ${entry.kind} ${entry.platform} ${index}`}
         className="relative flex flex-col gap-0.5 pb-4"
       >
-        <span aria-hidden="true" className="absolute top-1.5 -left-5.25 size-2 rounded-full bg-strong-line" />
+        <span aria-hidden="true" className="absolute top-1.5 -start-5.25 size-2 rounded-full bg-strong-line" />
         <p className="text-xs text-quiet">
           <When at={entry.at} />
         </p>

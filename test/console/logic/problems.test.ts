@@ -44,6 +44,8 @@ describe('the words for what went wrong', () => {
       /^It waits until .*10:00/,
     );
     assert.equal(reasonWords('cancelled', 'UTC'), 'Somebody cancelled it.');
+    assert.equal(reasonWords('changed text, scheduledAt', 'UTC'), 'Somebody changed it.');
+    assert.equal(reasonWords('publish on x, linkedin', 'UTC'), 'Somebody sent it on its way.');
     assert.equal(failureWords({ code: 'media_rejected', message: 'Too wide.' }), 'Too wide.');
     assert.match(failureWords({ code: 'expired', message: '' }), /too late/);
   });
