@@ -83,7 +83,7 @@ describe('reviews in the console', () => {
     assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0);
 
     const { page: other } = await open('/review#token=none', phone);
-    await other.getByText('There is no such review link').waitFor();
+    await other.getByText('This is no longer here, or you may not see it.').waitFor();
   });
 
   it('are asked for by stages, and answered where all that waits is', async () => {

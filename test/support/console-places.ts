@@ -47,11 +47,16 @@ const writtenColumns: readonly (readonly [table: string, column: string, text: s
   ['permission_groups', 'name', nameOf('permission_groups')],
 ];
 
-const writeLong = async (api: TestApi, orgId: string): Promise<void> => {
+/** Writes everything that people wrote in an organization anew: as long as may be, or as `wordsOf` makes it of that. */
+export const writeAnew = async (
+  api: TestApi,
+  orgId: string,
+  wordsOf: (long: string) => string = long => long,
+): Promise<void> => {
   for (const [table, column, text] of writtenColumns)
-    await api.rows(`update ${table} set ${column} = $2 where org_id = $1`, orgId, text);
-  await api.rows('update organizations set name = $2 where id = $1', orgId, nameOf('organization'));
-  await api.rows('update users set name = $1', nameOf('person'));
+    await api.rows(`update ${table} set ${column} = $2 where org_id = $1`, orgId, wordsOf(text));
+  await api.rows('update organizations set name = $2 where id = $1', orgId, wordsOf(nameOf('organization')));
+  await api.rows('update users set name = $1', wordsOf(nameOf('person')));
 };
 
 /** Posts in all states, several of them on one day. */
@@ -110,7 +115,7 @@ export const consolePlaces = async (api: TestApi, keyring: string): Promise<Cons
   );
   const { token: link } = await team.aLink();
   const { data: invitation } = await team.invite(longEmail);
-  await writeLong(api, orgId);
+  await writeAnew(api, orgId);
   const { data } = await api.get('/auth/me', as);
   const home = `/o/${data.organizations[0].slug}`;
   const run = `/agents/${id('agent')}/runs/${id('agentRun')}`;

@@ -131,7 +131,9 @@ const One = ({ item }: { item: Item }) => {
           <p dir="auto" className="truncate font-medium">
             {headOf(item.title)}
           </p>
-          <p className="text-quiet">{item.message}</p>
+          <p className="text-quiet" dir="auto">
+            {item.message}
+          </p>
         </div>
         <Mend item={item} />
       </Card>

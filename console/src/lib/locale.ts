@@ -1,6 +1,9 @@
 /** The languages that the console speaks, each by its own name. English is the language of the source. */
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 
+/** The languages to choose from, in this order. */
+export const languageNames = ['en', 'de'] as const satisfies readonly (keyof typeof languages)[];
+
 /** Languages that only tests of the layout choose: accented and longer English, and English in Arabic letters from right to left. */
 const layoutLanguages = ['en-XA', 'ar-XB'] as const;
 

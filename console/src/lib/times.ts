@@ -81,3 +81,18 @@ export const zoneNameOf = (zone: string, at = new Date()): string => {
 };
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const days = new Intl.DateTimeFormat(locale, {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** A date without a time, such as `2026-11-30`. */
+export const dayOf = (date: string): string => days.format(new Date(date));
+
+/** The name of a day of the week; 1 is Monday. */
+export const weekdayName = (day: number, length: 'long' | 'short' = 'long'): string =>
+  // the first of January 2024 was a Monday
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: length }).format(Date.UTC(2024, 0, day));

@@ -52,7 +52,12 @@ const Tile = ({ file, onOpen }: { file: File; onOpen: () => void }) => (
       type="button"
       onClick={onOpen}
       aria-label={
-        file.altText ?? file.fileName ?? i18n.t('{type} without a description', { type: file.type })
+        file.altText ??
+        file.fileName ??
+        i18n.t(
+          '{type, select, image {Picture without a description} video {Video without a description} other {Document without a description}}',
+          { type: file.type },
+        )
       }
       className="relative block w-full overflow-hidden rounded-lg border border-line bg-paper"
     >

@@ -13,6 +13,7 @@ import { Card, Loaded } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { listInSentence } from '../lib/lists.ts';
 
 type Note = Schemas['PostNote'];
 type Member = Schemas['Member'];
@@ -95,7 +96,7 @@ const One = ({ note, postId, members }: { note: Note; postId: string; members: r
     <li className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-2 text-quiet">
         <Who author={note.author} /> <When at={note.createdAt} look="distance" />
-        {told.length > 0 && <span>{i18n.t('to {told}', { told: told.join(', ') })}</span>}
+        {told.length > 0 && <span>{i18n.t('to {told}', { told: listInSentence(told) })}</span>}
         {note.author.id === person.id && (
           <Button
             className="ms-auto"

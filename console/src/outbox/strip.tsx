@@ -12,6 +12,7 @@ import { kinds, placeOf } from './kinds.ts';
 import { isOld } from './order.ts';
 import { discard, entries, sendOld, startOutbox, takeBack } from './outbox.ts';
 import { isWaiting, needsPerson, refusalOf } from './words.ts';
+import { listInSentence } from '../lib/lists.ts';
 
 /** Runs a press on an entry; a browser that can keep nothing more says so. */
 const pressed = (run: Promise<unknown>): void => {
@@ -24,7 +25,7 @@ const whoseText = (brand: string, names: string): string => {
 };
 
 const Whose = ({ about: { brand, accounts } }: Entry) => {
-  const names = accounts.join(', ');
+  const names = listInSentence(accounts);
   if (brand === '' && names === '') return null;
   return <span className="text-quiet">{whoseText(brand, names)}</span>;
 };

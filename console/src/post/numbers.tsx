@@ -15,6 +15,7 @@ import type { Post } from './live.ts';
 import { platformName, PlatformMark } from './states.tsx';
 import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
+import { dayOf } from '../lib/times.ts';
 
 type Numbers = Data<'getPostMetrics'>;
 type OnPlatform = Numbers['platforms'][number];
@@ -83,8 +84,11 @@ const Turns = ({ of: { lastReported, renamed } }: { of: OnPlatform }) => (
   <>
     {Object.entries(lastReported).map(([metric, at]) => (
       <p key={metric} className="text-quiet">
-        {i18n.t('{name}: last reported ', { name: nameOf(metric) })}
-        <When at={at} />
+        <Trans
+          id="{name}: last reported <0/>"
+          values={{ name: nameOf(metric) }}
+          components={[<When at={at} />]}
+        />
       </p>
     ))}
     {renamed.map(({ metric, on, from, to }) => (
@@ -92,7 +96,7 @@ const Turns = ({ of: { lastReported, renamed } }: { of: OnPlatform }) => (
         {i18n.t('{name}: called {to} there since {on}, before {from}; it may be counted otherwise since.', {
           name: nameOf(metric),
           to,
-          on,
+          on: dayOf(on),
           from,
         })}
       </p>
@@ -114,15 +118,11 @@ const Stand = ({ of }: { of: OnPlatform }) => {
           {capturedAt === null ? (
             i18n.t('No numbers are known yet.')
           ) : (
-            <>
-              <Trans id={'As of <0/>.'} components={[<When at={capturedAt} />]} />
-            </>
+            <Trans id={'As of <0/>.'} components={[<When at={capturedAt} />]} />
           )}{' '}
           {final && i18n.t('Not read any more by itself.')}
           {nextAt !== null && (
-            <>
-              <Trans id={'Read again <0/>.'} components={[<When at={nextAt} look="distance" />]} />
-            </>
+            <Trans id={'Read again <0/>.'} components={[<When at={nextAt} look="distance" />]} />
           )}
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Data } from '@sdk';
 import { TwoPane } from '../ui/layout/panes.tsx';
-import { Badge, Card, Loaded, Loading, Note, Screen, type Tone } from '../ui/parts.tsx';
+import { Badge, Card, Loaded, Loading, Screen } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
@@ -11,106 +11,16 @@ import { Queued } from './queued.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { PostReview } from '../reviews/post-review.tsx';
 import { PostNumbers } from './numbers.tsx';
-import { Out } from './out/out.tsx';
 import { Resolve } from './resolve.tsx';
 import { SeriesOf } from './series-of.tsx';
 import { BrandMark } from '../brands/brand-mark.tsx';
-import { platformName, PlatformMark, Status } from './states.tsx';
+import { Status } from './states.tsx';
+import { TargetCard } from './target.tsx';
+import { HeldNotes } from './held.tsx';
 import { Timeline } from './timeline.tsx';
-import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
 
-type Target = Post['targets'][number];
 type Progress = Data<'getPostProgress'>;
-
-const targetStates: Record<Target['status'], readonly [string, Tone]> = {
-  pending: [i18n.t('Not sent yet'), 'plain'],
-  preparing: [i18n.t('Being prepared'), 'accent'],
-  committing: [i18n.t('Being sent'), 'accent'],
-  published: [i18n.t('Published'), 'good'],
-  failed: [i18n.t('Failed'), 'bad'],
-  reconciling: [i18n.t('Being looked for'), 'warn'],
-  unconfirmed: [i18n.t('Unconfirmed'), 'warn'],
-  cancelled: [i18n.t('Cancelled'), 'plain'],
-  removed: [i18n.t('Taken back'), 'plain'],
-};
-
-const isWebLink = (url: string): boolean => /^https?:\/\//.test(url);
-
-const Bar = ({ percent, label }: { percent: number; label: string }) => (
-  <progress
-    max={100}
-    value={percent}
-    aria-label={label}
-    className="h-1.5 w-full overflow-hidden rounded-full accent-accent-fill"
-  />
-);
-
-/** What became of something that goes out beside the post. */
-const Beside = ({
-  name,
-  came,
-}: {
-  name: string;
-  came: (Pick<NonNullable<Target['cover']>, 'message'> & { status: string }) | null;
-}) =>
-  came && (
-    <p className="text-quiet">
-      {`${name}: ${came.status}`}
-      {came.message !== null && `. ${came.message}`}
-    </p>
-  );
-
-const TargetCard = ({
-  post,
-  target,
-  progress,
-}: {
-  post: Post;
-  target: Target;
-  progress: Progress['targets'][number] | undefined;
-}) => {
-  const [word, tone] = targetStates[target.status];
-  return (
-    <Card className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <PlatformMark of={target.platform} />
-        <span className="font-medium">{platformName(target.platform)}</span>
-        <Badge tone={target.held ? 'warn' : tone}>{target.held ? i18n.t('Waiting') : word}</Badge>
-        {target.publishedAt !== null && (
-          <span className="text-quiet">
-            <When at={target.publishedAt} />
-          </span>
-        )}
-        {target.url !== null && isWebLink(target.url) && (
-          <a href={target.url} target="_blank" rel="noreferrer" className="ms-auto text-accent underline">
-            {i18n.t('Open it')}
-          </a>
-        )}
-      </div>
-      {progress && (
-        <>
-          <Bar percent={progress.percent} label={platformName(target.platform)} />
-          <p className="text-quiet">{progress.step}</p>
-        </>
-      )}
-      {target.held && <Note>{target.held.message}</Note>}
-      {target.error && <Note tone="bad">{target.error.message}</Note>}
-      <Beside name={i18n.t('Cover')} came={target.cover} />
-      <Beside name={i18n.t('Playlist')} came={target.playlist} />
-      <Beside name={i18n.t('Captions')} came={target.captions} />
-      <Beside name={i18n.t('First comment')} came={target.firstComment} />
-      {target.comments.map((comment, index) => (
-        <Beside
-          key={comment.dueAt + comment.text}
-          name={i18n.t('Comment {index}', { index: index + 1 })}
-          came={comment}
-        />
-      ))}
-      <Out post={post} target={target} />
-    </Card>
-  );
-};
 
 const Facts = ({ post }: { post: Post }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-quiet">
@@ -190,18 +100,9 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
       {open.map(target => (
         <Resolve key={target.platform} post={post} target={target} />
       ))}
-      {post.held && (
-        <Note>
-          <Trans
-            id={'{message} It waits until <0/>.'}
-            values={{ message: post.held.message }}
-            components={[<When at={post.held.until} />]}
-          />
-        </Note>
-      )}
+      <HeldNotes post={post} />
       <Queued post={post} />
       {post.review.state !== 'not_required' && <PostReview post={post} />}
-      {progress && progress.waitingFor !== null && <Note tone="accent">{progress.waitingFor}</Note>}
       <Card className="flex flex-col gap-3">
         <p dir="auto" className="text-base whitespace-pre-wrap">
           {post.text}

@@ -11,7 +11,7 @@ const states: Record<PostStatus, readonly [name: string, tone: Tone]> = {
   scheduled: [i18n.t('Scheduled'), 'accent'],
   publishing: [i18n.t('Going out'), 'accent'],
   published: [i18n.t('Published'), 'good'],
-  partial: [i18n.t('Partly out'), 'warn'],
+  partial: [i18n.t('Partly published'), 'warn'],
   unconfirmed: [i18n.t('Unconfirmed'), 'warn'],
   failed: [i18n.t('Failed'), 'bad'],
   cancelled: [i18n.t('Cancelled'), 'plain'],
@@ -29,6 +29,29 @@ export const Status = ({ of: status, held = false }: { of: PostStatus; held?: bo
   <Badge tone={held ? 'warn' : toneOf(status)}>{held ? i18n.t('Waiting') : nameOf(status)}</Badge>
 );
 
+/** How a post stands on one platform. */
+export const targetStates: Record<Schemas['TargetStatus'], readonly [name: string, tone: Tone]> = {
+  pending: [i18n.t('Not sent yet'), 'plain'],
+  preparing: [i18n.t('Being prepared'), 'accent'],
+  committing: [i18n.t('Being sent'), 'accent'],
+  published: [i18n.t('Published'), 'good'],
+  failed: [i18n.t('Failed'), 'bad'],
+  reconciling: [i18n.t('Being looked for'), 'warn'],
+  unconfirmed: [i18n.t('Unconfirmed'), 'warn'],
+  cancelled: [i18n.t('Cancelled'), 'plain'],
+  removed: [i18n.t('Taken back'), 'plain'],
+};
+
+const isTargetStatus = (state: string): state is Schemas['TargetStatus'] =>
+  Object.hasOwn(targetStates, state);
+
+/** The name of a state of a post or of one of its targets, as its timeline has it; a target that waits is held. */
+export const stateName = (state: string): string => {
+  if (isPostStatus(state)) return nameOf(state);
+  if (isTargetStatus(state)) return targetStates[state][0];
+  return state === 'held' ? i18n.t('Waiting') : state;
+};
+
 export const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as const;
 
 const platformNames: Record<Platform, string> = {
@@ -44,7 +67,7 @@ export const platformName = (platform: Platform): string => platformNames[platfo
 const marks: Record<Platform, string> = {
   x: 'X',
   linkedin: 'in',
-  instagram: i18n.t('Ig'),
+  instagram: 'Ig',
   threads: '@',
   youtube: '▶',
 };

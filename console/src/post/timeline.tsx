@@ -2,15 +2,18 @@ import type { Schemas } from '@sdk';
 import { Badge, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
-import { isPostStatus, nameOf, platformName } from './states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { reasonWords } from './reasons.ts';
+import { platformName, stateName } from './states.tsx';
+import { Trans } from '@lingui/react';
 import { i18n } from '../lib/i18n.ts';
 
 type Entry = Schemas['TimelineEntry'];
 type Done = Extract<Entry, { kind: 'action' }>;
 
 const outcomes = {
-  published: ['accepted', 'good'],
-  rejected: ['refused', 'bad'],
+  published: [i18n.t('accepted'), 'good'],
+  rejected: [i18n.t('refused'), 'bad'],
   unknown: [i18n.t('no answer'), 'warn'],
 } as const;
 
@@ -20,19 +23,25 @@ const verdicts = {
   unconfirmed: i18n.t('Looked for afterwards, without a certain answer.'),
 } as const;
 
-const stateOf = (state: string): string => (isPostStatus(state) ? nameOf(state) : state);
-
-const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => (
-  <>
-    <p>
-      {entry.platform && <span className="font-medium">{`${platformName(entry.platform)}: `}</span>}
-      {entry.from === null ? stateOf(entry.to) : `${stateOf(entry.from)} → ${stateOf(entry.to)}`}
-    </p>
-    <p className="text-quiet">
-      {entry.reason}, <Who author={entry.author} />
-    </p>
-  </>
-);
+const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => {
+  const { zone } = useOrganization();
+  return (
+    <>
+      <p>
+        {entry.platform && <span className="font-medium">{`${platformName(entry.platform)}: `}</span>}
+        {entry.from === null
+          ? stateName(entry.to)
+          : i18n.t('{before} → {after}', { before: stateName(entry.from), after: stateName(entry.to) })}
+      </p>
+      <p className="text-quiet" dir="auto">
+        {reasonWords(entry.reason, zone)}
+      </p>
+      <p className="text-quiet">
+        <Trans id="By <0/>" components={[<Who author={entry.author} />]} />
+      </p>
+    </>
+  );
+};
 
 const Evidence = ({ of }: { of: unknown }) => (
   <details>
@@ -65,15 +74,16 @@ const actions: Record<Done['action'], string> = {
 };
 
 const actionStates: Record<Done['status'], readonly [string, Tone]> = {
-  pending: ['waits', 'plain'],
+  pending: [i18n.t('waits'), 'plain'],
   calling: [i18n.t('under way'), 'accent'],
   reading: [i18n.t('being looked for'), 'warn'],
-  done: ['done', 'good'],
+  done: [i18n.t('done'), 'good'],
   refused: [i18n.t('not done'), 'bad'],
-  unconfirmed: ['unconfirmed', 'warn'],
+  unconfirmed: [i18n.t('unconfirmed'), 'warn'],
 };
 
 const Action = ({ entry }: { entry: Done }) => {
+  const { zone } = useOrganization();
   const [word, tone] = actionStates[entry.status];
   return (
     <>
@@ -83,9 +93,13 @@ const Action = ({ entry }: { entry: Done }) => {
         <Badge tone={tone}>{word}</Badge>
         {entry.total > 1 && i18n.t('{done} of {total} parts', { done: entry.done, total: entry.total })}
       </p>
+      {entry.message !== null && (
+        <p className="text-quiet" dir="auto">
+          {reasonWords(entry.message, zone)}
+        </p>
+      )}
       <p className="text-quiet">
-        {entry.message !== null && `${entry.message} `}
-        <Who author={entry.author} />
+        <Trans id="By <0/>" components={[<Who author={entry.author} />]} />
       </p>
       {entry.evidence.length > 0 && <Evidence of={entry.evidence} />}
     </>
@@ -100,7 +114,10 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
         key={`${entry.at} ${entry.kind} ${entry.platform} ${index}`}
         className="relative flex flex-col gap-0.5 pb-4"
       >
-        <span aria-hidden="true" className="absolute top-1.5 -left-5.25 size-2 rounded-full bg-strong-line" />
+        <span
+          aria-hidden="true"
+          className="absolute top-1.5 -start-5.25 size-2 rounded-full bg-strong-line"
+        />
         <p className="text-xs text-quiet">
           <When at={entry.at} />
         </p>

@@ -1,19 +1,16 @@
 import type { Body, Schemas } from '@sdk';
 import type { Platform } from '../post/states.tsx';
 import type { Queue } from './queries.ts';
-import { i18n } from '../lib/i18n.ts';
+import { weekdayName } from '../lib/times.ts';
 
 export type Weekday = Schemas['Weekday'];
 
-export const weekdays: readonly (readonly [day: Weekday, name: string])[] = [
-  ['monday', i18n.t('Monday')],
-  ['tuesday', i18n.t('Tuesday')],
-  ['wednesday', i18n.t('Wednesday')],
-  ['thursday', i18n.t('Thursday')],
-  ['friday', i18n.t('Friday')],
-  ['saturday', i18n.t('Saturday')],
-  ['sunday', i18n.t('Sunday')],
-];
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** Days of the week with their names, whole and short. */
+export const weekdays: readonly (readonly [day: Weekday, name: string, short: string])[] = days.map(
+  (day, index) => [day, weekdayName(index + 1), weekdayName(index + 1, 'short')] as const,
+);
 
 /** A slot as the form holds it; one that is new has no id. */
 export interface SlotDraft {

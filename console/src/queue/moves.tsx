@@ -62,11 +62,9 @@ export const Moves = ({
   <Dialog
     isWide
     isOpen
-    title={
-      moves.length === 1
-        ? i18n.t('This moves one post')
-        : i18n.t('This moves {movesCount} posts', { movesCount: moves.length })
-    }
+    title={i18n.t('{count, plural, one {This moves one post} other {This moves # posts}}', {
+      count: moves.length,
+    })}
     onClose={onClose}
   >
     <div className="flex flex-col gap-4">

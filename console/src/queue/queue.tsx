@@ -71,6 +71,26 @@ const NoSlots = ({ zone, isBusy, onAdd }: { zone: string; isBusy: boolean; onAdd
   </Empty>
 );
 
+/** Saves what was changed, or takes it back. */
+const Decision = ({
+  canSave,
+  isBusy,
+  onSave,
+  onDiscard,
+}: {
+  canSave: boolean;
+  isBusy: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}) => (
+  <div className="flex flex-wrap gap-2">
+    <Button look="primary" disabled={!canSave} isBusy={isBusy} onClick={onSave}>
+      {i18n.t('Save')}
+    </Button>
+    <Button onClick={onDiscard}>{i18n.t('As it was')}</Button>
+  </div>
+);
+
 const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
   const { org, api, zone } = useOrganization();
   const [changed, setChanged] = useState<QueueDraft>();
@@ -119,17 +139,12 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
       )}
       <Problem of={sends} />
       {changed && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            look="primary"
-            disabled={!isWhole(changed)}
-            isBusy={sends.isPending}
-            onClick={() => set({ wanted: bodyOf(changed, paused), said: i18n.t('The queue is saved') })}
-          >
-            {i18n.t('Save')}
-          </Button>
-          <Button onClick={discard}>{i18n.t('As it was')}</Button>
-        </div>
+        <Decision
+          canSave={isWhole(changed)}
+          isBusy={sends.isPending}
+          onSave={() => set({ wanted: bodyOf(changed, paused), said: i18n.t('The queue is saved') })}
+          onDiscard={discard}
+        />
       )}
       {asked && <Moves moves={asked.moves} posts={posts} onSave={confirm} onClose={close} />}
     </Part>

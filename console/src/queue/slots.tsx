@@ -20,7 +20,7 @@ export const Days = ({
   <fieldset className="flex flex-col gap-1">
     <legend className="mb-1 font-medium">{i18n.t('Days')}</legend>
     <div className="flex flex-wrap gap-1">
-      {weekdays.map(([day, name]) => (
+      {weekdays.map(([day, name, short]) => (
         <label
           key={day}
           className="relative flex min-h-9 items-center rounded-lg border border-strong-line px-2.5 has-checked:border-accent has-checked:bg-accent-wash has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
@@ -38,7 +38,7 @@ export const Days = ({
               )
             }
           />
-          <span aria-hidden>{name.slice(0, 3)}</span>
+          <span aria-hidden>{short}</span>
         </label>
       ))}
     </div>

@@ -75,11 +75,9 @@ const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
   return (
     <article className="flex flex-col gap-3">
       <p className="text-quiet">
-        {scheduledAt === null ? (
-          i18n.t('It is wanted as soon as you approve it.')
-        ) : (
-          <>{i18n.t('It is to go out {timeHere}.', { timeHere: timeHere(scheduledAt) })}</>
-        )}
+        {scheduledAt === null
+          ? i18n.t('It is wanted as soon as you approve it.')
+          : i18n.t('It is to go out {timeHere}.', { timeHere: timeHere(scheduledAt) })}
       </p>
       {post.targets.map(target => (
         <Target key={target.platform} target={target} media={post.media} />
@@ -112,7 +110,15 @@ export const ClientReview = () => {
       {token !== '' && !data && !error && <Loading />}
       {data && (
         <p className="text-quiet">
-          {`${data.maker ?? i18n.t('Somebody')} of ${data.organization} asks ${data.email} to review ${data.posts.length === 1 ? i18n.t('this post') : i18n.t('these {postsCount} posts', { postsCount: data.posts.length })}. Nothing goes out before it is approved.`}
+          {i18n.t(
+            '{count, plural, one {{maker} of {organization} asks {email} to review this post.} other {{maker} of {organization} asks {email} to review these # posts.}} Nothing goes out before it is approved.',
+            {
+              count: data.posts.length,
+              maker: data.maker ?? i18n.t('Somebody'),
+              organization: data.organization,
+              email: data.email,
+            },
+          )}
         </p>
       )}
       {data?.posts.map(post => (

@@ -11,13 +11,27 @@ import { ReviewedCard } from './reviewed-card.tsx';
 import { reviewStates } from './states.ts';
 import { DecisionForm, type Decision } from './decision-form.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { listInSentence } from '../lib/lists.ts';
+import { Trans } from '@lingui/react';
 
 type Review = Data<'getPostReview'>;
 
-const decisions: Record<Decision, string> = {
-  approve: i18n.t('approved it'),
-  request_changes: i18n.t('asked for changes'),
-  reject: i18n.t('rejected it'),
+/** Who decided what, and when. */
+const Said = ({
+  of: { decision, reviewerName, reviewer, createdAt },
+}: {
+  of: Review['decisions'][number];
+}) => {
+  const given = {
+    values: { name: reviewerName ?? reviewer.replace('client:', '') },
+    components: [<bdi />, <When at={createdAt} look="distance" />],
+  };
+  if (decision === 'approve') return <Trans id="<0>{name}</0> approved it <1/>" {...given} />;
+  return decision === 'reject' ? (
+    <Trans id="<0>{name}</0> rejected it <1/>" {...given} />
+  ) : (
+    <Trans id="<0>{name}</0> asked for changes <1/>" {...given} />
+  );
 };
 
 const Stages = ({ review }: { review: Review }) => (
@@ -26,10 +40,14 @@ const Stages = ({ review }: { review: Review }) => (
       <li key={stage.id} aria-current={review.stage === index + 1 ? 'step' : undefined}>
         <span className="font-medium">{stage.name}</span>{' '}
         <span className="text-quiet">
-          {i18n.t('{approvals} of {required}: ', { approvals: stage.approvals, required: stage.required })}
-          {[...stage.approvers.map(({ name }) => name), ...(stage.client ? [i18n.t('a client')] : [])].join(
-            ', ',
-          )}
+          {i18n.t('{approvals} of {required}: {names}', {
+            approvals: stage.approvals,
+            required: stage.required,
+            names: listInSentence([
+              ...stage.approvers.map(({ name }) => name),
+              ...(stage.client ? [i18n.t('a client')] : []),
+            ]),
+          })}
         </span>
         {stage.isBlocked && <Badge tone="bad">{i18n.t('Too few approvers')}</Badge>}
       </li>
@@ -41,9 +59,7 @@ const Decided = ({ review }: { review: Review }) => (
   <ul className="flex flex-col gap-1">
     {review.decisions.map(each => (
       <li key={each.id} className={each.endedAt === null ? '' : 'text-quiet'}>
-        <bdi>{each.reviewerName ?? each.reviewer.replace('client:', '')}</bdi> {decisions[each.decision]}{' '}
-        <When at={each.createdAt} look="distance" />
-        {each.endedAt !== null && ' (counts no more)'}
+        <Said of={each} /> {each.endedAt !== null && <Badge>{i18n.t('Counts no more')}</Badge>}
         {each.words !== null && (
           <p dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
             {each.words}

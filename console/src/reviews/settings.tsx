@@ -42,7 +42,12 @@ const choicesOf = (
 ): (readonly [value: string, name: string])[] => [
   ...(all.some(([one]) => one === minutes)
     ? []
-    : [[String(minutes), i18n.t('{minutes} minutes', { minutes })] as const]),
+    : [
+        [
+          String(minutes),
+          i18n.t('{minutes, plural, one {# minute} other {# minutes}}', { minutes }),
+        ] as const,
+      ]),
   ...all.map(([value, name]) => [String(value), name] as const),
 ];
 
@@ -182,6 +187,18 @@ const withClients = (draft: Review): Review => ({
   stages: draft.stages.map(stage => ({ ...stage, clients: (stage.clients ?? []).filter(Boolean) })),
 });
 
+/** Lets posts go out without a review. */
+const AskForNone = ({ isBusy, onSure }: { isBusy: boolean; onSure: () => void }) => (
+  <Sure
+    name={i18n.t('Ask for none')}
+    title={i18n.t('Ask for no reviews any more?')}
+    isBusy={isBusy}
+    onSure={onSure}
+  >
+    {i18n.t('What waits for a review goes out at its time, or at once where that has passed.')}
+  </Sure>
+);
+
 const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }) => {
   const [draft, setDraft] = useState(() => draftOf(brand));
   const [isOpen, setOpen] = useState(brand.review !== null);
@@ -203,18 +220,7 @@ const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }
       note={i18n.t(
         'One after the other. A post goes out once all have approved it as it is; any change begins again.',
       )}
-      actions={
-        brand.review && (
-          <Sure
-            name={i18n.t('Ask for none')}
-            title={i18n.t('Ask for no reviews any more?')}
-            isBusy={sends.isPending}
-            onSure={() => save(null)}
-          >
-            {i18n.t('What waits for a review goes out at its time, or at once where that has passed.')}
-          </Sure>
-        )
-      }
+      actions={brand.review && <AskForNone isBusy={sends.isPending} onSure={() => save(null)} />}
     >
       <Form action={i18n.t('Save')} sends={sends} onSend={() => save(withClients(draft))}>
         {stages.map((stage, index) => (

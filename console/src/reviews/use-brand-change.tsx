@@ -39,14 +39,10 @@ export const useBrandChange = (brandSlug: string, onDone?: (change: BrandChange)
       onClose={() => setAsked(undefined)}
       onSure={() => asked && save.mutate(asked)}
     >
-      {asked?.approvals === 1
-        ? i18n.t(
-            'One approved post waits for its approvers again, because it would say something else, or others approve.',
-          )
-        : i18n.t(
-            '{approvals} approved posts wait for their approvers again, because they would say something else, or others approve.',
-            { approvals: asked?.approvals ?? 0 },
-          )}
+      {i18n.t(
+        '{count, plural, one {One approved post waits for its approvers again, because it would say something else, or others approve.} other {# approved posts wait for their approvers again, because they would say something else, or others approve.}}',
+        { count: asked?.approvals ?? 0 },
+      )}
     </SureDialog>
   );
   const sends = { error: ask.error ?? save.error, isPending: ask.isPending || save.isPending };

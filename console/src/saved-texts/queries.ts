@@ -23,8 +23,32 @@ export const savedTextsQuery = ({ orgId, api }: InOrganization, brandSlug: strin
   });
 
 /** What each kind is called, one and several, and what it is for. */
-export const kinds: readonly (readonly [SavedTextKind, one: string, several: string, purpose: string])[] = [
-  ['template', 'template', i18n.t('Templates'), i18n.t("Posts with fields to fill, as in '{{product}}'.")],
-  ['hashtags', i18n.t('group of hashtags'), i18n.t('Hashtags'), i18n.t('Tags that go together.')],
-  ['signature', 'signature', i18n.t('Signatures'), i18n.t('How posts end.')],
+export const kinds: readonly (readonly [
+  kind: SavedTextKind,
+  add: string,
+  several: string,
+  purpose: string,
+  newOne: string,
+])[] = [
+  [
+    'template',
+    i18n.t('Add a template'),
+    i18n.t('Templates'),
+    i18n.t("Posts with fields to fill, as in '{{product}}'."),
+    i18n.t('A new template'),
+  ],
+  [
+    'hashtags',
+    i18n.t('Add a group of hashtags'),
+    i18n.t('Hashtags'),
+    i18n.t('Tags that go together.'),
+    i18n.t('A new group of hashtags'),
+  ],
+  [
+    'signature',
+    i18n.t('Add a signature'),
+    i18n.t('Signatures'),
+    i18n.t('How posts end.'),
+    i18n.t('A new signature'),
+  ],
 ];

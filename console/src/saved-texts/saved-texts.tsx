@@ -57,21 +57,17 @@ interface Opened {
 const Texts = ({ brandSlug, texts }: { brandSlug: string; texts: readonly SavedText[] }) => {
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
-  const nameOf = (kind: SavedTextKind): string => kinds.find(([key]) => key === kind)?.[1] ?? '';
+  const newOne = (kind: SavedTextKind): string => kinds.find(([key]) => key === kind)?.[4] ?? '';
   return (
     <>
-      {kinds.map(([kind, one, several, purpose]) => {
+      {kinds.map(([kind, add, several, purpose]) => {
         const own = texts.filter(text => text.kind === kind);
         return (
           <Part
             key={kind}
             title={several}
             note={purpose}
-            actions={
-              <Button onClick={() => setOpened({ kind, saved: undefined })}>
-                {i18n.t('Add a {one}', { one })}
-              </Button>
-            }
+            actions={<Button onClick={() => setOpened({ kind, saved: undefined })}>{add}</Button>}
           >
             {own.length > 0 && (
               <Rows label={several}>
@@ -89,7 +85,7 @@ const Texts = ({ brandSlug, texts }: { brandSlug: string; texts: readonly SavedT
         );
       })}
       <Dialog
-        title={opened && (opened.saved?.name ?? i18n.t('A new {name}', { name: nameOf(opened.kind) }))}
+        title={opened && (opened.saved?.name ?? newOne(opened.kind))}
         keepsOpen
         isWide
         isOpen={opened !== undefined}

@@ -10,7 +10,7 @@ import { i18n } from '../lib/i18n.ts';
 type PlatformTexts = Schemas['SavedText']['platformTexts'];
 
 const leftOut = (form: HTMLFormElement, platform: string): boolean =>
-  new FormData(form).get(i18n.t('{platform} leave out', { platform })) !== null;
+  new FormData(form).get(`${platform} leave out`) !== null;
 
 /** A field that stays empty takes the text for all; leaving the text out there is said by its own box. */
 const platformTextsIn = (form: HTMLFormElement): PlatformTexts =>
@@ -34,11 +34,7 @@ const OnPlatforms = ({ texts }: { texts: PlatformTexts }) => (
             )}
           </Field>
           <label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              name={i18n.t('{platform} leave out', { platform })}
-              defaultChecked={texts[platform] === ''}
-            />
+            <input type="checkbox" name={`${platform} leave out`} defaultChecked={texts[platform] === ''} />
             {i18n.t('Leave it out on {platform}', { platform: platformName(platform) })}
           </label>
         </div>

@@ -58,7 +58,9 @@ export const UtmForm = ({ brandSlug, utm }: { brandSlug: string; utm: Utm | null
               label={`utm_${name}`}
               name={name}
               maxLength={100}
-              hint={name === 'source' ? '{platform} stands for the name of the platform.' : undefined}
+              hint={
+                name === 'source' ? i18n.t("'{platform}' stands for the name of the platform.") : undefined
+              }
               defaultValue={shown.parameters[name]}
             />
           ))}

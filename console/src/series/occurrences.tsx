@@ -60,7 +60,9 @@ const useSkip = (series: Series) => {
     run: ({ occurrence, skipped }: Pick<Occurrence, 'occurrence' | 'at'> & { skipped: boolean }) =>
       api.series.updateOccurrence(series.id, occurrence, { skipped }),
     said: (_made, { at, skipped }) =>
-      `${fullTimeOf(at, zone)} ${skipped ? i18n.t('is skipped') : i18n.t('is planned again')}`,
+      skipped
+        ? i18n.t('{time} is skipped', { time: fullTimeOf(at, zone) })
+        : i18n.t('{time} is planned again', { time: fullTimeOf(at, zone) }),
     back: (_made, given) => ({ ...given, skipped: !given.skipped }),
   });
 };
@@ -97,7 +99,7 @@ const Actions = ({ series, of: one, onEdit }: Given) => {
   return (
     <>
       <Button
-        aria-label={`${isSkipped ? i18n.t('Restore') : i18n.t('Skip')} ${name}`}
+        aria-label={isSkipped ? i18n.t('Restore {name}', { name }) : i18n.t('Skip {name}', { name })}
         isBusy={skip.isPending}
         onClick={() => skip.mutate({ ...one, skipped: !isSkipped })}
       >

@@ -18,6 +18,8 @@ import { SeriesForm } from './form.tsx';
 import { Occurrences } from './occurrences.tsx';
 import { seriesQuery, type Series } from './queries.ts';
 import { rhythmWords } from './rule.ts';
+import { fullTimeOf } from '../lib/times.ts';
+import { instantOf } from '../composer/draft.ts';
 import { Switch } from './switch.tsx';
 import { SeriesState } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
@@ -40,10 +42,11 @@ const Actions = ({ series }: { series: Series }) => {
   );
 };
 
-const endWords = ({ until, count }: Series): string => {
-  if (count !== null)
-    return count === 1 ? i18n.t('After one post') : i18n.t('After {count} posts', { count });
-  return until === null ? i18n.t('Never') : `After ${until.slice(0, 16).replace('T', ', ')}`;
+const endWords = ({ until, count, timeZone }: Series): string => {
+  if (count !== null) return i18n.t('{count, plural, one {After one post} other {After # posts}}', { count });
+  if (until === null) return i18n.t('Never');
+  const at = instantOf(until.slice(0, 16), timeZone) ?? until;
+  return i18n.t('After {time}', { time: fullTimeOf(at, timeZone) });
 };
 
 const Texts = ({ series: { text, variants } }: { series: Series }) => (
@@ -81,7 +84,12 @@ const About = ({ series }: { series: Series }) => {
           ...(cooldownDays > 0 ? [[i18n.t('Days between the same text'), cooldownDays] as const] : []),
           ...(leadHours === null
             ? []
-            : [[i18n.t('Posts are made ahead by'), i18n.t('{leadHours} hours', { leadHours })] as const]),
+            : [
+                [
+                  i18n.t('Posts are made ahead by'),
+                  i18n.t('{leadHours, plural, one {# hour} other {# hours}}', { leadHours }),
+                ] as const,
+              ]),
           ...(labels.length > 0
             ? [
                 [

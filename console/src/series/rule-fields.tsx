@@ -56,7 +56,7 @@ const Often = ({ draft: { rule, startsAt }, change, error }: Given) => {
       {rule.every !== 'rule' && (
         <div className="w-32">
           <TextField
-            label={i18n.t('Every … {find}', { find: ways.find(([every]) => every === rule.every)?.[2] })}
+            label={ways.find(([every]) => every === rule.every)?.[2]}
             type="number"
             min={1}
             max={999}

@@ -1,4 +1,4 @@
-import { locale } from '../lib/locale.ts';
+import { listInSentence } from '../lib/lists.ts';
 import { weekdays, type Weekday } from '../queue/draft.ts';
 import { i18n } from '../lib/i18n.ts';
 
@@ -11,9 +11,9 @@ export type RuleDraft =
   | { every: 'rule'; rule: string };
 
 export const ways: readonly (readonly [RuleDraft['every'], name: string, several: string])[] = [
-  ['day', i18n.t('Daily'), 'days'],
-  ['week', i18n.t('Weekly'), 'weeks'],
-  ['month', i18n.t('Monthly'), 'months'],
+  ['day', i18n.t('Daily'), i18n.t('Every … days')],
+  ['week', i18n.t('Weekly'), i18n.t('Every … weeks')],
+  ['month', i18n.t('Monthly'), i18n.t('Every … months')],
   ['rule', i18n.t('By a rule of your own'), ''],
 ];
 
@@ -90,47 +90,44 @@ export const moveRule = (rule: string, startsAt: string, from: string, to: strin
   return rule;
 };
 
-const ends = new Map([
-  ['one', 'st'],
-  ['two', 'nd'],
-  ['few', 'rd'],
-]);
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-
+/** `the 22nd`, or `the last day` for -1, to choose from. */
 export const dayName = (day: number): string =>
-  day === -1 ? i18n.t('the last day') : `the ${day}${ends.get(ordinals.select(day)) ?? 'th'}`;
-
-const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-
-const each = (one: string, several: string, interval: number): string =>
-  interval === 1
-    ? i18n.t('Every {one}', { one })
-    : i18n.t('Every {interval} {several}', { interval, several });
+  day === -1
+    ? i18n.t('the last day')
+    : i18n.t('{day, selectordinal, one {the #st} two {the #nd} few {the #rd} other {the #th}}', { day });
 
 const places: Record<string, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' };
 
-/** `the first Monday`, where a rule says that alone. */
-const placedDay = (rule: string): string | undefined => {
-  const [, place = '', code = ''] = /^FREQ=MONTHLY;BYDAY=(-?\d)([A-Z]{2})$/.exec(rule) ?? [];
-  const day = dayOf(code);
-  return places[place] !== undefined && day
-    ? i18n.t('the {place} {name}', { place: places[place], name: nameOf(day) })
-    : undefined;
+/** `Every month on the first Monday`, where a rule says that alone. */
+const placedWords = (rule: string): string | undefined => {
+  const [, number = '', code = ''] = /^FREQ=MONTHLY;BYDAY=(-?\d)([A-Z]{2})$/.exec(rule) ?? [];
+  const [place, day] = [places[number], dayOf(code)];
+  if (place === undefined || day === undefined) return undefined;
+  return i18n.t(
+    '{place, select, first {Every month on the first {day}} second {Every month on the second {day}} third {Every month on the third {day}} fourth {Every month on the fourth {day}} other {Every month on the last {day}}}',
+    { place, day: nameOf(day) },
+  );
 };
 
+const monthWords = (interval: number, day: number): string =>
+  day === -1
+    ? i18n.t('{interval, plural, one {Every month} other {Every # months}} on the last day', { interval })
+    : i18n.t(
+        '{interval, plural, one {Every month} other {Every # months}} on {day, selectordinal, one {the #st} two {the #nd} few {the #rd} other {the #th}}',
+        { interval, day },
+      );
+
 const oftenWords = (draft: RuleDraft): string => {
-  if (draft.every === 'day') return each('day', 'days', draft.interval);
-  if (draft.every === 'month') return `${each('month', 'months', draft.interval)} on ${dayName(draft.day)}`;
-  if (draft.every === 'rule') {
-    const day = placedDay(draft.rule);
-    return day === undefined
-      ? i18n.t('By the rule {rule}', { rule: draft.rule })
-      : i18n.t('Every month on {day}', { day });
-  }
-  const days = list.format(draft.days.map(nameOf));
-  return draft.interval === 1
-    ? i18n.t('Every {days}', { days })
-    : `${each('week', 'weeks', draft.interval)} on ${days}`;
+  if (draft.every === 'rule')
+    return placedWords(draft.rule) ?? i18n.t('By the rule {rule}', { rule: draft.rule });
+  const { interval } = draft;
+  if (draft.every === 'day')
+    return i18n.t('{interval, plural, one {Every day} other {Every # days}}', { interval });
+  if (draft.every === 'month') return monthWords(interval, draft.day);
+  return i18n.t('{interval, plural, one {Every {days}} other {Every # weeks on {days}}}', {
+    interval,
+    days: listInSentence(draft.days.map(nameOf)),
+  });
 };
 
 interface Rhythm {
@@ -142,8 +139,7 @@ interface Rhythm {
 /** `Every Monday at 09:00 (Europe/Paris)`. A rule that names hours has its own. */
 export const rhythmWords = ({ rule, startsAt, timeZone }: Rhythm): string => {
   const often = oftenWords(readRule(rule, startsAt));
-  const time = /BYHOUR|BYMINUTE|HOURLY/.test(rule)
-    ? ''
-    : i18n.t(' at {startsAt}', { startsAt: startsAt.slice(11, 16) });
-  return `${often}${time} (${timeZone.replaceAll('_', ' ')})`;
+  const zone = timeZone.replaceAll('_', ' ');
+  if (/BYHOUR|BYMINUTE|HOURLY/.test(rule)) return i18n.t('{often} ({zone})', { often, zone });
+  return i18n.t('{often} at {time} ({zone})', { often, time: startsAt.slice(11, 16), zone });
 };

@@ -19,6 +19,7 @@ import { rhythmWords } from './rule.ts';
 import { Switch } from './switch.tsx';
 import { SeriesState, seriesStatuses } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 const One = ({ series }: { series: Series }) => {
   const { org } = useOrganization();
@@ -51,7 +52,7 @@ const One = ({ series }: { series: Series }) => {
             <WhoseIsIt slug={brandSlug} />
             {next && (
               <span>
-                {i18n.t('Next')} <When at={next.at} />
+                <Trans id="Next <0/>" components={[<When at={next.at} />]} />
               </span>
             )}
           </span>

@@ -16,7 +16,7 @@ export const Switch = ({ series: { id, name, status } }: { series: Series }) => 
   const isActive = status === 'active';
   return (
     <Button
-      aria-label={`${isActive ? i18n.t('Pause') : i18n.t('Resume')} ${name}`}
+      aria-label={isActive ? i18n.t('Pause {name}', { name }) : i18n.t('Resume {name}', { name })}
       isBusy={change.isPending}
       onClick={() => change.mutate(isActive)}
     >

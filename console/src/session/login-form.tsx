@@ -27,6 +27,17 @@ const Providers = ({ next }: { next: string }) => {
   ));
 };
 
+/** Leads to a new password. Over a page whose session has ended, that page stays; the form is also shown outside of the router. */
+const Forgotten = ({ email }: { email: string | undefined }) => (
+  <a
+    href={`${appPath}forgot-password${email === undefined ? '' : `?email=${encodeURIComponent(email)}`}`}
+    target={email === undefined ? undefined : '_blank'}
+    className="self-center underline"
+  >
+    {i18n.t('Forgot your password?')}
+  </a>
+);
+
 /** Logs somebody in, or makes an account and logs them in. */
 export const LoginForm = ({
   next,
@@ -78,16 +89,7 @@ export const LoginForm = ({
         {isNew ? i18n.t('Create your account') : i18n.t('Log in')}
       </Button>
       <Providers next={next} />
-      {!isNew && (
-        // over a page whose session has ended, that page stays; this form is also shown outside of the router
-        <a
-          href={`${appPath}forgot-password${known === undefined ? '' : `?email=${encodeURIComponent(known)}`}`}
-          target={known === undefined ? undefined : '_blank'}
-          className="self-center underline"
-        >
-          {i18n.t('Forgot your password?')}
-        </a>
-      )}
+      {!isNew && <Forgotten email={known} />}
       {known === undefined && (
         <Button look="quiet" onClick={() => setNew(!isNew)}>
           {isNew ? i18n.t('You have an account: log in') : i18n.t('You are new here: create an account')}

@@ -2,6 +2,7 @@ import { errorOf } from '../../../sdk/typescript/src/errors.ts';
 import { createStore } from '../lib/store.ts';
 import { forgetStart } from './kept-start.ts';
 import { apiUrl, appPath, sessionUrl, signUpUrl } from '../lib/page.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /**
  * The session is a cookie that no script can read; the console only hears of its beginning and end, from its own calls and from
@@ -19,7 +20,7 @@ export const personHere = (): string | undefined => person;
 export const isEntered = (): boolean => person !== undefined;
 
 let isOther = false;
-const otherPerson = (): Error => new Error('Another person has logged in here. Load the page again.');
+const otherPerson = (): Error => new Error(i18n.t('Another person has logged in here. Load the page again.'));
 
 /** Throws once another person has logged in than the one of this tab: nothing of the one is sent by the other. */
 export const refuseOther = (): void => {
@@ -87,7 +88,7 @@ export const waitForLogin = (reason: LoginReason = 'ended'): Promise<void> => {
 export const declineLogin = (): void => {
   if (loginReason.get() !== 'fresh') return;
   loginReason.set(undefined);
-  stop(({ reason }) => reason === 'fresh', new Error('Nothing was decided.'));
+  stop(({ reason }) => reason === 'fresh', new Error(i18n.t('Nothing was decided.')));
 };
 
 type Proof = { email: string; password: string } | { code: string };

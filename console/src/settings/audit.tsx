@@ -13,6 +13,7 @@ import { When } from '../ui/when.tsx';
 import { auditActions, isAuditAction } from './audit-actions.ts';
 import type { AuditSearch } from './audit-search.ts';
 import { i18n } from '../lib/i18n.ts';
+import { number } from '../lib/numbers.ts';
 
 type Event = Data<'listAuditEvents'>['auditEvents'][number];
 
@@ -108,9 +109,9 @@ const Details = ({ event }: { event: Event }) => {
           of={[
             [i18n.t('Who'), `${actors[actor.kind]} ${actor.id ?? ''}`],
             ...(target ? ([[i18n.t('What'), `${target.kind} ${target.id ?? ''}`]] as const) : []),
-            [i18n.t('Address'), ip ?? 'none'],
-            [i18n.t('Program'), userAgent ?? 'none'],
-            [i18n.t('Request'), requestId ?? 'none'],
+            [i18n.t('Address'), ip ?? i18n.t('None')],
+            [i18n.t('Program'), userAgent ?? i18n.t('None')],
+            [i18n.t('Request'), requestId ?? i18n.t('None')],
           ]}
         />
         <pre className="max-h-60 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">
@@ -167,10 +168,10 @@ const Pages = ({ total, nextOffset }: { total: number; nextOffset: number | null
         {i18n.t('Later')}
       </Button>
       <span className="text-quiet">
-        {i18n.t('{offset} to {min} of {total}', {
-          offset: offset + 1,
-          min: Math.min(offset + pageSize, total),
-          total,
+        {i18n.t('{first} to {last} of {total}', {
+          first: number(offset + 1),
+          last: number(Math.min(offset + pageSize, total)),
+          total: number(total),
         })}
       </span>
       <Button disabled={nextOffset === null} onClick={() => set({ offset: nextOffset ?? undefined })}>

@@ -24,10 +24,10 @@ const operations: Record<Schemas['PricedOperation'], string> = {
 };
 
 /** What so many credits are for. */
-const units: Record<string, (per: string) => string> = {
-  slide: per => i18n.t('for up to {per} slides', { per }),
-  second: per => i18n.t('for up to {per} seconds', { per }),
-  chunk: per => i18n.t('for up to {per} passages', { per }),
+const units: Record<string, (per: number) => string> = {
+  slide: per => i18n.t('{per, plural, one {for one slide} other {for up to # slides}}', { per }),
+  second: per => i18n.t('{per, plural, one {for one second} other {for up to # seconds}}', { per }),
+  chunk: per => i18n.t('{per, plural, one {for one passage} other {for up to # passages}}', { per }),
 };
 
 const kinds: Record<Schemas['CreditKind'], string> = {
@@ -52,7 +52,7 @@ export const Prices = () => {
                 operations[operation],
                 <>
                   <strong className="font-medium">{number(credits)}</strong>{' '}
-                  <span className="text-quiet">{units[unit]?.(number(per))}</span>
+                  <span className="text-quiet">{units[unit]?.(per)}</span>
                 </>,
               ])}
             />
@@ -87,7 +87,9 @@ export const Entries = () => {
                 }
                 note={
                   <>
-                    <span className="block">{reason}</span>
+                    <span className="block" dir="auto">
+                      {reason}
+                    </span>
                     <When at={createdAt} />
                   </>
                 }

@@ -15,6 +15,7 @@ import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { When } from '../ui/when.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 const roles = [
   ['member', i18n.t('Member')],
@@ -82,7 +83,7 @@ const Invitation = ({ invitation }: { invitation: Schemas['Invitation'] }) => {
         <>
           {roles.find(([key]) => key === role)?.[1]}
           <span className="block">
-            {i18n.t('Until')} <When at={expiresAt} />
+            <Trans id="Until <0/>" components={[<When at={expiresAt} />]} />
           </span>
         </>
       }
@@ -166,8 +167,11 @@ const NewLink = () => {
 };
 
 const usesSentence = (uses: number, maxUses: number | null): string => {
-  if (maxUses !== null) return i18n.t('Used {uses} of {maxUses} times', { uses, maxUses });
-  return uses === 1 ? i18n.t('Used once') : i18n.t('Used {uses} times', { uses });
+  if (maxUses === null) return i18n.t('{uses, plural, one {Used once} other {Used # times}}', { uses });
+  return i18n.t('{maxUses, plural, one {Used {uses} of # time} other {Used {uses} of # times}}', {
+    uses,
+    maxUses,
+  });
 };
 
 const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
@@ -184,11 +188,11 @@ const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
       note={
         <>
           <span className="block">
-            {i18n.t('Made')} <When at={createdAt} />
+            <Trans id="Made <0/>" components={[<When at={createdAt} />]} />
           </span>
           {expiresAt !== null && (
             <span className="block">
-              {i18n.t('Until')} <When at={expiresAt} />
+              <Trans id="Until <0/>" components={[<When at={expiresAt} />]} />
             </span>
           )}
         </>

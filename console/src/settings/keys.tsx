@@ -17,6 +17,7 @@ import { When } from '../ui/when.tsx';
 import { BrandChecks } from './brand-checks.tsx';
 import { keyScopes, ScopeChecks, ScopeList, type Scope } from './scopes.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 const NewKeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
   const { api, zone } = useOrganization();
@@ -84,17 +85,15 @@ const Times = ({ of: { expiresAt, createdAt, lastUsedAt } }: { of: Schemas['ApiK
       {lastUsedAt === null ? (
         i18n.t('Never used')
       ) : (
-        <>
-          {i18n.t('Used')} <When at={lastUsedAt} look="distance" />
-        </>
+        <Trans id="Used <0/>" components={[<When at={lastUsedAt} look="distance" />]} />
       )}
     </span>
     <span className="block">
-      {i18n.t('Made')} <When at={createdAt} />
+      <Trans id="Made <0/>" components={[<When at={createdAt} />]} />
     </span>
     {expiresAt !== null && (
       <span className="block">
-        {i18n.t('Until')} <When at={expiresAt} />
+        <Trans id="Until <0/>" components={[<When at={expiresAt} />]} />
       </span>
     )}
   </>

@@ -14,7 +14,7 @@ interface Used {
 }
 
 const Meter = ({ name, used, limit, show = number }: Used) => {
-  const words = i18n.t('{show} of {show2}', { show: show(used), show2: show(limit) });
+  const words = i18n.t('{used} of {limit}', { used: show(used), limit: show(limit) });
   return (
     <div className="flex flex-col gap-1">
       <p className="flex justify-between gap-2">

@@ -43,8 +43,10 @@ const OneSession = ({ session }: { session: Session }) => {
         <>
           <span className="block">{place}</span>
           <span className="block">
-            <Trans id={'Used <0/>, begun'} components={[<When at={lastUsedAt} look="distance" />]} />{' '}
-            <When at={createdAt} />
+            <Trans
+              id="Used <0/>, begun <1/>"
+              components={[<When at={lastUsedAt} look="distance" />, <When at={createdAt} />]}
+            />
           </span>
         </>
       }

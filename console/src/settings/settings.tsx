@@ -20,7 +20,7 @@ const sections: Record<string, { name: string; component: ComponentType }> = {
   sessions: { name: i18n.t('Sessions'), component: Sessions },
   organization: { name: i18n.t('Organization'), component: OrganizationSettings },
   team: { name: i18n.t('Team'), component: Team },
-  keys: { name: 'API keys', component: Keys },
+  keys: { name: i18n.t('API keys'), component: Keys },
   billing: { name: i18n.t('Plan and credits'), component: BillingSettings },
   audit: { name: i18n.t('Audit log'), component: AuditLog },
 };

@@ -16,6 +16,7 @@ import { Groups, MemberGroups } from './groups.tsx';
 import { Invitations, InviteLinks } from './invitations.tsx';
 import { Why } from './why.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 type Member = Schemas['Member'];
 type Role = Schemas['Role'];
@@ -25,6 +26,12 @@ const roles: Record<Role, string> = {
   owner: i18n.t('Owner'),
   admin: i18n.t('Admin'),
   member: i18n.t('Member'),
+};
+/** What makes a member one of each role. */
+const newRoles: Record<Role, string> = {
+  owner: i18n.t('Make owner'),
+  admin: i18n.t('Make admin'),
+  member: i18n.t('Make member'),
 };
 
 /** What ends or waits because somebody is gone, or may do less; each says what to do. */
@@ -54,7 +61,7 @@ const useRole = (onLeft: (left: readonly Left[]) => void) => {
   return useChange({
     noun: 'members',
     run: ({ member, role }: { member: Member; role: Role }) => api.teams.updateMember(member.id, { role }),
-    said: ({ name }, { role }) => `${name}: ${roles[role]}`,
+    said: ({ name }, { role }) => i18n.t('{name}: {role}', { name, role: roles[role] }),
     back: (_made, { member }) => ({ member, role: member.role }),
     onDone: ({ leftBehind }) => onLeft(leftBehind),
   });
@@ -141,7 +148,7 @@ const OneMember = ({
         <>
           <bdi>{email}</bdi>
           <span className="block">
-            {i18n.t('Joined')} <When at={joinedAt} />
+            <Trans id="Joined <0/>" components={[<When at={joinedAt} />]} />
           </span>
         </>
       }
@@ -154,7 +161,7 @@ const OneMember = ({
               ...(['owner', 'admin', 'member'] as const)
                 .filter(one => one !== member.role)
                 .map(one => ({
-                  name: i18n.t('Make {role}', { role: roles[one].toLowerCase() }),
+                  name: newRoles[one],
                   do: () => role.mutate({ member, role: one }),
                 })),
               { name: i18n.t('Groups'), do: () => onOpen({ member, what: 'groups' }) },

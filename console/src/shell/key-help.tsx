@@ -7,7 +7,7 @@ export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={i18n.t('Keys')} isOpen onClose={onClose}>
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       {[
-        ['⌘K or Ctrl K', i18n.t('Find anything')],
+        [i18n.t('⌘K or Ctrl K'), i18n.t('Find anything')],
         ['n', i18n.t('Write a post')],
         ['b', i18n.t('Choose the brand')],
         ...allPlaces.map(({ key, name }) => [`g ${key}`, name]),

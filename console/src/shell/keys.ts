@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { i18n } from '../lib/i18n.ts';
 
 /** What keys do: one key, or two behind each other with a space between. */
 export type Keys = Record<string, () => unknown>;
@@ -26,7 +25,7 @@ const isFirst = (key: string): boolean =>
 
 const onKey = (event: KeyboardEvent): void => {
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  if ([i18n.t('Shift'), 'AltGraph', 'CapsLock'].includes(event.key)) return;
+  if (['Shift', 'AltGraph', 'CapsLock'].includes(event.key)) return;
   if (document.querySelector('[data-modal],[role="menu"]')) return;
   const before = event.timeStamp - since < pauseMs ? first : undefined;
   first = undefined;

@@ -22,6 +22,8 @@ import { useOrganization } from './organization.ts';
 import { allPlaces, mainPlaces, places } from './places.ts';
 import { nextTheme, themeName } from './theme.ts';
 import { i18n } from '../lib/i18n.ts';
+import type { MenuEntry } from '../ui/menu.tsx';
+import { chooseLanguage, chosenLanguage, languageNames, languages } from '../lib/locale.ts';
 
 const placeClass =
   'flex min-h-12 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-xs whitespace-nowrap sm:min-h-9 sm:grow-0 sm:basis-auto sm:flex-row sm:justify-start sm:gap-2.5 sm:rounded-lg sm:px-3 sm:text-base';
@@ -105,11 +107,30 @@ const Organizations = () => {
   );
 };
 
+/** The languages that are not chosen, each by its own name; the page is loaded again in the one that is. */
+const otherLanguages = (): MenuEntry[] =>
+  [undefined, ...languageNames]
+    .filter(language => language !== chosenLanguage())
+    .map(language => ({
+      name: language === undefined ? i18n.t('Language: as the browser') : languages[language],
+      do: () => {
+        chooseLanguage(language);
+        location.reload();
+      },
+    }));
+
+const themeWords: Record<ReturnType<typeof themeName>, string> = {
+  system: i18n.t('Theme: as the system'),
+  light: i18n.t('Theme: light'),
+  dark: i18n.t('Theme: dark'),
+};
+
 const You = () => {
   const { person } = useOrganization();
   const [theme, setTheme] = useState(themeName());
   const entries = [
-    { name: i18n.t('Theme: {theme}', { theme }), do: () => setTheme(nextTheme()) },
+    { name: themeWords[theme], do: () => setTheme(nextTheme()) },
+    ...otherLanguages(),
     {
       name: i18n.t('Log out'),
       do: async () => {

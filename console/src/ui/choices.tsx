@@ -1,5 +1,6 @@
 import { buttonClass } from './button.tsx';
 import { openOnPress } from './on-press.tsx';
+import { listOf } from '../lib/lists.ts';
 
 export interface ChoicesProps {
   label: string;
@@ -16,7 +17,7 @@ export const ChoicesWords = ({ label, values, options }: ChoicesProps) => {
   return (
     <>
       <span className="sr-only">{chosen.length > 0 && `${label}: `}</span>
-      <span className="truncate">{chosen.length > 0 ? chosen.join(', ') : label}</span>
+      <span className="truncate">{chosen.length > 0 ? listOf(chosen) : label}</span>
       <span aria-hidden className="text-quiet">
         ▾
       </span>

@@ -5,9 +5,6 @@ import { number } from '../lib/numbers.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { i18n } from '../lib/i18n.ts';
 
-const credits = (count: number): string =>
-  count === 1 ? '1 credit' : i18n.t('{count} credits', { count: number(count) });
-
 /** What something will cost, before it is asked for, and what there is to pay it with. */
 export const Cost = ({
   of: operation,
@@ -32,7 +29,9 @@ export const Cost = ({
   const cost = price.credits * Math.max(1, Math.ceil(units / price.per));
   return (
     <p className={balance !== undefined && balance < cost ? 'text-warn' : 'text-quiet'}>
-      <span>{i18n.t('This costs {credits}.', { credits: credits(cost) })}</span>{' '}
+      <span>
+        {i18n.t('{cost, plural, one {This costs # credit.} other {This costs # credits.}}', { cost })}
+      </span>{' '}
       {balance !== undefined && <span>{i18n.t('You have {balance}.', { balance: number(balance) })}</span>}{' '}
       <span>{note}</span>
     </p>

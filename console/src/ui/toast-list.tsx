@@ -36,7 +36,10 @@ const List = () => {
 export const ToastList = () => (
   <Toast.Provider toastManager={manager}>
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-3 bottom-20 z-50 flex flex-col gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96">
+      <Toast.Viewport
+        aria-label={i18n.t('Notifications')}
+        className="fixed inset-x-3 bottom-20 z-50 flex flex-col gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96"
+      >
         <List />
       </Toast.Viewport>
     </Toast.Portal>

@@ -21,6 +21,7 @@ import {
   sentEvents,
 } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 const route = getRouteApi('/o/$org/webhooks/$webhookId');
 
@@ -55,7 +56,7 @@ const OneDelivery = ({ delivery }: { delivery: Schemas['Delivery'] }) => {
           </span>
           {nextAttemptAt !== null && (
             <span className="block">
-              {i18n.t('Next attempt')} <When at={nextAttemptAt} look="distance" />
+              <Trans id="Next attempt <0/>" components={[<When at={nextAttemptAt} look="distance" />]} />
             </span>
           )}
         </>
@@ -63,7 +64,7 @@ const OneDelivery = ({ delivery }: { delivery: Schemas['Delivery'] }) => {
       actions={
         <>
           <span className="text-quiet">
-            {attemptCount === 1 ? '1 attempt' : i18n.t('{attemptCount} attempts', { attemptCount })}
+            {i18n.t('{attemptCount, plural, one {# attempt} other {# attempts}}', { attemptCount })}
           </span>
           <Button onClick={() => set({ delivery: id })}>{i18n.t('Open')}</Button>
         </>

@@ -7,6 +7,7 @@ import { Check, Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { chosenEvents, type SubscribedEvent, type Webhook } from './words.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { listInSentence } from '../lib/lists.ts';
 
 type Given = Body<'createWebhook'>;
 
@@ -67,7 +68,7 @@ const Headers = ({ kept }: { kept: readonly string[] }) => (
     {kept.length > 0 && (
       <>
         <p className="text-quiet">
-          {i18n.t('Sent now: {kept}. Others replace them all.', { kept: kept.join(', ') })}
+          {i18n.t('Sent now: {kept}. Others replace them all.', { kept: listInSentence(kept) })}
         </p>
         <Check label={i18n.t('Send none of them any more')} name="noHeaders" />
       </>

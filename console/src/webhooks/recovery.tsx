@@ -15,6 +15,7 @@ import { Badge, Card, Loaded } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { useWebhookSearch } from './deliveries.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 const kinds = [
   ['held', i18n.t('Held while it was disabled')],
@@ -125,7 +126,7 @@ export const Recovery = ({ webhookId, id }: { webhookId: string; id: string }) =
           <Card className="flex flex-col gap-2">
             <Toolbar>
               <span className="font-medium">
-                {i18n.t('Recovery since')} <When at={since} />
+                <Trans id="Recovery since <0/>" components={[<When at={since} />]} />
               </span>
               <Badge tone={tone}>{word}</Badge>
               <span className="ms-auto flex gap-2">

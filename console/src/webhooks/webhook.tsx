@@ -69,7 +69,7 @@ const About = ({ webhook }: { webhook: Webhook }) => {
           {i18n.t('Nothing is lost: what happens is held until it is enabled.')}
           {disabledAt !== null && (
             <span className="block">
-              {i18n.t('Since')} <When at={disabledAt} />
+              <Trans id="Since <0/>" components={[<When at={disabledAt} />]} />
             </span>
           )}
         </Note>

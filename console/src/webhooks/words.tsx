@@ -79,7 +79,11 @@ export const Health = ({ of: { enabled, consecutiveFailures, held } }: { of: Web
   <>
     {enabled && consecutiveFailures === 0 && <Badge tone="good">{i18n.t('Works')}</Badge>}
     {enabled && consecutiveFailures > 0 && (
-      <Badge tone="warn">{i18n.t('{consecutiveFailures} failures in a row', { consecutiveFailures })}</Badge>
+      <Badge tone="warn">
+        {i18n.t('{consecutiveFailures, plural, one {# failure in a row} other {# failures in a row}}', {
+          consecutiveFailures,
+        })}
+      </Badge>
     )}
     {!enabled && <Badge tone="bad">{i18n.t('Disabled')}</Badge>}
     {held > 0 && <Badge tone="warn">{i18n.t('{held} held', { held })}</Badge>}

@@ -63,6 +63,24 @@ const changesIn = (form: HTMLFormElement, { platform }: Target, said: Said): Wan
   return Object.keys(youtube).length > 0 ? { youtube } : undefined;
 };
 
+/** What only a video has. */
+const OfVideo = ({ said }: { said: Said }) => (
+  <>
+    <TextField
+      label={i18n.t('Tags')}
+      name="tags"
+      hint={i18n.t('With a comma between two.')}
+      defaultValue={said.tags}
+    />
+    <SelectField
+      label={i18n.t('Who sees it')}
+      name="privacyStatus"
+      defaultValue={said.privacyStatus}
+      options={privacies.map(one => [one, privacyWords[one]])}
+    />
+  </>
+);
+
 /** Changes what a post says where it is out. The post keeps its own text. */
 export const Correct = ({ post, target, onClose }: { post: Post; target: Target; onClose: () => void }) => {
   const { api } = useOrganization();
@@ -112,22 +130,7 @@ export const Correct = ({ post, target, onClose }: { post: Post; target: Target;
             />
           )}
         </Field>
-        {isVideo && (
-          <>
-            <TextField
-              label={i18n.t('Tags')}
-              name="tags"
-              hint={i18n.t('With a comma between two.')}
-              defaultValue={said.tags}
-            />
-            <SelectField
-              label={i18n.t('Who sees it')}
-              name="privacyStatus"
-              defaultValue={said.privacyStatus}
-              options={privacies.map(one => [one, privacyWords[one]])}
-            />
-          </>
-        )}
+        {isVideo && <OfVideo said={said} />}
       </Form>
     </Dialog>
   );

@@ -13,14 +13,21 @@ import { canBe, type Action, type Target } from './possible.ts';
 import { stateOfChange } from './states.ts';
 import { TakeBack } from './take-back.tsx';
 import { i18n } from '../../lib/i18n.ts';
+import { Trans } from '@lingui/react';
 
 /** What is being done with it, or could not be; of one that is not there any more, since when. */
 const Changing = ({ target: { change, removedAt, goneAt } }: { target: Target }) => {
   if (removedAt !== null)
     return (
       <p className="text-quiet">
-        {goneAt === null ? i18n.t('Deleted there ') : i18n.t('Somebody had deleted it there; that was seen ')}
-        <When at={removedAt} />
+        {goneAt === null ? (
+          <Trans id="Deleted there <0/>" components={[<When at={removedAt} />]} />
+        ) : (
+          <Trans
+            id="Somebody had deleted it there; that was seen <0/>"
+            components={[<When at={removedAt} />]}
+          />
+        )}
       </p>
     );
   if (!change) return null;
@@ -81,7 +88,7 @@ const Repost = ({ post, target }: { post: Post; target: Target }) => {
   if (at !== null)
     return (
       <p className="text-quiet">
-        {i18n.t('Reposted')} <When at={at} />
+        <Trans id="Reposted <0/>" components={[<When at={at} />]} />
       </p>
     );
   if (!canBe(target, 'repost')) return null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useChange } from '../../api/change.ts';
-import { locale } from '../../lib/locale.ts';
+import { listInSentence } from '../../lib/lists.ts';
 import { useOrganization } from '../../shell/organization.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Check } from '../../ui/field.tsx';
@@ -10,8 +10,7 @@ import { platformName, type Platform } from '../states.tsx';
 import { canBe } from './possible.ts';
 import { i18n } from '../../lib/i18n.ts';
 
-const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-const namesOf = (platforms: readonly Platform[]): string => list.format(platforms.map(platformName));
+const namesOf = (platforms: readonly Platform[]): string => listInSentence(platforms.map(platformName));
 
 /** Asks where a post is to be deleted, and has that done once somebody is sure. */
 export const TakeBack = ({ post, first, onClose }: { post: Post; first: Platform; onClose: () => void }) => {

@@ -1,0 +1,107 @@
+import type { Schemas } from '@sdk';
+import { i18n } from './i18n.ts';
+
+type ErrorCode = Schemas['ErrorCode'];
+
+/** What a sentence about a refusal is made of. */
+interface Refused {
+  code: string;
+  status: number;
+  /** The service's own English sentence. */
+  message: string;
+  /** Seconds until a repeat makes sense. */
+  retryAfter: number | undefined;
+}
+
+const waitWords = (seconds: number | undefined): string => {
+  if (seconds === undefined) return i18n.t('Too many requests. Try again in a moment.');
+  if (seconds < 60)
+    return i18n.t('Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.', {
+      seconds,
+    });
+  return seconds < 3_600
+    ? i18n.t('Too many requests. Try again in {minutes, plural, one {# minute} other {# minutes}}.', {
+        minutes: Math.ceil(seconds / 60),
+      })
+    : i18n.t('Too many requests. Try again in {hours, plural, one {# hour} other {# hours}}.', {
+        hours: Math.ceil(seconds / 3_600),
+      });
+};
+
+const login = (): string => i18n.t('This login is no longer valid. Begin it again.');
+const program = (): string =>
+  i18n.t('The program asked in a way that is not allowed. Start again from there.');
+const busy = (): string => i18n.t('The service cannot do this right now. Try again in a moment.');
+const tooLarge = (): string => i18n.t('This is too large. Choose a smaller file, or a shorter text.');
+const broken = (): string =>
+  i18n.t('The service could not read what this page sent. Load the page again, and repeat it.');
+const expired = (): string =>
+  i18n.t('An account has to be connected again. Open the accounts of the brand, and connect it.');
+
+/**
+ * What each code of the API says to a person: what is wrong, and the next step. Where only the service knows what exactly
+ * is wrong, its own sentence stands within.
+ */
+export const refusals: Readonly<Record<ErrorCode, (refused: Refused) => string>> = {
+  validation_failed: ({ message }) => i18n.t('Something here is not accepted: {message}', { message }),
+  malformed_body: broken,
+  invalid_media: ({ message }) => i18n.t('This file cannot be used: {message}', { message }),
+  authorization_failed: ({ message }) => i18n.t('That could not be confirmed: {message}', { message }),
+  invalid_request: program,
+  invalid_grant: login,
+  invalid_target: program,
+  unsupported_grant_type: program,
+  authorization_pending: () =>
+    i18n.t('Nobody has decided about this login yet. Decide there, and come back.'),
+  slow_down: ({ retryAfter }) => waitWords(retryAfter),
+  access_denied: () => i18n.t('The login was not allowed. Begin it again, and allow it.'),
+  expired_token: login,
+  unauthorized: () =>
+    i18n.t('The email address or the password is wrong. Try again, or choose a new password.'),
+  invalid_client: program,
+  insufficient_credits: () =>
+    i18n.t('There are not enough credits for this. See “Plan and credits” for when new ones come.'),
+  billing_suspended: () =>
+    i18n.t(
+      'The organization is suspended, so nothing can be changed. An owner settles it under “Plan and credits”.',
+    ),
+  insufficient_scope: () =>
+    i18n.t('You may not do this here. Ask an owner or an admin of the organization for the permission.'),
+  origin_refused: () =>
+    i18n.t('The service does not answer at this address. Open the console at its usual one.'),
+  not_found: () => i18n.t('This is no longer here, or you may not see it. Go back, and load the list again.'),
+  method_not_allowed: broken,
+  request_timeout: () => i18n.t('It took too long to arrive. Try again with a better connection.'),
+  connection_missing: () =>
+    i18n.t('An account is not connected. Open the accounts of the brand, and connect it.'),
+  token_expired: expired,
+  duplicate: ({ message }) => i18n.t('That is there already: {message}', { message }),
+  invalid_state: ({ message }) => i18n.t('That is not possible as things are: {message}', { message }),
+  idempotency_in_progress: () =>
+    i18n.t('The same is being done already. Wait a moment, and load the page again.'),
+  idempotency_key_reused: () => i18n.t('The same was sent before with other words. Press the button again.'),
+  precondition_failed: () =>
+    i18n.t('Somebody changed this meanwhile. Load it again, and repeat your change.'),
+  payload_too_large: tooLarge,
+  unsupported_media_type: () => i18n.t('Files of this kind cannot be used. Choose another file.'),
+  range_not_satisfiable: broken,
+  generation_refused: ({ message }) =>
+    i18n.t('Nothing could be made from this, and nothing was charged. Change what you asked for: {message}', {
+      message,
+    }),
+  rate_limited: ({ retryAfter }) => waitWords(retryAfter),
+  headers_too_large: () =>
+    i18n.t('This browser sends too much. Clear the cookies of this page, and log in again.'),
+  internal_error: () =>
+    i18n.t('Something went wrong at the service. Try again, and tell the operator if it stays so.'),
+  unavailable: busy,
+};
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(refusals, code);
+
+/** What a refusal says in the reader's language; a newer service may know more codes, and a proxy none. */
+export const refusalWords = (refused: Refused): string => {
+  if (isKnown(refused.code)) return refusals[refused.code](refused);
+  if (refused.code !== 'unknown') return refused.message;
+  return refused.status === 413 ? tooLarge() : busy();
+};

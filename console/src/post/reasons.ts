@@ -1,0 +1,119 @@
+import type { Schemas } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
+import { fullTimeOf } from '../lib/times.ts';
+
+type HoldCode = Schemas['HoldCode'];
+
+/** What a sentence about a wait is made of: the names of the platforms, and when the wait ends. */
+interface Wait {
+  platforms: string;
+  time: string;
+}
+
+/** Why a post that is due waits on a platform, and the one thing that helps. */
+const holds: Readonly<Record<HoldCode, (wait: Wait) => string>> = {
+  connection_missing: ({ platforms, time }) =>
+    i18n.t(
+      'The brand has no account connected on {platforms}. Connect it by {time}, and the post goes out there by itself.',
+      { platforms, time },
+    ),
+  token_expired: ({ platforms, time }) =>
+    i18n.t(
+      'The account on {platforms} has to be connected again. Connect it by {time}, and the post goes out there by itself.',
+      { platforms, time },
+    ),
+  billing_suspended: ({ platforms, time }) =>
+    i18n.t(
+      'The organization is suspended. Settle that by {time}, and the post goes out on {platforms} by itself.',
+      { platforms, time },
+    ),
+  review_pending: ({ platforms, time }) =>
+    i18n.t(
+      'Nobody has approved the post yet. Approve it by {time}, and it goes out on {platforms} by itself.',
+      { platforms, time },
+    ),
+  publishing_paused: ({ platforms, time }) =>
+    i18n.t(
+      'The operator has paused publishing on {platforms}. The post goes out there by itself if the pause ends by {time}.',
+      { platforms, time },
+    ),
+  account_paused: ({ platforms }) =>
+    i18n.t(
+      'The account on {platforms} is paused for a while. The post goes out there by itself afterwards.',
+      {
+        platforms,
+      },
+    ),
+};
+
+/** Why a post waits on these platforms, with the time in the reader's zone. */
+export const heldWords = (code: HoldCode, wait: Wait): string => holds[code](wait);
+
+/** Whether an account that is connected ends the wait. */
+export const endsByAccount = (code: HoldCode): boolean =>
+  code === 'connection_missing' || code === 'token_expired';
+
+/** What is wrong with a target that has failed, by the codes that the service itself gives. */
+const failures: Readonly<Partial<Record<string, () => string>>> = {
+  expired: () => i18n.t('The post was too late to go out here. Choose a new time, or publish it now.'),
+  not_approved: () => i18n.t('Nobody approved the post in time. Choose a new time, and have it approved.'),
+  author_removed: () =>
+    i18n.t(
+      'The person who planned this has left, so it was stopped. Read it, and try again to have it go out.',
+    ),
+  connection_missing: () => i18n.t('The account was not connected in time. Connect it, and try again.'),
+  token_expired: () => i18n.t('The account was not connected again in time. Connect it, and try again.'),
+  billing_suspended: () => i18n.t('The organization stayed suspended. Settle that, and try again.'),
+  tries_exhausted: () =>
+    i18n.t('The platform kept refusing for now, so nothing was published. Try again later.'),
+  preparation_failed: () =>
+    i18n.t('The platform had trouble, so nothing was published. Try again when it works.'),
+  not_published: () => i18n.t('Somebody looked and did not find the post there. Try again to publish it.'),
+};
+
+/** Why a target has failed: in the reader's language where the service says so, else in the platform's words. */
+export const failureWords = ({ code, message }: { code: string; message: string }): string =>
+  failures[code]?.() ?? message;
+
+/** Reasons of changes in the timeline, as the service writes them. */
+const reasons: Readonly<Record<string, () => string>> = {
+  created: () => i18n.t('Somebody wrote it.'),
+  'the platform accepted it': () => i18n.t('The platform accepted it.'),
+  'the platform was read back and does not have it': () => i18n.t('The platform does not have it.'),
+  cancelled: () => i18n.t('Somebody cancelled it.'),
+  'cancelled where it was held': () => i18n.t('Somebody cancelled what still waited.'),
+  archived: () => i18n.t('Somebody archived it.'),
+  unarchived: () => i18n.t('Somebody brought it back from the archive.'),
+  deleted: () => i18n.t('Somebody deleted it.'),
+  restored: () => i18n.t('Somebody brought it back.'),
+  'found on the account': () => i18n.t('Somebody looked at the account and found it.'),
+  'looked for and not found': () => i18n.t('Somebody looked at the account and did not find it.'),
+  'what it waited for has just been put right': () => i18n.t('What it waited for has been put right.'),
+  'the organization is suspended no more': () => i18n.t('The organization is no longer suspended.'),
+  'operators let publishing go on': () => i18n.t('The operator lets publishing go on.'),
+  'its account is connected': () => i18n.t('The account is connected.'),
+  'it is approved': () => i18n.t('It is approved.'),
+  'its account is paused no more': () => i18n.t('The pause of the account has ended.'),
+};
+
+/** Reasons that name a time or more, by how they begin. */
+const begun: readonly (readonly [begins: RegExp, words: (time: string) => string])[] = [
+  [/^scheduled for (\S+Z)$/, time => i18n.t('Somebody planned it for {time}.', { time })],
+  [/^queued for (\S+Z)$/, time => i18n.t('Somebody added it to the queue, for {time}.', { time })],
+  [/^(?:publish|retry) on /, () => i18n.t('Somebody sent it on its way.')],
+  [/^changed [a-zA-Z, ]+$/, () => i18n.t('Somebody changed it.')],
+];
+
+const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
+/** Why something changed, with times in the reader's zone; what nobody foresaw in the words of the service. */
+export const reasonWords = (reason: string, zone: string): string => {
+  const known = reasons[reason];
+  if (known) return known();
+  for (const [begins, say] of begun) {
+    const found = begins.exec(reason);
+    if (found) return say(found[1] === undefined ? '' : fullTimeOf(found[1], zone));
+  }
+  const words = reason.replace(instants, found => fullTimeOf(found, zone));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
