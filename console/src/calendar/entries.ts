@@ -3,7 +3,7 @@ import type { Schemas, SocialPublishing } from '@sdk';
 import { isCode } from '../api/client.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
+import { prepareToastsOnTouch, tell, tellProblem } from '../ui/toasts.tsx';
 import { useEffect } from 'react';
 import { namesOf, type CalendarFilter } from './search.ts';
 import { pollEvery } from '../live/poll.ts';
@@ -149,7 +149,7 @@ const isSameInstant = (one: string, other: string): boolean => Date.parse(one) =
 export const useMove = () => {
   const { api, org, zone } = useOrganization();
   const queries = useQueryClient();
-  useEffect(prepareToasts, []);
+  useEffect(prepareToastsOnTouch, []);
   const mutation = useMutation({
     meta: { isShown: true },
     mutationFn: ({ entry, at }: { entry: Entry; at: string; isUndo?: boolean }) =>

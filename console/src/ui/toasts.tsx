@@ -13,11 +13,14 @@ const load = async () => {
   return manager;
 };
 
+/** Loads them ahead of what will be told, also without a connection by then. */
+export const prepareToasts = (): void => void load();
+
 /**
- * Loads them once somebody touches the page, ahead of what will be told: a move that is confirmed late feels like one that was
- * lost, and a page that is only looked at needs none. Returns what keeps them from being loaded.
+ * Loads them once somebody touches the page: a move that is confirmed late feels like one that was lost, and a page that is only
+ * looked at needs none. Returns what keeps them from being loaded.
  */
-export const prepareToasts = (): (() => void) => {
+export const prepareToastsOnTouch = (): (() => void) => {
   const touches = ['pointerdown', 'keydown'] as const;
   const stop = (): void => {
     for (const touch of touches) removeEventListener(touch, begin);
