@@ -161,7 +161,7 @@ describe('numbers in the console', () => {
       .replace('\uFEFF', '')
       .split('\r\n');
     const column = head.split(',').indexOf('"impressions"');
-    assert.equal(rows.find(row => row.startsWith('"youtube",'))?.split(',')[column], '""');
+    assert.equal(rows.find(row => row.startsWith('"youtube",'))?.split(',')[column], '');
   });
 
   it('name the hours that did best, with how many posts each rests on', async () => {

@@ -1,21 +1,14 @@
 import type { Schemas } from '@sdk';
-import { platformName } from '../post/states.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 type Shown = Schemas['Comment'];
 type Action = Schemas['CommentAction'];
 
 /** Who said it, as far as that is known. */
-export const nameOf = ({
-  isOurs,
-  author,
-  platform,
-}: Pick<Shown, 'isOurs' | 'author' | 'platform'>): string => {
+export const nameOf = ({ isOurs, author }: Pick<Shown, 'isOurs' | 'author'>): string => {
   if (isOurs) return i18n.t('You');
   if (author?.name) return author.name;
-  return author?.handle
-    ? `@${author.handle}`
-    : i18n.t('Somebody on {platform}', { platform: platformName(platform) });
+  return author?.handle ? `@${author.handle}` : i18n.t('Somebody');
 };
 
 export const kindNames: Record<Action['kind'], string> = {

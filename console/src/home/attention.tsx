@@ -38,7 +38,7 @@ const kinds: Record<Kind, readonly [name: string, tone: Tone]> = {
   'webhook.disabled': [i18n.t('Webhook'), 'bad'],
   'connection.ending': [i18n.t('Account'), 'warn'],
   'agent.disabled': [i18n.t('Agent'), 'warn'],
-  'series.paused': [i18n.t('Series'), 'warn'],
+  'series.paused': [i18n.t('Paused series'), 'warn'],
   'agent.failing': [i18n.t('Agent'), 'bad'],
   'draft.waiting': [i18n.t('Draft'), 'accent'],
 };

@@ -54,7 +54,7 @@ const Facts = ({ post }: { post: Post }) => (
     </dd>
     {post.seriesId !== null && (
       <>
-        <dt>{i18n.t('Series')}</dt>
+        <dt>{i18n.t('Its series')}</dt>
         <dd>
           <SeriesOf seriesId={post.seriesId} />
         </dd>
