@@ -13,21 +13,22 @@ const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 const core =
   /node_modules\/(?:react|react-dom|scheduler|@lingui)\/|\/src\/lib\/(?:i18n|locale|compile-text)\.ts$/;
 
-/** What every screen needs, in one file: small ones cost a request and compress badly. Texts in it are read as it is loaded, after the language. */
-const app = new RegExp(
-  [
-    'node_modules/(?:@tanstack/(?!react-virtual|virtual)|use-sync-external-store|idb-keyval)',
-    'sdk/typescript/src/',
-    '/src/(?:app|router|root-route|organization-route)\\.tsx?$',
-    '/src/(?:api|live)/',
-    '/src/lib/(?:page|page-title|search|store|times|online|numbers)\\.ts$',
-    '/src/session/(?:start|kept-start|session|login-route|login-over)\\.tsx?$',
-    '/src/shell/(?!finder|key-help|hits)',
-    '/src/(?:links/routes|links/find-organization|outbox/needed|post/head)\\.ts$',
-    '/src/brands/(?:frame|known|brand-mark|initial|gone|brand-switch|switch-brand|routes)\\.tsx?$',
-    '/src/ui/(?:button|parts|toasts|on-press|menu|dialog|when|layout/page-header|layout/toolbar|layout/empty-state)\\.tsx?$',
-  ].join('|'),
-);
+/**
+ * What every screen needs, in one file: small ones cost a request each and compress badly. Texts in it are read as it is loaded,
+ * after the language.
+ */
+const app = [
+  /node_modules\/(?:@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store|idb-keyval)\//,
+  /sdk\/typescript\/src\//,
+  /\/src\/(?:app|router|screen-routes|root-route|organization-route)\.tsx?$/,
+  /\/src\/(?:api|live)\//,
+  /\/src\/lib\/(?:page|page-title|lazily|search|store|times|online|numbers|lists)\.ts$/,
+  /\/src\/session\/(?:start|kept-start|session|login-route|login-over)\.tsx?$/,
+  /\/src\/shell\/(?:bell|command-menu|icon|keys|later|not-found|organization|places|shell|theme|unread|write-link)\.tsx?$/,
+  /\/src\/(?:links\/routes|links\/find-organization|outbox\/needed|post\/head)\.ts$/,
+  /\/src\/brands\/(?:frame|known|brand-mark|initial|gone|brand-switch|switch-brand|routes)\.tsx?$/,
+  /\/src\/ui\/(?:button|parts|toasts|on-press|menu|dialog|when|layout\/page-header|layout\/toolbar|layout\/empty-state)\.tsx?$/,
+];
 
 /** Names the files of the app in the page, so that browsers fetch them beside the first one and not behind it. */
 const preloadApp = (): Plugin => ({
@@ -68,7 +69,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: core, priority: 2 },
-            { name: 'app', test: app, priority: 1 },
+            { name: 'app', test: (id: string) => app.some(pattern => pattern.test(id)), priority: 1 },
           ],
         },
         // browsers ask for the worker again under the same name

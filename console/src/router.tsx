@@ -3,14 +3,14 @@ import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-r
 import { analyticsSearch } from './analytics/search.ts';
 import { rememberedFrame } from './brands/frame.ts';
 import { brandRoutes } from './brands/routes.ts';
-import type { List } from './brands/switch-brand.ts';
 import { commentsSearch } from './comments/search.ts';
 import { calendarSearch } from './calendar/search.ts';
 import { login } from './session/login-route.tsx';
-import { lazily, type Lazily } from './lib/lazily.ts';
+import { lazily } from './lib/lazily.ts';
+import { searchScreen, screen, thing } from './screen-routes.ts';
 import { mailRoutes } from './links/routes.ts';
 import { inOrganization } from './organization-route.tsx';
-import { oneText, root, startOrLogin, type Text } from './root-route.tsx';
+import { oneText, root, startOrLogin } from './root-route.tsx';
 import { appPath } from './lib/page.ts';
 import { Failed, Loading } from './ui/parts.tsx';
 import { webhookSearch } from './webhooks/search.ts';
@@ -30,38 +30,6 @@ const index = createRoute({
     throw redirect({ to: '/o/$org', params: { org: org.slug }, search: rememberedFrame(org.id) });
   },
 });
-
-const screen = <Path extends string>(path: Path, shown: Lazily) =>
-  createRoute({
-    getParentRoute: () => inOrganization,
-    path,
-    component: shown.component,
-    loader: given => shown.readAhead(given),
-  });
-
-/** A page of one thing of a brand. */
-const thing = <Path extends string>(path: Path, list: List, shown: Lazily) =>
-  createRoute({
-    getParentRoute: () => inOrganization,
-    path,
-    staticData: { list },
-    component: shown.component,
-    loader: given => shown.readAhead(given),
-  });
-
-/** One whose address says what it shows. */
-const searchScreen = <Path extends string, Search extends object>(
-  path: Path,
-  validateSearch: (search: Text) => Search,
-  shown: Lazily,
-) =>
-  createRoute({
-    getParentRoute: () => inOrganization,
-    path,
-    validateSearch,
-    component: shown.component,
-    loader: given => shown.readAhead(given),
-  });
 
 const home = screen(
   '/',

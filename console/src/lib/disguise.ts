@@ -13,10 +13,10 @@ const tags = /(<\/?\d+\/?>)/;
  */
 export const disguise = (language: keyof typeof letters): ((text: string) => string) => {
   const [from, to] = letters[language];
-  const shown = [...to];
+  const shown = Array.from(to);
   const letterOf = (letter: string): string => shown[from.indexOf(letter.toLowerCase())] ?? letter;
   const disguisePart = (part: string): string => {
-    const replaced = [...part].map(letter => (/[a-z]/i.test(letter) ? letterOf(letter) : letter)).join('');
+    const replaced = part.replaceAll(/[a-z]/gi, letterOf);
     return language === 'en-XA' && part.trim().length > 3
       ? `${replaced}${'~'.repeat(Math.ceil(part.length / 3))}`
       : replaced;

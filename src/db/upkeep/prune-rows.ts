@@ -52,6 +52,14 @@ interface Rule {
 /** Rows that one statement deletes at most: a short lock, and a step that dies has not done its work in vain. */
 const rowsAtOnce = 10_000;
 
+/** Browsers of people who are no members any more, which had last registered before an instant. */
+const ofFormerMembers = (before: Date): Rule => ({
+  table: 'push_devices',
+  where: `updated_at < ? and not exists (
+    select 1 from memberships m where m.org_id = push_devices.org_id and m.user_id = push_devices.user_id)`,
+  values: [before],
+});
+
 /** What belonged to a brand that is gone; the sweep of files then deletes the pictures of its carousels. */
 const ofGoneBrands: Rule[] = [
   ...['carousel_files', 'carousel_versions', 'carousel_posts'].map(table => ({
@@ -149,12 +157,7 @@ const rules = (kept: Retention): Rule[] => {
     { table: 'rate_windows', where: 'ends_at < ?', values: [ago(windowRetention).getTime()] },
     { table: 'notifications', where: 'read and read_at < ?', values: [notice] },
     { table: 'mails', where: 'ended_at < ?', values: [notice] },
-    {
-      table: 'push_devices',
-      where: `updated_at < ? and not exists (
-        select 1 from memberships m where m.org_id = push_devices.org_id and m.user_id = push_devices.user_id)`,
-      values: [login],
-    },
+    ofFormerMembers(login),
     // the last that is known of a person whose account was deleted
     { table: 'mails', where: `type = 'account.deleted' and ended_at < ?`, values: [login] },
     {
