@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Locator, Page } from 'playwright-core';
-import { comparePictures } from '../support/pictures.ts';
+import { comparePictures } from '../support/console/pictures.ts';
 import { openBrowser } from '../support/http/console-browser.ts';
-import { buildGallery, openGallery } from '../support/http/gallery.ts';
+import { buildGallery, openGallery } from '../support/console/gallery.ts';
 import { use } from '../support/use.ts';
 
 /** Each as it is kept: `PICTURES=write npm test -- test/console/components.test.ts` writes them anew. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { builtConsole, useConsoleTabs } from '../support/http/console-browser.ts';
-import { startFront } from '../support/http/front.ts';
+import { startFront } from '../support/console/front.ts';
 import { untilKept } from '../support/http/kept-draft.ts';
 import { anAuthor, type Author } from '../support/posts.ts';
 import { use } from '../support/use.ts';

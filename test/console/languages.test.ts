@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { writeAnew } from '../support/console-places.ts';
+import { writeAnew } from '../support/console/places.ts';
 import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { builtConsole, phone, useConsoleTabs, widthOf } from '../support/http/console-browser.ts';

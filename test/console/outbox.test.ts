@@ -6,7 +6,7 @@ import type { Author } from '../support/author.ts';
 import { eventually } from '../support/eventually.ts';
 import { builtConsole, useConsoleTabs } from '../support/http/console-browser.ts';
 import { askConsole } from '../support/http/console.ts';
-import { ageEntries, changesOf, fillStorage, loseAnswer } from '../support/http/outbox-tab.ts';
+import { ageEntries, changesOf, fillStorage, loseAnswer } from '../support/console/outbox-tab.ts';
 import { usePublishing } from '../support/publishing.ts';
 
 describe('what a person presses in the console', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { aKeyring } from '../support/canaries/mail-secrets.ts';
-import { consolePlaces } from '../support/console-places.ts';
+import { consolePlaces } from '../support/console/places.ts';
 import { useApi } from '../support/http/api.ts';
 import { builtConsole, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
 import { use } from '../support/use.ts';

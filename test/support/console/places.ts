@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mailSecret } from './canaries/mail-secrets.ts';
-import type { TestApi } from './http/api.ts';
-import { aPost, inHours, type Author } from './posts.ts';
-import { teamOf } from './team.ts';
-import { aCommentRow, aTenant } from './tenants/tenants-world.ts';
+import { mailSecret } from '../canaries/mail-secrets.ts';
+import type { TestApi } from '../http/api.ts';
+import { aPost, inHours, type Author } from '../posts.ts';
+import { teamOf } from '../team.ts';
+import { aCommentRow, aTenant } from '../tenants/tenants-world.ts';
 
 const longWord =
   'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorstandsvorsitzend';
