@@ -61,7 +61,20 @@ describe('the languages of the console', () => {
     screens = [
       ...['', '/calendar', '/compose', '/approvals', '/notifications', '/media', '/series', '/webhooks'],
       ...[`/posts/${world.post[0]}`, `/series/${world.series[0]}`, `/brands/${author.brand.slug}/queue`],
-      ...['profile', 'notifications', 'team', 'billing'].map(section => `/settings/${section}`),
+      ...[
+        '/analytics',
+        '/comments',
+        '/carousels',
+        '/clips',
+        '/agents',
+        '/ideas',
+        '/knowledge',
+        '/brands',
+        '/import',
+      ],
+      ...['profile', 'notifications', 'sessions', 'organization', 'team', 'keys', 'billing', 'audit'].map(
+        section => `/settings/${section}`,
+      ),
     ];
   });
 

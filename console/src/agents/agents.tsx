@@ -53,7 +53,9 @@ const OneAgent = ({ agent }: { agent: Agent }) => {
       note={
         <>
           <WhoseIsIt slug={brandSlug} />
-          <span className="block">{scheduleText}</span>
+          <span className="block" dir="auto">
+            {scheduleText}
+          </span>
           {next !== undefined && (
             <span className="block">
               <Trans id={'Next run: <0/>'} components={[<When at={next} />]} />

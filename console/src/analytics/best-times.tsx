@@ -7,6 +7,7 @@ import { Part } from '../ui/rows.tsx';
 import { Table } from '../ui/table.tsx';
 import { useBestTimes, type Shown } from './queries.ts';
 import { hourName, weekdayName } from './words.tsx';
+import { noteWords } from './note.ts';
 import { i18n } from '../lib/i18n.ts';
 
 /** More than so many are no advice any more. */
@@ -28,7 +29,7 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
         {({ times, posts, note }) =>
           times.length === 0 ? (
             <EmptyState title={i18n.t('No hour stands out yet')}>
-              {[note, i18n.t('An hour is named once three posts of it are a day old.')]
+              {[noteWords(note), i18n.t('An hour is named once three posts of it are a day old.')]
                 .filter(Boolean)
                 .join(' ')}
             </EmptyState>
@@ -40,7 +41,7 @@ export const BestTimes = ({ shown }: { shown: Shown }) => {
                     '{posts, plural, one {All of it rests on # post.} other {All of it rests on # posts.}}',
                     { posts },
                   ),
-                  note,
+                  noteWords(note),
                 ]
                   .filter(Boolean)
                   .join(' ')}

@@ -8,6 +8,7 @@ import { useSummary, type Shown, type Summary } from './queries.ts';
 import type { Group, Metric } from './search.ts';
 import { Count, groupName, keyName, metricName, reportedIn, titleOf } from './words.tsx';
 import { Trans } from '@lingui/react';
+import { noteWords } from './note.ts';
 import { i18n } from '../lib/i18n.ts';
 
 type Figures = Summary['total'];
@@ -119,10 +120,10 @@ export const SummaryOf = ({ shown }: { shown: Shown }) => {
     <Loaded from={summary}>
       {({ known, earlier }) =>
         known.total.posts === 0 ? (
-          <EmptyState title={i18n.t('Nothing to count')}>{known.note}</EmptyState>
+          <EmptyState title={i18n.t('Nothing to count')}>{noteWords(known.note)}</EmptyState>
         ) : (
           <>
-            {known.note !== null && <Note>{known.note}</Note>}
+            {known.note !== null && <Note>{noteWords(known.note)}</Note>}
             <Totals total={known.total} />
             <section className="flex flex-col gap-3">
               <h2 className="text-lg font-semibold">{about}</h2>

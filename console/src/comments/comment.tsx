@@ -204,7 +204,9 @@ const Shown = ({ comment }: { comment: Detail }) => {
         {can(comment, 'answer') && <Answer comment={comment} words={words} />}
         <Buttons comment={comment} acting={acting} />
         {refused.length > 0 && (
-          <p className="text-quiet">{[...new Set(refused.map(({ reason }) => reason))].join(' ')}</p>
+          <p className="text-quiet" dir="auto">
+            {[...new Set(refused.map(({ reason }) => reason))].join(' ')}
+          </p>
         )}
         <History history={comment.history} />
         <Assignee comment={comment} />
