@@ -70,6 +70,16 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   });
+  /** Begins the draft with a part. What somebody changed stays, and a beginning alone is nothing to keep. */
+  const preset = (part: Partial<Draft>): void => {
+    const { draft, revision } = latest.current;
+    const begun = first.current.draft;
+    const isUntouched = (name: string): boolean =>
+      JSON.stringify(draft[name as keyof Draft]) === JSON.stringify(begun[name as keyof Draft]);
+    const untouched = Object.fromEntries(Object.entries(part).filter(([name]) => isUntouched(name)));
+    first.current = { ...first.current, draft: { ...begun, ...untouched } };
+    show({ draft: { ...draft, ...untouched }, revision });
+  };
   const forget = async (): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -83,5 +93,5 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
     show(first.current);
     setRestored(false);
   };
-  return { ...kept, place: key, change, forget, keep, replace, isReady, isRestored };
+  return { ...kept, place: key, change, preset, forget, keep, replace, isReady, isRestored };
 };
