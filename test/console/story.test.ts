@@ -194,12 +194,15 @@ describe('a person with a phone alone', () => {
     return post;
   };
   /** The time of a planned post has come, and what LinkedIn makes of it then. */
-  const comesOut = async (words: string, mode: 'forbidden' | 'error_after', status: string) => {
+  const comesOut = async (words: string, mode: 'forbidden' | 'error_after', kind: string) => {
     const fault = { platform: 'linkedin', operation: 'publish', account: marker, mode } as const;
     await service().sandbox.fault(fault);
     const { id } = await postOf(words);
     await service().api.post(`/posts/${id}/publish`, {}, await owner());
-    await eventually(`it is ${status}`, async () => (await postOf(words)).status === status);
+    await eventually(`a person is asked: ${kind}`, async () => {
+      const { data } = await service().api.get('/attention', await owner());
+      return data.items.some((item: { kind: string }) => item.kind === kind);
+    });
   };
   const agentWrites = async (words: string): Promise<void> => {
     const body = { brandSlug: 'good-coffee-of-the-old-harbor', text: long(words), platforms: ['x'] };
@@ -256,13 +259,13 @@ describe('a person with a phone alone', () => {
     await page.getByText('Nothing waits for you').waitFor();
     await checkWidth('an empty list');
 
-    await comesOut('Day 1', 'forbidden', 'partial');
+    await comesOut('Day 1', 'forbidden', 'post.failed');
     await tap(place('Home'), { isInSight: true });
     await tap(page.getByRole('link', { name: /Look and try again|Correct it/ }));
     await tap(button('Try again'), { isInSight: true });
     await page.getByRole('heading', { level: 1 }).getByText('Published', { exact: true }).waitFor();
 
-    await comesOut('Day 2', 'error_after', 'unconfirmed');
+    await comesOut('Day 2', 'error_after', 'post.unconfirmed');
     await tap(place('Home'), { isInSight: true });
     await tap(page.getByRole('link', { name: 'Say what is there' }));
     const effects = await service().sandbox.effects(long('Day 2'));
