@@ -194,30 +194,30 @@ describe('a person with a phone alone', () => {
     return post;
   };
   /** The time of a planned post has come, and what LinkedIn makes of it then. */
-  const comesOut = async (words: string, mode: 'forbidden' | 'error_after', kind: string) => {
+  const comesOut = async (words: string, mode: 'forbidden' | 'error_after', actions: string[]) => {
     const fault = { platform: 'linkedin', operation: 'publish', account: marker, mode } as const;
     await service().sandbox.fault(fault);
     const { id } = await postOf(words);
-    await service().api.post(`/posts/${id}/publish`, {}, await owner());
-    await eventually(`a person is asked: ${kind}`, async () => {
+    const asked = await service().api.post(`/posts/${id}/publish`, {}, await owner());
+    assert.equal(asked.status, 202, JSON.stringify(asked.data));
+    await eventually(`a person is asked: ${actions.join()}`, async () => {
       const { data } = await service().api.get('/attention', await owner());
-      return data.items.some((item: { kind: string }) => item.kind === kind);
+      return data.items.some(({ action }: { action: string }) => actions.includes(action));
     });
   };
   const agentWrites = async (words: string): Promise<void> => {
     const body = { brandSlug: 'good-coffee-of-the-old-harbor', text: long(words), platforms: ['x'] };
     const { data } = await service().api.post('/posts', body, await owner());
-    await service().api.rows(
-      `update posts set created_by = 'agent:' || uuidv7() where id = $1`,
-      data.id,
-    );
+    await service().api.rows(`update posts set created_by = 'agent:' || uuidv7() where id = $1`, data.id);
   };
 
   it('plans a week, moves, approves, mends, and resolves in 30 taps', async () => {
     const { page } = await open('/', phone);
     const { tap, checkWidth, taps } = aFinger(page);
-    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: name !== 'You are new here' });
-    const place = (name: string) => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name });
+    const button = (name: string | RegExp) =>
+      page.getByRole('button', { name, exact: name !== 'You are new here' });
+    const place = (name: string) =>
+      page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name });
 
     await tap(button('You are new here'));
     await page.getByLabel('Your name').fill('Ada Lovelace of the old harbor');
@@ -232,7 +232,10 @@ describe('a person with a phone alone', () => {
       await page.fill('input[name=account]', marker);
       await tap(button('Allow'));
       await tap(button('Connect'));
-      await page.getByText(`@${marker}`).nth(name === 'X' ? 0 : 1).waitFor();
+      await page
+        .getByText(`@${marker}`)
+        .nth(name === 'X' ? 0 : 1)
+        .waitFor();
     }
 
     await tap(place('Calendar'), { isInSight: true });
@@ -241,7 +244,10 @@ describe('a person with a phone alone', () => {
       await page.locator('textarea:focus').fill(long(`Day ${days}`));
       await button(`${nameOf(days)}, 09:00 · change`).waitFor();
       await tap(button(`Schedule for ${nameOf(days)}, 09:00`), { isInSight: true });
-      await page.getByText(/^Planned for/).first().waitFor();
+      await page
+        .getByText(/^Planned for/)
+        .first()
+        .waitFor();
       await page.getByRole('link', { name: `Day ${days} ${marker}` }).waitFor();
     }
 
@@ -259,13 +265,13 @@ describe('a person with a phone alone', () => {
     await page.getByText('Nothing waits for you').waitFor();
     await checkWidth('an empty list');
 
-    await comesOut('Day 1', 'forbidden', 'post.failed');
+    await comesOut('Day 1', 'forbidden', ['retry', 'correct']);
     await tap(place('Home'), { isInSight: true });
     await tap(page.getByRole('link', { name: /Look and try again|Correct it/ }));
     await tap(button('Try again'), { isInSight: true });
     await page.getByRole('heading', { level: 1 }).getByText('Published', { exact: true }).waitFor();
 
-    await comesOut('Day 2', 'error_after', 'post.unconfirmed');
+    await comesOut('Day 2', 'error_after', ['resolve']);
     await tap(place('Home'), { isInSight: true });
     await tap(page.getByRole('link', { name: 'Say what is there' }));
     const effects = await service().sandbox.effects(long('Day 2'));

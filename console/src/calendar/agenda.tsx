@@ -90,9 +90,7 @@ export const Agenda = ({
   selection,
 }: ViewProps & { selection: Selection }) => {
   const entriesOf = (day: Temporal.PlainDate): readonly Entry[] => groups.get(day.toString()) ?? [];
-  const shown = days.filter(
-    day => entriesOf(day).length > 0 || Temporal.PlainDate.compare(day, today) >= 0,
-  );
+  const shown = days.filter(day => entriesOf(day).length > 0 || Temporal.PlainDate.compare(day, today) >= 0);
   if (shown.length === 0)
     return (
       <Empty

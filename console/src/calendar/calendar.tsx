@@ -1,14 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../lib/narrow.ts';
 import { zoneNameOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';

@@ -47,9 +47,7 @@ export const FiltersButton = ({
   onPress: () => void;
 }) => (
   <Button aria-expanded={isOpen} onClick={onPress}>
-    {countOf(search) === 0
-      ? i18n.t('Filters')
-      : i18n.t('Filters ({count})', { count: countOf(search) })}
+    {countOf(search) === 0 ? i18n.t('Filters') : i18n.t('Filters ({count})', { count: countOf(search) })}
   </Button>
 );
 

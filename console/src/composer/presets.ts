@@ -73,7 +73,10 @@ export const timeIn = (at: string | undefined, zone: string): string => {
 };
 
 /** Begins a new post with the usual platforms of its brand and, for a day, with the first free slot. What somebody set stays. */
-export const usePresets = ({ isReady, draft, preset }: ReturnType<typeof useKeptDraft>, at?: string): void => {
+export const usePresets = (
+  { isReady, draft, preset }: ReturnType<typeof useKeptDraft>,
+  at?: string,
+): void => {
   const usual = useUsualPlatforms(draft.brandSlug)?.join(' ');
   const slot = useFreeSlot(draft.brandSlug, dayIn(at));
   // before anything is painted, so that nobody presses what changes a moment later

@@ -28,7 +28,8 @@ const Counter = ({ count }: { count: Count | undefined }) => {
 const countOf = (checks: Checks | undefined, platform: Platform): Count | undefined =>
   checks?.targets.find(target => target.platform === platform)?.texts[0];
 
-const area = 'w-full resize-y scroll-mt-4 scroll-mb-48 rounded-lg border border-strong-line bg-paper p-3 text-base max-sm:max-h-[35dvh]';
+const area =
+  'w-full resize-y scroll-mt-4 scroll-mb-48 rounded-lg border border-strong-line bg-paper p-3 text-base max-sm:max-h-[35dvh]';
 
 const ForAll = ({ draft, change, isForDay }: Given & { isForDay: boolean }) => (
   <textarea
@@ -99,7 +100,10 @@ export const Texts = ({
   isForDay: boolean;
 }) => (
   <Tabs.Root defaultValue="all" className="flex flex-col gap-2">
-    <Tabs.List aria-label={i18n.t('Texts')} className="flex overflow-x-auto border-b border-line sm:flex-wrap">
+    <Tabs.List
+      aria-label={i18n.t('Texts')}
+      className="flex overflow-x-auto border-b border-line sm:flex-wrap"
+    >
       <Tabs.Tab value="all" className={tab}>
         {i18n.t('For all')}
       </Tabs.Tab>

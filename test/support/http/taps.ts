@@ -16,7 +16,10 @@ export const aFinger = (page: Page) => {
   let taps = 0;
   const checkWidth = async (step: string): Promise<void> => {
     const width = page.viewportSize()?.width ?? 0;
-    await eventually(`${step}: the page is no wider than the phone`, async () => (await widthOf(page)) <= width);
+    await eventually(
+      `${step}: the page is no wider than the phone`,
+      async () => (await widthOf(page)) <= width,
+    );
   };
   /** Presses an element; `isInSight` demands that it is on the screen without scrolling. */
   const tap = async (target: Locator, { isInSight = false } = {}): Promise<void> => {
