@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useNarrow } from '../lib/narrow.ts';
 import { zoneNameOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
@@ -16,7 +16,7 @@ import { Filters, FiltersButton } from './filters.tsx';
 import { More } from './more-button.tsx';
 import { Month, monthNameOf } from './month.tsx';
 import { useSelection } from './selection.ts';
-import { type View } from './search.ts';
+import type { CalendarFilter, View } from './search.ts';
 import { SmallMonth } from './small-month.tsx';
 import { Pages, Views } from './turning.tsx';
 import { Week } from './week.tsx';
@@ -110,6 +110,55 @@ const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar
 
 const none: readonly Entry[] = [];
 
+interface Frame {
+  view: View;
+  day: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  search: CalendarFilter;
+  isNarrow: boolean;
+  /** Whether a phone shows the filters. */
+  isFiltering: boolean;
+  onFilter: () => void;
+}
+
+/** Turns pages and chooses what is seen; on a phone, the views and the filters are behind one button. */
+const Controls = ({
+  isNarrow,
+  isFiltering,
+  onFilter,
+  search,
+  children,
+  ...paging
+}: Frame & { children: ReactNode }) => (
+  <>
+    <Pages {...paging} />
+    {isNarrow ? (
+      <FiltersButton search={search} isOpen={isFiltering} onPress={onFilter} />
+    ) : (
+      <Views view={paging.view} />
+    )}
+    {children}
+    {!isNarrow && <WriteLink />}
+  </>
+);
+
+/** The filters, and on a phone the views and a small month. */
+const Narrowing = ({
+  isNarrow,
+  isFiltering,
+  search,
+  view,
+  day,
+  today,
+  entries,
+}: Frame & { entries: readonly Entry[] }) => (
+  <>
+    {isNarrow && isFiltering && <Views view={view} />}
+    {(!isNarrow || isFiltering) && <Filters search={search} entries={entries} />}
+    {isNarrow && <SmallMonth day={day} today={today} />}
+  </>
+);
+
 /** When posts go out and went out, by month, week, day, or as an agenda. */
 export const Calendar = () => {
   const { search, today, view, day, days, zone, isNarrow } = useView();
@@ -123,31 +172,26 @@ export const Calendar = () => {
   const area = useRef<HTMLDivElement>(null);
   useDrag(area, onDrop);
   const shown = { days, day, today, groups, movedId, zone, org: org.slug, onNudge };
-  const paging = { view, day, today };
+  const frame = {
+    view,
+    day,
+    today,
+    search,
+    isNarrow,
+    isFiltering,
+    onFilter: () => setFiltering(!isFiltering),
+  };
   return (
     <Screen
       title={monthNameOf(day)}
       note={i18n.t('Times in {zone}', { zone: zoneNameOf(zone) })}
       actions={
-        isNarrow ? (
-          <>
-            <Pages {...paging} />
-            <FiltersButton search={search} isOpen={isFiltering} onPress={() => setFiltering(!isFiltering)} />
-            <More span={span} search={search} />
-          </>
-        ) : (
-          <>
-            <Pages {...paging} />
-            <Views view={view} />
-            <More span={span} search={search} />
-            <WriteLink />
-          </>
-        )
+        <Controls {...frame}>
+          <More span={span} search={search} />
+        </Controls>
       }
     >
-      {isNarrow && isFiltering && <Views view={view} />}
-      {(!isNarrow || isFiltering) && <Filters search={search} entries={data ?? []} />}
-      {isNarrow && <SmallMonth day={day} today={today} />}
+      <Narrowing {...frame} entries={data ?? none} />
       {error && <Failed error={error} retry={refetch} />}
       <div ref={area} className="flex flex-col gap-4">
         {view !== 'agenda' && <LooseDrafts drafts={drafts} />}

@@ -156,7 +156,13 @@ const AskClient = ({
     isOpen={isOpen}
     onClose={onClose}
   >
-    <AskClientForm postIds={chosen.map(({ id }) => id)} onDone={onDone} />
+    <AskClientForm
+      postIds={chosen.map(({ id }) => id)}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
+    />
   </Dialog>
 );
 
@@ -203,15 +209,7 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
       <Button look="quiet" className="ms-auto" onClick={clear}>
         {i18n.t('Choose none')}
       </Button>
-      <AskClient
-        chosen={chosen}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onDone={() => {
-          setAsking(false);
-          clear();
-        }}
-      />
+      <AskClient chosen={chosen} isOpen={isAsking} onClose={() => setAsking(false)} onDone={clear} />
       {shown && (
         <MovePreview
           {...shown}

@@ -18,6 +18,21 @@ export type Change = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =
 const isWorthKeeping = (draft: Draft, initial: Draft): boolean =>
   JSON.stringify({ ...draft, brandSlug: '' }) !== JSON.stringify({ ...initial, brandSlug: '' });
 
+/** Those fields of a part that are in the draft as it was begun. */
+const untouchedOf = (part: Partial<Draft>, draft: Draft, begun: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(part).filter(
+      ([name]) => JSON.stringify(draft[name as keyof Draft]) === JSON.stringify(begun[name as keyof Draft]),
+    ),
+  );
+
+/** Does something as the page is left. */
+const useLeaving = (leave: () => void): void =>
+  useEffect(() => {
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  });
+
 /**
  * A draft that this browser keeps with every letter: closing the page, losing the connection or the session loses nothing. `key`
  * names the post, or the one that is new; `initial` is what it is without a kept copy.
@@ -63,20 +78,14 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
     clearTimeout(timer.current);
     timer.current = setTimeout(store, keepMs);
   };
-  useEffect(() => {
-    const leave = (): void => {
-      if (timer.current !== undefined) store();
-    };
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
+  useLeaving(() => {
+    if (timer.current !== undefined) store();
   });
   /** Begins the draft with a part. What somebody changed stays, and a beginning alone is nothing to keep. */
   const preset = (part: Partial<Draft>): void => {
     const { draft, revision } = latest.current;
     const begun = first.current.draft;
-    const isUntouched = (name: string): boolean =>
-      JSON.stringify(draft[name as keyof Draft]) === JSON.stringify(begun[name as keyof Draft]);
-    const untouched = Object.fromEntries(Object.entries(part).filter(([name]) => isUntouched(name)));
+    const untouched = untouchedOf(part, draft, begun);
     first.current = { ...first.current, draft: { ...begun, ...untouched } };
     show({ draft: { ...draft, ...untouched }, revision });
   };
