@@ -83,11 +83,9 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
   });
   /** Begins the draft with a part. What somebody changed stays, and a beginning alone is nothing to keep. */
   const preset = (part: Partial<Draft>): void => {
-    const { draft, revision } = latest.current;
-    const begun = first.current.draft;
-    const untouched = untouchedOf(part, draft, begun);
-    first.current = { ...first.current, draft: { ...begun, ...untouched } };
-    show({ draft: { ...draft, ...untouched }, revision });
+    const untouched = untouchedOf(part, latest.current.draft, first.current.draft);
+    first.current = { ...first.current, draft: { ...first.current.draft, ...untouched } };
+    show({ ...latest.current, draft: { ...latest.current.draft, ...untouched } });
   };
   const forget = async (): Promise<void> => {
     clearTimeout(timer.current);
