@@ -16,7 +16,7 @@ const cacheName = `${prefix}${release.name}`;
 const files: ReadonlySet<string> = new Set(release.files);
 
 /** Address of the console's page. */
-const scope = (): string => self.registration.scope;
+export const scope = (): string => self.registration.scope;
 
 /** How long a page may take to come before the cached one is shown, in milliseconds. */
 const pageMs = 3_000;
@@ -41,7 +41,7 @@ export const cacheRelease = async (): Promise<void> => {
 };
 
 /** The path of an address below the console's own; undefined for an address elsewhere. */
-const nameOf = (address: string): string | undefined => {
+export const nameOf = (address: string): string | undefined => {
   const { origin, pathname } = new URL(address);
   const below = new URL(scope());
   if (origin !== below.origin || !pathname.startsWith(below.pathname)) return undefined;

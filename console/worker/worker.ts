@@ -1,3 +1,4 @@
+import { openPush, showPush } from './push.ts';
 import { answerTo, cacheRelease, removeOlder } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -27,4 +28,12 @@ interface Started {
 self.addEventListener('message', event => {
   const { part } = event.data as Started;
   event.waitUntil(removeOlder(part));
+});
+
+self.addEventListener('push', event => {
+  event.waitUntil(showPush(event.data));
+});
+
+self.addEventListener('notificationclick', event => {
+  event.waitUntil(openPush(event.notification));
 });

@@ -66,7 +66,11 @@ describe('the brand that the console is about', () => {
     [
       'an empty agenda',
       `/calendar?view=agenda&day=${day(300)}`,
-      page => page.getByRole('main').getByRole('link', { name: 'Write a post' }).click(),
+      page =>
+        page
+          .getByRole('link', { name: /^Write for/ })
+          .first()
+          .click(),
     ],
     ['a key', '/comments', page => page.keyboard.press('n')],
     ['home', '', page => page.getByRole('banner').getByRole('link', { name: 'Write', exact: true }).click()],

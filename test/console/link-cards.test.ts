@@ -84,7 +84,10 @@ describe('what platforms show of a post, in the console', () => {
     const { page } = await open(`/o/${data.organizations[0].slug}/posts/${id}/edit`, { visitor: ada });
     await page.getByText('Instagram: settings').click();
     await page.getByLabel('Or its moment, in seconds').fill('9');
-    await page.getByText(/moment of the cover is at 9 s/).waitFor();
+    await page
+      .getByRole('region', { name: 'Previews' })
+      .getByText(/moment of the cover is at 9 s/)
+      .waitFor();
     await page.getByRole('button', { name: 'Choose a cover' }).click();
     await page
       .getByRole('button', { name: 'A picture without a description' })

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import { anAgent, askToRun, endedRun } from '../support/agents.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { aFinger } from '../support/http/taps.ts';
+import { eventually } from '../support/eventually.ts';
 import { usePublishing } from '../support/publishing.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -28,7 +30,8 @@ describe('a person who has never seen an API', () => {
   };
   const write = async (page: Page, platforms: string[], text: string): Promise<void> => {
     await page.getByRole('link', { name: 'Write', exact: true }).first().click();
-    for (const name of platforms) await page.getByRole('checkbox', { name }).check();
+    for (const name of ['X', 'LinkedIn'])
+      await page.getByRole('checkbox', { name, exact: false }).first().setChecked(platforms.includes(name));
     await page.getByLabel('Text', { exact: true }).fill(text);
   };
   const state = (page: Page, word: string) =>
@@ -45,8 +48,8 @@ describe('a person who has never seen an API', () => {
     await page.getByRole('button', { name: 'New brand' }).click();
     await page.getByLabel('Name').fill('Good Coffee');
     await page.getByRole('button', { name: 'Make it' }).click();
-    home = new URL(page.url()).pathname.replace(/^\/app/, '');
-    await page.getByRole('link', { name: 'Connect an account' }).click();
+    await page.waitForURL(/good-coffee\/accounts/);
+    home = new URL(page.url()).pathname.replace(/^\/app/, '').replace(/\/brands\/.*/, '');
     await connect(page, 'X');
     await connect(page, 'LinkedIn');
   });
@@ -161,5 +164,121 @@ describe('a person who has never seen an API', () => {
     await page.getByRole('button', { name: 'It is there' }).click();
     await state(page, 'Published').waitFor();
     assert.equal((await service().sandbox.effects(`Unsure ${marker}`)).length, 1);
+  });
+});
+
+describe('a person with a phone alone', () => {
+  const service = usePublishing(async () => ({ CONSOLE_DIR: await builtConsole() }));
+  const open = useConsoleTabs(() => service().api.url);
+  const marker = `mark${randomBytes(6).toString('hex')}`;
+  const [email, password] = [`${marker}@example.com`, 'correct horse battery'];
+  const long = (words: string): string =>
+    `${words} ${marker}: Donaudampfschifffahrtsgesellschaftskapitänskajüte, and why the roast of this week tastes of red berries, black tea, and a summer that nobody in this harbor will forget.`;
+  const owner = async () => {
+    const { data } = await service().api.post('/auth/login', { email, password });
+    return { as: data.token as string };
+  };
+  const nameOf = (days: number): string =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'Europe/Berlin',
+    }).format(Date.now() + days * 86_400_000);
+  const postOf = async (words: string) => {
+    const [post] = await service().api.rows<{ id: string; status: string }>(
+      'select id, status from posts where text = $1',
+      long(words),
+    );
+    assert.ok(post, words);
+    return post;
+  };
+  /** The time of a planned post has come, and what LinkedIn makes of it then. */
+  const comesOut = async (words: string, mode: 'forbidden' | 'error_after', actions: string[]) => {
+    const fault = { platform: 'linkedin', operation: 'publish', account: marker, mode } as const;
+    await service().sandbox.fault(fault);
+    const { id } = await postOf(words);
+    const asked = await service().api.post(`/posts/${id}/publish`, {}, await owner());
+    assert.equal(asked.status, 202, JSON.stringify(asked.data));
+    await eventually(`a person is asked: ${actions.join()}`, async () => {
+      const { data } = await service().api.get('/attention', await owner());
+      return data.items.some(({ action }: { action: string }) => actions.includes(action));
+    });
+  };
+  const agentWrites = async (words: string): Promise<void> => {
+    const body = { brandSlug: 'good-coffee-of-the-old-harbor', text: long(words), platforms: ['x'] };
+    const { data } = await service().api.post('/posts', body, await owner());
+    await service().api.rows(`update posts set created_by = 'agent:' || uuidv7() where id = $1`, data.id);
+  };
+
+  it('plans a week, moves, approves, mends, and resolves in 30 taps', async () => {
+    const { page } = await open('/', phone);
+    const { tap, checkWidth, taps } = aFinger(page);
+    const button = (name: string | RegExp) =>
+      page.getByRole('button', { name, exact: name !== 'You are new here' });
+    const place = (name: string) =>
+      page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name });
+
+    await tap(button('You are new here'));
+    await page.getByLabel('Your name').fill('Ada Lovelace of the old harbor');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await tap(button('Create your account'));
+    await tap(button('New brand'));
+    await page.getByLabel('Name').fill('Good coffee of the old harbor');
+    await tap(button('Make it'));
+    for (const name of ['X', 'LinkedIn']) {
+      await tap(button(`Connect ${name}`));
+      await page.fill('input[name=account]', marker);
+      await tap(button('Allow'));
+      await tap(button('Connect'));
+      await page
+        .getByText(`@${marker}`)
+        .nth(name === 'X' ? 0 : 1)
+        .waitFor();
+    }
+
+    await tap(place('Calendar'), { isInSight: true });
+    for (const days of [1, 2, 3, 4]) {
+      await tap(page.getByRole('link', { name: `Write for ${nameOf(days)}` }));
+      await page.locator('textarea:focus').fill(long(`Day ${days}`));
+      await button(`${nameOf(days)}, 09:00 · change`).waitFor();
+      await tap(button(`Schedule for ${nameOf(days)}, 09:00`), { isInSight: true });
+      await page
+        .getByText(/^Planned for/)
+        .first()
+        .waitFor();
+      await page.getByRole('link', { name: `Day ${days} ${marker}` }).waitFor();
+    }
+
+    await tap(page.getByLabel(new RegExp(`^Choose Day 2 ${marker}`)));
+    const [to] = new Date(Date.now() + 6 * 86_400_000).toISOString().split('T');
+    await page.getByLabel(/^Move to/).fill(`${to}T10:30`);
+    await tap(button('Move'), { isInSight: true });
+    await page.getByText(/^Moved to/).waitFor();
+    await tap(button('Undo'), { isInSight: true });
+    await page.getByText(/^Moved back/).waitFor();
+
+    await agentWrites('An agent');
+    await tap(place('Waiting'), { isInSight: true });
+    await tap(button(/^Approve/));
+    await page.getByText('Nothing waits for you').waitFor();
+    await checkWidth('an empty list');
+
+    await comesOut('Day 1', 'forbidden', ['retry', 'correct']);
+    await tap(place('Home'), { isInSight: true });
+    await tap(page.getByRole('link', { name: /Look and try again|Correct it/ }));
+    await tap(button('Try again'), { isInSight: true });
+    await page.getByRole('heading', { level: 1 }).getByText('Published', { exact: true }).waitFor();
+
+    await comesOut('Day 2', 'error_after', ['resolve']);
+    await tap(place('Home'), { isInSight: true });
+    await tap(page.getByRole('link', { name: 'Say what is there' }));
+    const effects = await service().sandbox.effects(long('Day 2'));
+    const url = effects.find(({ platform }) => platform === 'linkedin')?.url ?? '';
+    await page.getByLabel(/It is there: its link/).fill(url);
+    await tap(button('It is there'));
+    await page.getByRole('heading', { level: 1 }).getByText('Published', { exact: true }).waitFor();
+    assert.ok(taps() <= 30, `${taps()} taps`);
   });
 });

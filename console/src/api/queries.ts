@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Data, Schemas, SocialPublishing } from '@sdk';
+import type { Schemas, SocialPublishing } from '@sdk';
+import type { Rights } from '../shell/rights.ts';
 
 /** What several screens read. Every key begins with the organization: nothing of one is shown in another. */
 export interface InOrganization {
@@ -33,8 +34,6 @@ export const membersQuery = ({ orgId, api }: InOrganization) =>
     staleTime: 60_000,
   });
 
-type Rights = Pick<Data<'getCurrentUser'>, 'scopes' | 'brands'>;
-
 /** What the person may do in the organization, and with brands where that differs. */
 export const rightsQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
@@ -42,10 +41,6 @@ export const rightsQuery = ({ orgId, api }: InOrganization) =>
     queryFn: ({ signal }): Promise<Rights> => api.auth.getCurrentUser({ signal }),
     staleTime: 60_000,
   });
-
-/** Whether these rights hold a scope for a brand: what the API would refuse is not shown. */
-export const mayOn = ({ scopes, brands }: Rights, brandSlug: string, scope: Schemas['Scope']): boolean =>
-  (brands.find(brand => brand.brandSlug === brandSlug)?.scopes ?? scopes).includes(scope);
 
 export const connectionsQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({

@@ -9,18 +9,19 @@ import { Note } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { i18n } from '../lib/i18n.ts';
 
-/** Makes a brand by its name. */
-export const NewBrand = () => {
+/** Makes a brand by its name; `onMade` does what comes next for it. */
+export const NewBrand = ({ onMade }: { onMade?: (brandSlug: string) => unknown }) => {
   const { org, api } = useOrganization();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const make = useMutation({
     meta: { isShown: true },
     mutationFn: (name: string) => api.brands.create({ name }),
-    onSuccess: async ({ name }) => {
+    onSuccess: async ({ name, slug }) => {
       setOpen(false);
       tell(i18n.t('{name} is there', { name }));
       await queries.invalidateQueries({ queryKey: [org.id] });
+      onMade?.(slug);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {

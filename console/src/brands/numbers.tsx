@@ -5,22 +5,26 @@ import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Part } from '../ui/rows.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Followers } from './followers.tsx';
 import type { Brand } from './known.tsx';
 
-/** What came of the posts of a brand in the last thirty days. */
+/** Who follows a brand, and what came of its posts in the last thirty days. */
 export const NumbersOf = ({ brand }: { brand: Brand }) => {
   const { org } = useOrganization();
   const [now] = useState(() => Date.now());
   return (
-    <Part
-      title={i18n.t('The last thirty days')}
-      actions={
-        <Link to="/o/$org/analytics" params={{ org: org.slug }} className={buttonClass()}>
-          {i18n.t('All numbers')}
-        </Link>
-      }
-    >
-      <SummaryOf shown={{ search: { brand: brand.slug }, now }} />
-    </Part>
+    <>
+      <Followers brandSlug={brand.slug} />
+      <Part
+        title={i18n.t('The last thirty days')}
+        actions={
+          <Link to="/o/$org/analytics" params={{ org: org.slug }} className={buttonClass()}>
+            {i18n.t('All numbers')}
+          </Link>
+        }
+      >
+        <SummaryOf shown={{ search: { brand: brand.slug }, now }} />
+      </Part>
+    </>
   );
 };

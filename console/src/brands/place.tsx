@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { mayOn, rightsQuery } from '../api/queries.ts';
+import { useRights } from '../shell/may.ts';
+import { may } from '../shell/rights.ts';
 import { AccountsOf } from '../connections/accounts.tsx';
 import { QueueOf } from '../queue/queue.tsx';
 import { ReviewsOf } from '../reviews/settings.tsx';
@@ -34,9 +34,8 @@ const sections: Record<string, { name: string; component: ComponentType<{ brand:
 
 /** Says beforehand what the API would refuse. */
 const Rights = ({ brandSlug }: { brandSlug: string }) => {
-  const { org, api } = useOrganization();
-  const { data } = useQuery(rightsQuery({ orgId: org.id, api }));
-  if (!data || mayOn(data, brandSlug, 'brands:write')) return null;
+  const rights = useRights();
+  if (!rights || may(rights, 'brands:write', brandSlug)) return null;
   return (
     <Note tone="plain">{i18n.t('You may look at this brand. Owners and admins can let you change it.')}</Note>
   );

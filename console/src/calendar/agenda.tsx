@@ -1,15 +1,85 @@
+import { Link } from '@tanstack/react-router';
 import { headOf } from '../post/head.ts';
 import { WriteLink } from '../shell/write-link.tsx';
 import { Empty } from '../ui/parts.tsx';
 import { Chip } from './chip.tsx';
+import type { Entry } from './entries.ts';
 import type { Selection } from './selection.ts';
-import { longNameOf, type ViewProps } from './month.tsx';
+import { longNameOf, shortNameOf, type ViewProps } from './month.tsx';
+import { calendarSearch } from './search.ts';
 import { i18n } from '../lib/i18n.ts';
 
 /** How many posts of a day stand in the page: more of them are found by the filters. */
 const mostPosts = 200;
 
-/** Days below each other, those with posts alone: the view of telephones. */
+type Shown = Pick<ViewProps, 'zone' | 'org' | 'onNudge'> & { selection: Selection };
+
+/** Begins a post for a day: a whole line where the day has none, else a plus beside its name. */
+const WriteFor = ({ day, org, isEmpty }: { day: Temporal.PlainDate; org: string; isEmpty: boolean }) => (
+  <Link
+    to="/o/$org/compose"
+    params={{ org }}
+    search={before => ({ at: day.toString(), back: calendarSearch(before) })}
+    preload={false}
+    aria-label={i18n.t('Write for {day}', { day: shortNameOf(day) })}
+    className={`inline-flex min-h-9 items-center rounded-lg text-quiet hover:bg-accent-wash hover:text-accent pointer-coarse:min-h-11 ${isEmpty ? 'gap-2 border border-dashed border-line px-3' : 'min-w-9 justify-center pointer-coarse:min-w-11'}`}
+  >
+    <span aria-hidden="true">+</span>
+    {isEmpty && i18n.t('Write for {day}', { day: shortNameOf(day) })}
+  </Link>
+);
+
+const Row = ({ entry, zone, org, onNudge, selection }: Shown & { entry: Entry }) => (
+  <div className="flex min-w-0 items-center gap-2">
+    {entry.planned ? (
+      // as wide as a box: it is no post yet
+      <span className="w-5 shrink-0 pointer-coarse:w-11" />
+    ) : (
+      <label className="flex items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+        <input
+          type="checkbox"
+          aria-label={i18n.t('Choose {head}', { head: headOf(entry.text) })}
+          checked={selection.has(entry.id)}
+          onChange={() => selection.toggle(entry.id)}
+          className="size-5 accent-accent"
+        />
+      </label>
+    )}
+    <Chip entry={entry} zone={zone} org={org} onNudge={onNudge} isRow />
+  </div>
+);
+
+const Day = ({
+  day,
+  today,
+  entries,
+  ...shown
+}: Shown & { day: Temporal.PlainDate; today: Temporal.PlainDate; entries: readonly Entry[] }) => {
+  const isPast = Temporal.PlainDate.compare(day, today) < 0;
+  return (
+    <section data-day={day.toString()} className="flex flex-col gap-1">
+      <div className="flex items-center gap-2">
+        <h2 className={`min-w-0 flex-1 font-medium ${day.equals(today) ? 'text-accent' : ''}`}>
+          {longNameOf(day)}
+        </h2>
+        {!isPast && entries.length > 0 && <WriteFor day={day} org={shown.org} isEmpty={false} />}
+      </div>
+      {entries.length === 0 && <WriteFor day={day} org={shown.org} isEmpty />}
+      {entries.slice(0, mostPosts).map(entry => (
+        <Row key={entry.id} entry={entry} {...shown} />
+      ))}
+      {entries.length > mostPosts && (
+        <p className="text-quiet">
+          {i18n.t('{count, plural, one {# more post: use a filter.} other {# more posts: use a filter.}}', {
+            count: entries.length - mostPosts,
+          })}
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** Days below each other, the view of phones: all from today on, to be written for by touching one, and what was out before. */
 export const Agenda = ({
   days,
   today,
@@ -19,8 +89,9 @@ export const Agenda = ({
   onNudge,
   selection,
 }: ViewProps & { selection: Selection }) => {
-  const busy = days.filter(day => (groups.get(day.toString())?.length ?? 0) > 0);
-  if (busy.length === 0)
+  const entriesOf = (day: Temporal.PlainDate): readonly Entry[] => groups.get(day.toString()) ?? [];
+  const shown = days.filter(day => entriesOf(day).length > 0 || Temporal.PlainDate.compare(day, today) >= 0);
+  if (shown.length === 0)
     return (
       <Empty
         title={i18n.t('Nothing is planned here')}
@@ -29,38 +100,16 @@ export const Agenda = ({
         {i18n.t('Turn the page, remove a filter, or write a post.')}
       </Empty>
     );
-  return busy.map(day => {
-    const entries = groups.get(day.toString()) ?? [];
-    return (
-      <section key={day.toString()} data-day={day.toString()} className="flex flex-col gap-1">
-        <h2 className={`font-medium ${day.equals(today) ? 'text-accent' : ''}`}>{longNameOf(day)}</h2>
-        {entries.slice(0, mostPosts).map(entry => (
-          <div key={entry.id} className="flex min-w-0 items-center gap-2">
-            {entry.planned ? (
-              // as wide as a box: it is no post yet
-              <span className="w-5 shrink-0 pointer-coarse:w-11" />
-            ) : (
-              <label className="flex items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
-                <input
-                  type="checkbox"
-                  aria-label={i18n.t('Choose {head}', { head: headOf(entry.text) })}
-                  checked={selection.has(entry.id)}
-                  onChange={() => selection.toggle(entry.id)}
-                  className="size-5 accent-accent"
-                />
-              </label>
-            )}
-            <Chip entry={entry} zone={zone} org={org} onNudge={onNudge} isRow />
-          </div>
-        ))}
-        {entries.length > mostPosts && (
-          <p className="text-quiet">
-            {i18n.t('{count, plural, one {# more post: use a filter.} other {# more posts: use a filter.}}', {
-              count: entries.length - mostPosts,
-            })}
-          </p>
-        )}
-      </section>
-    );
-  });
+  return shown.map(day => (
+    <Day
+      key={day.toString()}
+      day={day}
+      today={today}
+      entries={entriesOf(day)}
+      zone={zone}
+      org={org}
+      onNudge={onNudge}
+      selection={selection}
+    />
+  ));
 };

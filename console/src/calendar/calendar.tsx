@@ -1,42 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNarrow } from '../lib/narrow.ts';
 import { zoneNameOf } from '../lib/times.ts';
-import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { WriteLink } from '../shell/write-link.tsx';
-import { Button } from '../ui/button.tsx';
 import { Failed, Loading, Screen } from '../ui/parts.tsx';
 import { Agenda } from './agenda.tsx';
 import type { Nudge } from './chip.tsx';
-import { atMinute, groupByDay, keepSame, moveBy, moveToDay, shownDays, spanOf, turnPage } from './days.ts';
+import { atMinute, groupByDay, keepSame, moveBy, moveToDay, shownDays, spanOf } from './days.ts';
 import { LooseDrafts, useLooseDrafts, usePlan } from './drafts.tsx';
 import { useDrag, type Drop } from './drag.ts';
 import { calendarQuery, useMove, type Entry } from './entries.ts';
-import { Filters } from './filters.tsx';
-import { Month } from './month.tsx';
+import { Filters, FiltersButton } from './filters.tsx';
+import { More } from './more-button.tsx';
+import { Month, monthNameOf } from './month.tsx';
 import { useSelection } from './selection.ts';
-import { views, type CalendarFilter, type View } from './search.ts';
+import type { CalendarFilter, View } from './search.ts';
+import { SmallMonth } from './small-month.tsx';
+import { Pages, Views } from './turning.tsx';
 import { Week } from './week.tsx';
-import { locale } from '../lib/locale.ts';
 import { i18n } from '../lib/i18n.ts';
 
 const route = getRouteApi('/o/$org/calendar');
-
-const narrow = matchMedia('(width < 640px)');
-const followWidth = (listener: () => void) => {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
-};
 
 /** A drop in a column of hours snaps to these, in minutes. */
 const stepMinutes = 15;
@@ -44,78 +30,17 @@ const stepMinutes = 15;
 /** Where a draft without a time stands on a day that is dropped on as a whole: at nine. */
 const morning = 9 * 60;
 
-const monthName = new Intl.DateTimeFormat(locale, {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** What is looked at: the view and the day in the address, or what fits the screen and today. */
 const useView = () => {
   const search = route.useSearch();
   const { zone } = useOrganization();
-  const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches);
+  const isNarrow = useNarrow();
   const today = Temporal.Now.plainDateISO(zone);
   const asked = search.view ?? 'month';
   const view: View = isNarrow && asked === 'month' ? 'agenda' : asked;
   const day = search.day === undefined ? today : Temporal.PlainDate.from(search.day);
   const days = useMemo(() => shownDays(view, day), [view, day.toString()]);
-  return { search, today, view, day, days, zone };
-};
-
-const Pages = ({ view, day, today }: { view: View; day: Temporal.PlainDate; today: Temporal.PlainDate }) => {
-  const { org } = useOrganization();
-  const navigate = useNavigate();
-  const go = (to: Temporal.PlainDate): void => {
-    void navigate({
-      to: '/o/$org/calendar',
-      params: { org: org.slug },
-      search: before => ({ ...before, day: to.toString() }),
-    });
-  };
-  useKeys({
-    ArrowLeft: () => go(turnPage(view, day, -1)),
-    ArrowRight: () => go(turnPage(view, day, 1)),
-    t: () => go(today),
-  });
-  return (
-    <div className="flex gap-1">
-      <Button aria-label={i18n.t('Back')} onClick={() => go(turnPage(view, day, -1))}>
-        ‹
-      </Button>
-      <Button onClick={() => go(today)}>{i18n.t('Today')}</Button>
-      <Button aria-label={i18n.t('Forward')} onClick={() => go(turnPage(view, day, 1))}>
-        ›
-      </Button>
-    </div>
-  );
-};
-
-const viewNames: Record<View, string> = {
-  month: i18n.t('Month'),
-  week: i18n.t('Week'),
-  day: i18n.t('Day'),
-  agenda: i18n.t('Agenda'),
-};
-
-const Views = ({ view }: { view: View }) => {
-  const { org } = useOrganization();
-  return (
-    <nav aria-label={i18n.t('Views')} className="flex rounded-lg border border-line bg-paper p-0.5">
-      {views.map(name => (
-        <Link
-          key={name}
-          to="/o/$org/calendar"
-          params={{ org: org.slug }}
-          search={before => ({ ...before, view: name })}
-          aria-current={name === view ? 'true' : undefined}
-          className={`${name === 'month' ? 'hidden sm:inline-flex' : 'inline-flex'} min-h-8 items-center rounded-md px-2.5 pointer-coarse:min-h-11 ${name === view ? 'bg-accent-wash font-medium text-accent' : 'text-quiet'}`}
-        >
-          {viewNames[name]}
-        </Link>
-      ))}
-    </nav>
-  );
+  return { search, today, view, day, days, zone, isNarrow };
 };
 
 const nudges: Record<string, { days?: number; minutes?: number }> = {
@@ -180,33 +105,65 @@ const useGroups = (
     return before.current;
   }, [entries, days, zone]);
 };
-/** Loaded once it is pressed. */
-const LoadedMore = lazy(async () => ({ default: (await import('./more.tsx')).MoreOfCalendar }));
-
-const More = ({ span, search }: { span: { from: string; to: string }; search: CalendarFilter }) => {
-  const [isPressed, setPressed] = useState(false);
-  const button = (
-    <Button aria-label={i18n.t('More')} onClick={() => setPressed(true)}>
-      ⋯
-    </Button>
-  );
-  if (!isPressed) return button;
-  return (
-    <Suspense fallback={button}>
-      <LoadedMore span={span} search={search} />
-    </Suspense>
-  );
-};
-
 /** Loaded with the first post that is chosen. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 const none: readonly Entry[] = [];
 
+interface Frame {
+  view: View;
+  day: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  search: CalendarFilter;
+  isNarrow: boolean;
+  /** Whether a phone shows the filters. */
+  isFiltering: boolean;
+  onFilter: () => void;
+}
+
+/** Turns pages and chooses what is seen; on a phone, the views and the filters are behind one button. */
+const Controls = ({
+  isNarrow,
+  isFiltering,
+  onFilter,
+  search,
+  children,
+  ...paging
+}: Frame & { children: ReactNode }) => (
+  <>
+    <Pages {...paging} />
+    {isNarrow ? (
+      <FiltersButton search={search} isOpen={isFiltering} onPress={onFilter} />
+    ) : (
+      <Views view={paging.view} />
+    )}
+    {children}
+    {!isNarrow && <WriteLink />}
+  </>
+);
+
+/** The filters, and on a phone the views and a small month. */
+const Narrowing = ({
+  isNarrow,
+  isFiltering,
+  search,
+  view,
+  day,
+  today,
+  entries,
+}: Frame & { entries: readonly Entry[] }) => (
+  <>
+    {isNarrow && isFiltering && <Views view={view} />}
+    {(!isNarrow || isFiltering) && <Filters search={search} entries={entries} />}
+    {isNarrow && <SmallMonth day={day} today={today} />}
+  </>
+);
+
 /** When posts go out and went out, by month, week, day, or as an agenda. */
 export const Calendar = () => {
-  const { search, today, view, day, days, zone } = useView();
+  const { search, today, view, day, days, zone, isNarrow } = useView();
   const { org, api } = useOrganization();
+  const [isFiltering, setFiltering] = useState(false);
   const span = useMemo(() => spanOf(days, zone), [days, zone]);
   const { data, error, isPending, refetch } = useQuery(calendarQuery({ orgId: org.id, api }, span, search));
   const groups = useGroups(data, days, zone);
@@ -215,20 +172,26 @@ export const Calendar = () => {
   const area = useRef<HTMLDivElement>(null);
   useDrag(area, onDrop);
   const shown = { days, day, today, groups, movedId, zone, org: org.slug, onNudge };
+  const frame = {
+    view,
+    day,
+    today,
+    search,
+    isNarrow,
+    isFiltering,
+    onFilter: () => setFiltering(!isFiltering),
+  };
   return (
     <Screen
-      title={monthName.format(new Date(`${day.toString()}T00:00:00Z`))}
+      title={monthNameOf(day)}
       note={i18n.t('Times in {zone}', { zone: zoneNameOf(zone) })}
       actions={
-        <>
-          <Pages view={view} day={day} today={today} />
-          <Views view={view} />
+        <Controls {...frame}>
           <More span={span} search={search} />
-          <WriteLink />
-        </>
+        </Controls>
       }
     >
-      <Filters search={search} entries={data ?? []} />
+      <Narrowing {...frame} entries={data ?? none} />
       {error && <Failed error={error} retry={refetch} />}
       <div ref={area} className="flex flex-col gap-4">
         {view !== 'agenda' && <LooseDrafts drafts={drafts} />}

@@ -33,6 +33,24 @@ const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Optio
   ];
 };
 
+const countOf = (search: CalendarSearch): number =>
+  filterNames.filter(name => search[name] !== undefined).length;
+
+/** On a phone, the one button that the filters are behind; it says how many of them are set. */
+export const FiltersButton = ({
+  search,
+  isOpen,
+  onPress,
+}: {
+  search: CalendarSearch;
+  isOpen: boolean;
+  onPress: () => void;
+}) => (
+  <Button aria-expanded={isOpen} onClick={onPress}>
+    {countOf(search) === 0 ? i18n.t('Filters') : i18n.t('Filters ({count})', { count: countOf(search) })}
+  </Button>
+);
+
 /** What is left out of a calendar; all of it stands in the address. */
 export const Filters = ({ search, entries }: { search: CalendarSearch; entries: readonly Entry[] }) => {
   const { org } = useOrganization();
@@ -73,7 +91,7 @@ export const Filters = ({ search, entries }: { search: CalendarSearch; entries: 
           onChange={value => set({ label: value })}
         />
       )}
-      {filterNames.some(name => search[name] !== undefined) && (
+      {countOf(search) > 0 && (
         <Button
           look="quiet"
           onClick={() => set(Object.fromEntries(filterNames.map(name => [name, undefined])))}

@@ -6,6 +6,7 @@ import { fullTimeOf } from '../lib/times.ts';
 import { pollEvery } from '../live/poll.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { minuteOf, spanOf } from './days.ts';
+import { calendarSearch } from './search.ts';
 import { heightMinutes } from './lanes.ts';
 import { i18n } from '../lib/i18n.ts';
 
@@ -35,7 +36,7 @@ export const FreeSlots = ({
         key={`${slotId} ${at}`}
         to="/o/$org/compose"
         params={{ org: org.slug }}
-        search={{ at: wallTimeOf(at, zone) }}
+        search={before => ({ at: wallTimeOf(at, zone), back: calendarSearch(before) })}
         preload={false}
         aria-label={i18n.t('Free slot, {time}', { time: fullTimeOf(at, zone) })}
         className="absolute inset-x-0.5 flex items-center rounded border border-dashed border-strong-line bg-paper px-1.5 text-xs text-quiet hover:bg-accent-wash focus-visible:z-10"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Chip, type Nudge } from './chip.tsx';
+import { calendarSearch } from './search.ts';
 import type { Entry } from './entries.ts';
 import { locale } from '../lib/locale.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -16,10 +17,23 @@ const longDay = new Intl.DateTimeFormat(locale, {
   month: 'long',
   timeZone: 'UTC',
 });
+const monthName = new Intl.DateTimeFormat(locale, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const shortDay = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 /** A day as Intl takes it: its words do not depend on a zone. */
 const dateOf = (day: Temporal.PlainDate): Date => new Date(`${day.toString()}T00:00:00Z`);
 
 export const longNameOf = (day: Temporal.PlainDate): string => longDay.format(dateOf(day));
+export const monthNameOf = (day: Temporal.PlainDate): string => monthName.format(dateOf(day));
+export const shortNameOf = (day: Temporal.PlainDate): string => shortDay.format(dateOf(day));
 export const weekdayOf = (day: Temporal.PlainDate): string => weekday.format(dateOf(day));
 
 /** The first few, and what was moved here just now: that is never behind a number. */
@@ -71,7 +85,7 @@ const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, on
           <Link
             to="/o/$org/compose"
             params={{ org }}
-            search={{ at: name }}
+            search={before => ({ at: name, back: calendarSearch(before) })}
             preload={false}
             aria-label={i18n.t('Write for {day}', { day: longNameOf(day) })}
             className="ms-auto inline-flex size-6 items-center justify-center rounded text-quiet hover:bg-accent-wash hover:text-accent"

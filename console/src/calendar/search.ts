@@ -21,7 +21,7 @@ export const filterNames = ['platform', 'status', 'label', 'author'] as const;
 export const namesOf = (given: string | undefined): string[] => given?.split(',').filter(Boolean) ?? [];
 
 /** Whether a calendar has the day: an address may say `2026-02-31`. */
-const isDay = (day: string): boolean => {
+export const isDay = (day: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
   try {
     Temporal.PlainDate.from(day, { overflow: 'reject' });

@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from 'react';
+import { instantOf, wallTimeOf } from '../composer/draft.ts';
+import { zoneNameOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { i18n } from '../lib/i18n.ts';
 import { AskClientForm } from '../reviews/ask-client.tsx';
@@ -6,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { readField } from '../ui/field.tsx';
 import { useBulk, type Action } from './bulk.ts';
-import type { Entry } from './entries.ts';
+import { canMove, useMove, type Entry } from './entries.ts';
 import { MovePreview } from './move-preview.tsx';
 import type { Selection } from './selection.ts';
 
@@ -48,6 +50,32 @@ const MoveForm = ({ onMove, isBusy }: { onMove: (days: number) => void; isBusy: 
   );
 };
 
+/** Moves the one post that is chosen to a date and a time of day. */
+const DateForm = ({ entry, onMove }: { entry: Entry; onMove: (at: string) => void }) => {
+  const { zone } = useOrganization();
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const at = instantOf(readField(event.currentTarget, 'at'), zone);
+    if (at !== null) onMove(at);
+  };
+  return (
+    <form onSubmit={onSubmit} className="flex min-w-0 flex-wrap gap-1">
+      <input
+        key={entry.at}
+        type="datetime-local"
+        name="at"
+        aria-label={i18n.t('Move to ({zone})', { zone: zoneNameOf(zone) })}
+        required
+        defaultValue={wallTimeOf(entry.at, zone)}
+        className={`${box} min-w-0 flex-1`}
+      />
+      <Button type="submit" look="primary">
+        {i18n.t('Move')}
+      </Button>
+    </form>
+  );
+};
+
 const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBusy: boolean }) => {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -59,6 +87,7 @@ const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBu
       <input
         name="label"
         aria-label={i18n.t('A label')}
+        placeholder={i18n.t('A label')}
         required
         maxLength={50}
         dir="auto"
@@ -71,7 +100,44 @@ const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBu
   );
 };
 
-const AskDialog = ({
+/** What can be done beside moving; on a phone behind one button. */
+const OtherActions = ({
+  run,
+  isBusy,
+  onQueue,
+  onAsk,
+}: {
+  run: (action: Action) => void;
+  isBusy: boolean;
+  onQueue: () => void;
+  onAsk: () => void;
+}) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {i18n.t('More actions')}
+      </Button>
+      <div className={`flex flex-wrap items-center gap-2 ${isOpen ? '' : 'max-sm:hidden'}`}>
+        <LabelForm onLabel={label => run({ type: 'label', add: [label] })} isBusy={isBusy} />
+        <Button isBusy={isBusy} onClick={onQueue}>
+          {i18n.t('Add to queue')}
+        </Button>
+        <Button isBusy={isBusy} onClick={onAsk}>
+          {i18n.t('Ask a client')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => run({ type: 'cancel' })}>
+          {i18n.t('Cancel them')}
+        </Button>
+        <Button isBusy={isBusy} onClick={() => run({ type: 'delete' })}>
+          {i18n.t('Delete')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const AskClient = ({
   chosen,
   isOpen,
   onClose,
@@ -104,6 +170,7 @@ const AskDialog = ({
 export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Selection }) => {
   const { zone } = useOrganization();
   const bulk = useBulk(clear);
+  const moveOne = useMove();
   const [shown, setShown] = useState<{ entries: readonly Entry[]; action: Action }>();
   const [isAsking, setAsking] = useState(false);
   const run = (action: Action): void => bulk.mutate({ entries: chosen, action });
@@ -112,6 +179,7 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
     if (Math.abs(days) > daysUnseen) setShown({ entries: chosen, action });
     else run(action);
   };
+  const [one, ...others] = chosen;
   const isBusy = bulk.isPending;
   return (
     <section
@@ -121,24 +189,27 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
       <p role="status" className="font-medium">
         {chosenWords(chosen.length)}
       </p>
-      <MoveForm onMove={move} isBusy={isBusy} />
-      <LabelForm onLabel={label => run({ type: 'label', add: [label] })} isBusy={isBusy} />
-      <Button isBusy={isBusy} onClick={() => setShown({ entries: chosen, action: { type: 'queue' } })}>
-        {i18n.t('Add to queue')}
-      </Button>
-      <Button isBusy={isBusy} onClick={() => setAsking(true)}>
-        {i18n.t('Ask a client')}
-      </Button>
-      <Button isBusy={isBusy} onClick={() => run({ type: 'cancel' })}>
-        {i18n.t('Cancel them')}
-      </Button>
-      <Button isBusy={isBusy} onClick={() => run({ type: 'delete' })}>
-        {i18n.t('Delete')}
-      </Button>
+      {one && others.length === 0 && canMove(one) ? (
+        <DateForm
+          entry={one}
+          onMove={at => {
+            moveOne(one, at);
+            clear();
+          }}
+        />
+      ) : (
+        <MoveForm onMove={move} isBusy={isBusy} />
+      )}
+      <OtherActions
+        run={run}
+        isBusy={isBusy}
+        onQueue={() => setShown({ entries: chosen, action: { type: 'queue' } })}
+        onAsk={() => setAsking(true)}
+      />
       <Button look="quiet" className="ms-auto" onClick={clear}>
         {i18n.t('Choose none')}
       </Button>
-      <AskDialog chosen={chosen} isOpen={isAsking} onClose={() => setAsking(false)} onDone={clear} />
+      <AskClient chosen={chosen} isOpen={isAsking} onClose={() => setAsking(false)} onDone={clear} />
       {shown && (
         <MovePreview
           {...shown}

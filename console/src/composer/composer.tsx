@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Data } from '@sdk';
 import { postQuery } from '../api/queries.ts';
 import { labelsIn } from '../lib/labels.ts';
+import { useNarrow } from '../lib/narrow.ts';
 import { useOnline } from '../lib/online.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { TextField } from '../ui/field.tsx';
@@ -23,7 +24,9 @@ import { Mention } from './mention.tsx';
 import { Options } from './options.tsx';
 import { useOwnDraft } from './own-draft.ts';
 import { Pending } from './pending.tsx';
-import { Planning, Platforms } from './planning.tsx';
+import { Planning, Platforms, TimeLine } from './planning.tsx';
+import { dayIn, timeIn, usePresets } from './presets.ts';
+import { problemsAt, ProblemsAt } from './problems.tsx';
 import { Previews } from './previews.tsx';
 import { Texts, Thread } from './texts.tsx';
 import { useHasBrand, Whose } from './whose.tsx';
@@ -42,7 +45,66 @@ const Labels = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
 
 type Kept = ReturnType<typeof useKeptDraft>;
 
-const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; checks: Checks | undefined }) => {
+/** What a post seldom needs: open beside a wide form, behind one line on a phone, which opens where something in it is wrong. */
+const MoreOptions = ({ isWrong, children }: { isWrong: boolean; children: ReactNode }) => {
+  if (!useNarrow()) return children;
+  return (
+    <details open={isWrong} className="rounded-lg border border-line px-3 py-2">
+      <summary className="min-h-7 font-medium">{i18n.t('More options')}</summary>
+      <div className="flex min-w-0 flex-col gap-4 pt-2">{children}</div>
+    </details>
+  );
+};
+
+interface Parts {
+  post: Post | undefined;
+  kept: Kept;
+  checks: Checks | undefined;
+  /** Whether it was opened for a day: then one begins to write at once. */
+  isForDay: boolean;
+}
+
+const Fields = ({
+  post,
+  kept,
+  checks,
+  isForDay,
+  uploads,
+}: Parts & { uploads: ReturnType<typeof useUploads> }) => {
+  const { draft, change } = kept;
+  const time = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Whose draft={draft} change={change} isFixed={post !== undefined} />
+      <Platforms draft={draft} change={change} />
+      <TimeLine draft={draft} field={time} />
+      <DropPlace onFiles={files => uploads.mutate(files)}>
+        <Texts draft={draft} change={change} checks={checks} isForDay={isForDay} />
+      </DropPlace>
+      <ProblemsAt field="text" checks={checks} />
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <Insert draft={draft} change={change} />
+        <Mention draft={draft} change={change} />
+      </div>
+      <MediaStrip
+        files={draft.media}
+        uploads={uploads}
+        onChange={made => change(now => ({ media: made(now.media) }))}
+      />
+      <ProblemsAt field="media" checks={checks} />
+      <Planning draft={draft} change={change} field={time} />
+      <ProblemsAt field="rest" checks={checks} />
+      <MoreOptions isWrong={problemsAt('rest', checks).length > 0}>
+        <Thread draft={draft} change={change} />
+        <Disclosures draft={draft} change={change} />
+        <Options draft={draft} change={change} />
+        <Labels key={kept.revision} draft={draft} change={change} />
+      </MoreOptions>
+    </>
+  );
+};
+
+const Form = ({ post, kept, checks, isForDay }: Parts) => {
   const { draft, change } = kept;
   const hasBrand = useHasBrand(draft);
   const isOnline = useOnline();
@@ -52,25 +114,7 @@ const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; chec
     <div className="flex min-w-0 flex-col gap-4">
       {/* what is being sent is not written on: nothing of it would be kept */}
       <fieldset disabled={isBusy} className="contents">
-        <Whose draft={draft} change={change} isFixed={post !== undefined} />
-        <Platforms draft={draft} change={change} />
-        <DropPlace onFiles={files => uploads.mutate(files)}>
-          <Texts draft={draft} change={change} checks={checks} />
-        </DropPlace>
-        <div className="flex flex-wrap items-center gap-2 empty:hidden">
-          <Insert draft={draft} change={change} />
-          <Mention draft={draft} change={change} />
-        </div>
-        <Thread draft={draft} change={change} />
-        <MediaStrip
-          files={draft.media}
-          uploads={uploads}
-          onChange={made => change(now => ({ media: made(now.media) }))}
-        />
-        <Disclosures draft={draft} change={change} />
-        <Options draft={draft} change={change} />
-        <Labels key={kept.revision} draft={draft} change={change} />
-        <Planning draft={draft} change={change} />
+        <Fields post={post} kept={kept} checks={checks} isForDay={isForDay} uploads={uploads} />
       </fieldset>
       {hasBrand && (
         <Endings
@@ -95,7 +139,7 @@ const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; chec
   );
 };
 
-const Composer = ({ post, kept }: { post?: Post; kept: Kept }) => {
+const Composer = ({ post, kept, isForDay = false }: { post?: Post; kept: Kept; isForDay?: boolean }) => {
   const { data: checks } = useChecks(kept.draft);
   return (
     <Screen title={post ? i18n.t('Edit the post') : i18n.t('Write a post')}>
@@ -105,45 +149,40 @@ const Composer = ({ post, kept }: { post?: Post; kept: Kept }) => {
         </Note>
       )}
       <TwoPane>
-        <Form post={post} kept={kept} checks={checks} />
+        <Form post={post} kept={kept} checks={checks} isForDay={isForDay} />
         <Previews draft={kept.draft} checks={checks} />
       </TwoPane>
     </Screen>
   );
 };
 
-/** The hour that a day of the calendar is written for at first. */
-const firstHour = 'T09:00';
-
 const compose = getRouteApi('/o/$org/compose');
-
-/** The time that the address names: that of a day, or a whole one; none where it is no time. */
-const timeIn = (at: string | undefined): string => {
-  const time = at === undefined || at.includes('T') ? (at ?? '') : at + firstHour;
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time) ? time : '';
-};
 
 /** A new post, for the time that is asked for now. */
 const WriteOne = ({
   place,
-  time,
+  at,
   brand,
   onShow,
 }: {
   place: string;
-  time: string;
+  /** The day or the time that the address names. */
+  at: string | undefined;
   /** Slug of the brand that it is begun for; empty for none yet. */
   brand: string;
   onShow: (brand: string) => void;
 }) => {
+  const { zone } = useOrganization();
+  const time = useMemo(() => timeIn(at, zone), [at, zone]);
   const kept = useKeptDraft(place, { ...emptyDraft, at: time, brandSlug: brand });
   const { isReady, isRestored, change, draft } = kept;
   useFileOfAddress(kept);
+  usePresets(kept, at);
   useEffect(() => {
     if (isReady && isRestored && time !== '') change({ at: time });
   }, [isReady, isRestored, time]);
   useEffect(() => onShow(draft.brandSlug));
-  return isReady ? <Composer kept={kept} /> : <Loading />;
+  return isReady ? <Composer kept={kept} isForDay={dayIn(at) !== undefined} /> : <Loading />;
 };
 
 /** A new post; one that was begun here before and not saved is there again, unless another tab has it. */
@@ -154,7 +193,7 @@ export const Compose = () => {
   return place === undefined ? (
     <Loading />
   ) : (
-    <WriteOne key={key} place={place} time={timeIn(at)} brand={brand} onShow={show} />
+    <WriteOne key={key} place={place} at={at} brand={brand} onShow={show} />
   );
 };
 

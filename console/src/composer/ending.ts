@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type Data } from '@sdk';
 import { i18n } from '../lib/i18n.ts';
@@ -10,9 +10,10 @@ import { press } from '../outbox/outbox.ts';
 import { useAbout } from '../outbox/about.ts';
 import { useEntry } from '../outbox/use-outbox.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { prepareToasts, tell } from '../ui/toasts.tsx';
+import { prepareToasts, tell, tellWith } from '../ui/toasts.tsx';
 import { draftOf } from './draft.ts';
 import type { useKeptDraft } from './keep.ts';
+import { rememberPlatforms } from './presets.ts';
 import { writtenOf, type Base, type Ending } from './save.ts';
 
 type Post = Data<'getPost'>;
@@ -68,6 +69,7 @@ const useTheirs = (post: Post | undefined, kept: Kept) => {
 const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Theirs | undefined) => void) => {
   const { api, org, zone } = useOrganization();
   const navigate = useNavigate();
+  const { back } = useSearch({ strict: false });
   const isHere = useIsHere();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -75,8 +77,15 @@ const useTaking = (post: Post | undefined, kept: Kept, setTheirs: (theirs: Their
   const show = async (ending: Ending, made: Made | undefined): Promise<void> => {
     const { id } = [made, saved.current, post].find(one => one !== undefined && one.id !== '') ?? { id: '' };
     setTheirs(undefined);
-    tell(saidOf(ending, made, zone));
-    await navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: id } });
+    const said = saidOf(ending, made, zone);
+    const showPost = () => navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: id } });
+    // what is sent now is followed on its page; what was planned from a calendar is looked at there
+    if (back === undefined || ending === 'publish') {
+      tell(said);
+      return showPost();
+    }
+    tellWith(said, { name: i18n.t('See the post'), do: showPost });
+    return navigate({ to: '/o/$org/calendar', params: { org: org.slug }, search: back });
   };
   const showRefusal = async (refused: Error, made: Made | undefined): Promise<void> => {
     saved.current = made ?? saved.current;
@@ -126,6 +135,7 @@ export const useEnding = (post: Post | undefined, kept: Kept) => {
         take: outcome => take(ending, outcome),
       });
       setPressed(id);
+      if (!post) rememberPlatforms(org.id, draft);
       await kept.forget();
     } catch (notKept) {
       setError(notKept);

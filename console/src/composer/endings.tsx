@@ -91,7 +91,7 @@ export const Endings = ({
   const hasSlots = useHasSlots(draft.brandSlug);
   const at = post?.status === 'partial' ? null : instantOf(draft.at, zone);
   return (
-    <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-paper p-3 sm:bottom-0 sm:mx-0 sm:rounded-xl sm:border">
+    <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap-reverse justify-end gap-2 border-t border-line bg-paper p-2 max-sm:[&>button]:grow sm:bottom-0 sm:flex-wrap sm:p-3 sm:mx-0 sm:rounded-xl sm:border">
       <div className="flex w-full flex-col gap-2 empty:hidden">{children}</div>
       <Button isBusy={rest.isBusy} onClick={() => rest.end('save')}>
         {saveNameOf(post, at !== null)}

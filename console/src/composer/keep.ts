@@ -18,6 +18,21 @@ export type Change = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =
 const isWorthKeeping = (draft: Draft, initial: Draft): boolean =>
   JSON.stringify({ ...draft, brandSlug: '' }) !== JSON.stringify({ ...initial, brandSlug: '' });
 
+/** Those fields of a part that are in the draft as it was begun. */
+const untouchedOf = (part: Partial<Draft>, draft: Draft, begun: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(part).filter(
+      ([name]) => JSON.stringify(draft[name as keyof Draft]) === JSON.stringify(begun[name as keyof Draft]),
+    ),
+  );
+
+/** Does something as the page is left. */
+const useLeaving = (leave: () => void): void =>
+  useEffect(() => {
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  });
+
 /**
  * A draft that this browser keeps with every letter: closing the page, losing the connection or the session loses nothing. `key`
  * names the post, or the one that is new; `initial` is what it is without a kept copy.
@@ -63,13 +78,15 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
     clearTimeout(timer.current);
     timer.current = setTimeout(store, keepMs);
   };
-  useEffect(() => {
-    const leave = (): void => {
-      if (timer.current !== undefined) store();
-    };
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
+  useLeaving(() => {
+    if (timer.current !== undefined) store();
   });
+  /** Begins the draft with a part. What somebody changed stays, and a beginning alone is nothing to keep. */
+  const preset = (part: Partial<Draft>): void => {
+    const untouched = untouchedOf(part, latest.current.draft, first.current.draft);
+    first.current = { ...first.current, draft: { ...first.current.draft, ...untouched } };
+    show({ ...latest.current, draft: { ...latest.current.draft, ...untouched } });
+  };
   const forget = async (): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -83,5 +100,5 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
     show(first.current);
     setRestored(false);
   };
-  return { ...kept, place: key, change, forget, keep, replace, isReady, isRestored };
+  return { ...kept, place: key, change, preset, forget, keep, replace, isReady, isRestored };
 };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { connectionsQuery } from '../api/queries.ts';
-import { browserZone, fullTimeOf, zoneNameOf } from '../lib/times.ts';
+import type { RefObject } from 'react';
+import { browserZone, fullTimeOf, shortTimeOf, zoneNameOf } from '../lib/times.ts';
 import { platformName, PlatformMark, platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,10 +24,11 @@ export const Platforms = ({
   change: (part: Pick<Draft, 'platforms'>) => void;
 }) => {
   const { org, api } = useOrganization();
-  const { data: connections = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));
+  const { data: connections = [], isLoading } = useQuery(connectionsQuery({ orgId: org.id, api }));
   const connected = connections.filter(
     ({ brandSlug, status }) => brandSlug === draft.brandSlug && status === 'connected',
   );
+  const isKnown = !isLoading && draft.brandSlug !== '';
   const toggle = (platform: Platform): void =>
     change({
       platforms: platforms.filter(name =>
@@ -36,12 +38,14 @@ export const Platforms = ({
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="mb-1 font-medium">{i18n.t('Platforms')}</legend>
-      {platforms.map(platform => {
+      {/* until its brand and accounts are known, a post has not begun with those it usually has */}
+      {isKnown ? null : <span className="min-h-9 pointer-coarse:min-h-11" />}
+      {(isKnown ? platforms : []).map(platform => {
         const account = connected.find(one => one.platform === platform);
         return (
           <label
             key={platform}
-            className="flex min-h-9 max-w-full min-w-0 cursor-pointer items-center gap-2 rounded-lg border border-strong-line px-3 has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+            className={`${account || connected.length === 0 || draft.platforms.includes(platform) ? '' : 'max-sm:hidden'} flex min-h-9 max-w-full min-w-0 cursor-pointer items-center gap-2 rounded-lg border border-strong-line px-3 has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11`}
           >
             <input
               type="checkbox"
@@ -52,7 +56,7 @@ export const Platforms = ({
             <PlatformMark of={platform} />
             <span>{platformName(platform)}</span>
             {account ? (
-              <bdi className="min-w-0 truncate text-quiet">{`@${account.handle}`}</bdi>
+              <bdi className="min-w-0 truncate text-quiet max-sm:sr-only">{`@${account.handle}`}</bdi>
             ) : (
               draft.brandSlug !== '' && <span className="text-quiet">{i18n.t('not connected')}</span>
             )}
@@ -72,8 +76,31 @@ export const Platforms = ({
   );
 };
 
+/** On a phone, when it goes out in one line near the text; a press opens the picker of the field below. */
+export const TimeLine = ({
+  draft,
+  field,
+}: {
+  draft: Pick<Draft, 'at'>;
+  field: RefObject<HTMLInputElement | null>;
+}) => {
+  const { zone } = useOrganization();
+  const at = instantOf(draft.at, zone);
+  const open = (): void => {
+    field.current?.focus();
+    field.current?.showPicker();
+  };
+  return (
+    <Button look="quiet" className="self-start sm:hidden" onClick={open}>
+      {at === null
+        ? i18n.t('No time yet · choose')
+        : i18n.t('{time} · change', { time: shortTimeOf(at, zone) })}
+    </Button>
+  );
+};
+
 /** When it goes out: by the clock of the zone that is shown, and what that is where the browser is. */
-export const Planning = ({ draft, change }: Given) => {
+export const Planning = ({ draft, change, field }: Given & { field: RefObject<HTMLInputElement | null> }) => {
   const { zone } = useOrganization();
   const at = instantOf(draft.at, zone);
   const here = browserZone();
@@ -91,6 +118,7 @@ export const Planning = ({ draft, change }: Given) => {
       >
         {given => (
           <input
+            ref={field}
             type="datetime-local"
             value={draft.at}
             onChange={({ target }) => change({ at: target.value })}

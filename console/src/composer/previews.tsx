@@ -1,10 +1,11 @@
 import type { Schemas } from '@sdk';
 import { platformName, PlatformMark, type Platform } from '../post/states.tsx';
-import { Card, Note } from '../ui/parts.tsx';
+import { Card } from '../ui/parts.tsx';
 import type { Checks } from './checks.ts';
 import type { Draft } from './draft.ts';
 import { CoverPicture } from './cover.tsx';
 import { LinkCard } from './link-card.tsx';
+import { Problems } from './problems.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { listOf } from '../lib/lists.ts';
@@ -48,13 +49,6 @@ const Files = ({ draft }: { draft: Draft }) => {
     </div>
   );
 };
-
-const Problems = ({ problems, tone }: { problems: readonly Problem[]; tone: 'bad' | 'warn' }) =>
-  problems.map(({ path, code, message }) => (
-    <Note key={`${path} ${code}`} tone={tone}>
-      {message}
-    </Note>
-  ));
 
 /** Platforms that show the files before the words. */
 const filesFirst: readonly Platform[] = ['instagram', 'youtube'];
@@ -126,7 +120,9 @@ const Preview = ({
       <LinkCard platform={platform} checks={checks} />
       <TaggedLinks written={text} platform={platform} checks={checks} />
       {(platform === 'x' || platform === 'threads') && <ThreadParts draft={draft} />}
-      <Problems problems={of(checks?.problems)} tone="bad" />
+      <div className="flex flex-col gap-2 empty:hidden max-lg:hidden">
+        <Problems problems={of(checks?.problems)} tone="bad" />
+      </div>
       <Problems problems={of(checks?.warnings)} tone="warn" />
     </Card>
   );
@@ -138,7 +134,9 @@ export const Previews = ({ draft, checks }: { draft: Draft; checks: Checks | und
   return (
     <section aria-label={i18n.t('Previews')} className="flex flex-col gap-3">
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-        <Problems problems={general(checks?.problems)} tone="bad" />
+        <div className="flex flex-col gap-2 empty:hidden max-lg:hidden">
+          <Problems problems={general(checks?.problems)} tone="bad" />
+        </div>
         <Problems problems={general(checks?.warnings)} tone="warn" />
       </div>
       {draft.platforms.map(platform => (

@@ -1,9 +1,13 @@
+import { calendarSearch, type CalendarSearch } from '../calendar/search.ts';
+
 /** What a new post begins with. */
 export interface ComposeSearch {
   /** A day or a time. */
   at?: string;
   /** Id of a file of the organization. */
   media?: string;
+  /** The calendar that it was opened from: one is back there once the post has its time. */
+  back?: CalendarSearch;
 }
 
 export const composeSearch = (search: Record<string, unknown>): ComposeSearch => {
@@ -12,5 +16,7 @@ export const composeSearch = (search: Record<string, unknown>): ComposeSearch =>
     const value = search[name];
     if (typeof value === 'string') given[name] = value;
   }
+  const { back } = search;
+  if (typeof back === 'object' && back !== null) given.back = calendarSearch({ ...back });
   return given;
 };

@@ -28,10 +28,12 @@ const Counter = ({ count }: { count: Count | undefined }) => {
 const countOf = (checks: Checks | undefined, platform: Platform): Count | undefined =>
   checks?.targets.find(target => target.platform === platform)?.texts[0];
 
-const area = 'w-full resize-y rounded-lg border border-strong-line bg-paper p-3 text-base';
+const area =
+  'w-full resize-y scroll-mt-4 scroll-mb-48 rounded-lg border border-strong-line bg-paper p-3 text-base max-sm:max-h-[35dvh]';
 
-const ForAll = ({ draft, change }: Given) => (
+const ForAll = ({ draft, change, isForDay }: Given & { isForDay: boolean }) => (
   <textarea
+    autoFocus={isForDay}
     aria-label={i18n.t('Text')}
     rows={6}
     dir="auto"
@@ -84,12 +86,24 @@ interface Given {
 }
 
 const tab =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-t-lg border-b-2 border-transparent px-3 text-quiet data-active:border-accent data-active:text-ink pointer-coarse:min-h-11';
+  'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-t-lg border-b-2 border-transparent px-3 text-quiet data-active:border-accent data-active:text-ink pointer-coarse:min-h-11';
 
 /** One text for all, and one of its own for each platform that needs it; a tab says how long its text is there. */
-export const Texts = ({ draft, change, checks }: Given & { checks: Checks | undefined }) => (
+export const Texts = ({
+  draft,
+  change,
+  checks,
+  isForDay,
+}: Given & {
+  checks: Checks | undefined;
+  /** Whether the post was opened for a day: then one begins to write at once. */
+  isForDay: boolean;
+}) => (
   <Tabs.Root defaultValue="all" className="flex flex-col gap-2">
-    <Tabs.List aria-label={i18n.t('Texts')} className="flex flex-wrap border-b border-line">
+    <Tabs.List
+      aria-label={i18n.t('Texts')}
+      className="flex overflow-x-auto border-b border-line sm:flex-wrap"
+    >
       <Tabs.Tab value="all" className={tab}>
         {i18n.t('For all')}
       </Tabs.Tab>
@@ -104,7 +118,7 @@ export const Texts = ({ draft, change, checks }: Given & { checks: Checks | unde
       ))}
     </Tabs.List>
     <Tabs.Panel value="all">
-      <ForAll draft={draft} change={change} />
+      <ForAll draft={draft} change={change} isForDay={isForDay} />
     </Tabs.Panel>
     {draft.platforms.map(platform => (
       <Tabs.Panel key={platform} value={platform}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Data, Schemas } from '@sdk';
 import { useAccountsLink } from '../brands/accounts-link.ts';
 import { NewBrand } from '../brands/new-brand.tsx';
@@ -13,7 +13,14 @@ type Step = Schemas['OnboardingStep'];
 
 const Go = ({ step }: { step: Step['step'] }) => {
   const accounts = useAccountsLink();
-  if (step === 'create_brand') return <NewBrand />;
+  const { org } = useOrganization();
+  const navigate = useNavigate();
+  const connect = (brandSlug: string) =>
+    navigate({
+      to: '/o/$org/brands/$brandSlug/$section',
+      params: { org: org.slug, brandSlug, section: 'accounts' },
+    });
+  if (step === 'create_brand') return <NewBrand onMade={connect} />;
   if (step === 'connect_account')
     return (
       <Link {...accounts} className={buttonClass('primary')}>

@@ -4,7 +4,7 @@ import type { Data } from '@sdk';
 import { metrics } from '../analytics/search.ts';
 import { Count, metricName, reportedIn } from '../analytics/words.tsx';
 import { useChange } from '../api/change.ts';
-import { mayOn, rightsQuery } from '../api/queries.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Badge, Card, Loaded, type Tone } from '../ui/parts.tsx';
@@ -139,10 +139,8 @@ const Stand = ({ of }: { of: OnPlatform }) => {
 
 /** What came of a post that is out, by platform. */
 export const PostNumbers = ({ post }: { post: Post }) => {
-  const { org, api } = useOrganization();
-  const { data: rights } = useQuery(rightsQuery({ orgId: org.id, api }));
   const { read, refresh } = useNumbers(post.id);
-  const may = rights && mayOn(rights, post.brandSlug, 'posts:write');
+  const may = useMay('posts:write', post.brandSlug);
   const isOnX = read.data?.platforms.some(({ platform }) => platform === 'x') === true;
   return (
     <Part

@@ -1,3 +1,4 @@
+import { wantedDevices } from '../push/wanted.ts';
 import { errorOf } from '../../../sdk/typescript/src/errors.ts';
 import { createStore } from '../lib/store.ts';
 import { forgetStart } from './kept-start.ts';
@@ -125,6 +126,8 @@ export const signUp = (person: { name: string; email: string; password: string }
 
 /** Ends the session in every tab of this browser. */
 export const logOut = async (): Promise<void> => {
+  if (Object.keys(wantedDevices()).length > 0)
+    await import('../push/device.ts').then(({ forgetHere }) => forgetHere()).catch(() => undefined);
   await send('DELETE', sessionUrl);
   forgetStart();
   person = undefined;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Data, Schemas } from '@sdk';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Badge, Card, Loaded, Note } from '../ui/parts.tsx';
@@ -58,10 +59,11 @@ const Payments = ({ billing }: { billing: Billing }) => {
 };
 
 const Plan = ({ billing }: { billing: Billing }) => {
+  const mayPay = useMay('billing:write');
   const { plan, status, suspended, periodEnd, creditsPerPeriod, credits } = billing;
   const [word, tone] = states[status];
   return (
-    <Part title={i18n.t('Plan')} actions={<Payments billing={billing} />}>
+    <Part title={i18n.t('Plan')} actions={mayPay && <Payments billing={billing} />}>
       {suspended && (
         <Note tone="bad">
           {i18n.t('The organization is suspended: nothing goes out until that is settled.')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body, Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -57,6 +58,7 @@ const GroupForm = ({ group, onDone }: { group?: Group; onDone: () => void }) => 
 
 const OneGroup = ({ group, onEdit }: { group: Group; onEdit: () => void }) => {
   const { api } = useOrganization();
+  const mayManage = useMay('teams:write');
   const { id, name, scopes } = group;
   const remove = useChange({
     noun: 'groups',
@@ -67,17 +69,19 @@ const OneGroup = ({ group, onEdit }: { group: Group; onEdit: () => void }) => {
     <Row
       title={<bdi>{name}</bdi>}
       actions={
-        <>
-          <Button onClick={onEdit}>{i18n.t('Edit')}</Button>
-          <Sure
-            name={i18n.t('Delete')}
-            title={i18n.t('Delete {name}?', { name })}
-            isBusy={remove.isPending}
-            onSure={() => remove.mutate(undefined)}
-          >
-            {i18n.t('Those who are in it can no longer do what it alone lets them do.')}
-          </Sure>
-        </>
+        mayManage && (
+          <>
+            <Button onClick={onEdit}>{i18n.t('Edit')}</Button>
+            <Sure
+              name={i18n.t('Delete')}
+              title={i18n.t('Delete {name}?', { name })}
+              isBusy={remove.isPending}
+              onSure={() => remove.mutate(undefined)}
+            >
+              {i18n.t('Those who are in it can no longer do what it alone lets them do.')}
+            </Sure>
+          </>
+        )
       }
     >
       <ScopeList label={i18n.t('What it lets people do')} scopes={scopes} />
@@ -88,13 +92,14 @@ const OneGroup = ({ group, onEdit }: { group: Group; onEdit: () => void }) => {
 /** What members may do beyond their role, by groups. */
 export const Groups = () => {
   const groups = useGroups();
+  const mayManage = useMay('teams:write');
   const [opened, setOpened] = useState<Group | 'new'>();
   const close = (): void => setOpened(undefined);
   return (
     <Part
       title={i18n.t('Groups')}
       note={i18n.t('A member may do what their role and their groups let them do.')}
-      actions={<Button onClick={() => setOpened('new')}>{i18n.t('New group')}</Button>}
+      actions={mayManage && <Button onClick={() => setOpened('new')}>{i18n.t('New group')}</Button>}
     >
       <Loaded from={groups}>
         {list =>

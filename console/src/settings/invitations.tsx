@@ -3,6 +3,7 @@ import type { Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { instantOf } from '../composer/draft.ts';
 import { copy } from '../post/copy.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,6 +33,7 @@ const states = {
 
 const Invite = () => {
   const { api } = useOrganization();
+  const mayInvite = useMay('teams:write');
   const [isOpen, setOpen] = useState(false);
   const invite = useChange({
     noun: 'invitations',
@@ -40,6 +42,7 @@ const Invite = () => {
     said: ({ email }) => i18n.t('An invitation is on its way to {email}', { email }),
     onDone: () => setOpen(false),
   });
+  if (!mayInvite) return null;
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
@@ -123,6 +126,7 @@ export const Invitations = () => {
 
 const NewLink = () => {
   const { api, zone } = useOrganization();
+  const mayInvite = useMay('teams:write');
   const [isOpen, setOpen] = useState(false);
   const make = useChange({
     noun: 'invite-links',
@@ -131,6 +135,7 @@ const NewLink = () => {
     said: () => i18n.t('The link is there'),
     onDone: () => setOpen(false),
   });
+  if (!mayInvite) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{i18n.t('New link')}</Button>

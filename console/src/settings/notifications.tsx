@@ -5,6 +5,7 @@ import { Check } from '../ui/field.tsx';
 import { Loaded } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { i18n } from '../lib/i18n.ts';
+import { Devices } from './devices.tsx';
 
 type Preference = Schemas['NotificationPreference'];
 
@@ -60,8 +61,7 @@ const useChoose = () => {
   });
 };
 
-/** What somebody is told, and where. */
-export const NotificationSettings = () => {
+const Preferences = () => {
   const { org, api } = useOrganization();
   const choose = useChoose();
   const preferences = useQuery({
@@ -84,7 +84,7 @@ export const NotificationSettings = () => {
                   title={name}
                   note={meaning}
                   actions={
-                    <div role="group" aria-label={name} className="flex gap-4">
+                    <div role="group" aria-label={name} className="flex flex-wrap gap-x-4">
                       <Check
                         label={i18n.t('Here')}
                         checked={one.inApp}
@@ -94,6 +94,11 @@ export const NotificationSettings = () => {
                         label={i18n.t('By mail')}
                         checked={one.mail}
                         onChange={({ target }) => choose.mutate({ ...one, mail: target.checked })}
+                      />
+                      <Check
+                        label={i18n.t('Push')}
+                        checked={one.push}
+                        onChange={({ target }) => choose.mutate({ ...one, push: target.checked })}
                       />
                     </div>
                   }
@@ -106,3 +111,11 @@ export const NotificationSettings = () => {
     </Part>
   );
 };
+
+/** What somebody is told, and where. */
+export const NotificationSettings = () => (
+  <>
+    <Preferences />
+    <Devices />
+  </>
+);

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { api as apiOfPerson } from '../api/client.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -11,6 +12,7 @@ import { When } from '../ui/when.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { useFreshStart } from './profile.tsx';
 import { Trans } from '@lingui/react';
+import { Unless } from './unless.tsx';
 import { i18n } from '../lib/i18n.ts';
 
 const Names = () => {
@@ -78,6 +80,7 @@ const Another = () => {
 /** The organization in the address, and how to make another one. */
 export const OrganizationSettings = () => {
   const { org } = useOrganization();
+  const mayRename = useMay('orgs:write');
   return (
     <>
       {org.deletesAt !== null && (
@@ -89,9 +92,12 @@ export const OrganizationSettings = () => {
         </Note>
       )}
       <Part title={i18n.t('Organization')}>
-        <Card>
-          <Names />
-        </Card>
+        {mayRename && (
+          <Card>
+            <Names />
+          </Card>
+        )}
+        <Unless may="orgs:write">{i18n.t('Only owners and admins rename the organization.')}</Unless>
       </Part>
       <Part
         title={i18n.t('Another organization')}

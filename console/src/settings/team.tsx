@@ -1,6 +1,7 @@
 import type { Schemas } from '@sdk';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
+import { useMay } from '../shell/may.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,6 +15,7 @@ import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { Groups, MemberGroups } from './groups.tsx';
 import { Invitations, InviteLinks } from './invitations.tsx';
+import { Unless } from './unless.tsx';
 import { Why } from './why.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { Trans } from '@lingui/react';
@@ -134,6 +136,7 @@ const OneMember = ({
 }) => {
   const { person } = useOrganization();
   const role = useRole(onLeft);
+  const mayManage = useMay('teams:write');
   const { name, email, joinedAt, userId } = member;
   return (
     <Row
@@ -155,21 +158,23 @@ const OneMember = ({
       actions={
         <>
           <Button onClick={() => onOpen({ member, what: 'why' })}>{i18n.t('What they may do')}</Button>
-          <Menu
-            label={i18n.t('More for {name}', { name })}
-            entries={[
-              ...(['owner', 'admin', 'member'] as const)
-                .filter(one => one !== member.role)
-                .map(one => ({
-                  name: newRoles[one],
-                  do: () => role.mutate({ member, role: one }),
-                })),
-              { name: i18n.t('Groups'), do: () => onOpen({ member, what: 'groups' }) },
-              { name: i18n.t('Remove'), do: () => onOpen({ member, what: 'remove' }), isDangerous: true },
-            ]}
-          >
-            ⋯
-          </Menu>
+          {mayManage && (
+            <Menu
+              label={i18n.t('More for {name}', { name })}
+              entries={[
+                ...(['owner', 'admin', 'member'] as const)
+                  .filter(one => one !== member.role)
+                  .map(one => ({
+                    name: newRoles[one],
+                    do: () => role.mutate({ member, role: one }),
+                  })),
+                { name: i18n.t('Groups'), do: () => onOpen({ member, what: 'groups' }) },
+                { name: i18n.t('Remove'), do: () => onOpen({ member, what: 'remove' }), isDangerous: true },
+              ]}
+            >
+              ⋯
+            </Menu>
+          )}
         </>
       }
     />
@@ -215,6 +220,9 @@ const Members = () => {
 /** Who is in the organization, and who is asked to come. */
 export const Team = () => (
   <>
+    <Unless may="teams:write">
+      {i18n.t('Only owners and admins invite people, change roles, and make groups.')}
+    </Unless>
     <Members />
     <Invitations />
     <InviteLinks />

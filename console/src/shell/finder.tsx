@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { useHits, type Command, type Group } from './hits.ts';
 import { useOrganization } from './organization.ts';
-import { allPlaces } from './places.ts';
+import { useMay, usePlaces } from './may.ts';
 
 /** The other brands that the console can be turned to, once there are words: of a hundred brands, few are meant. */
 const useTurns = (asked: string): Command[] => {
@@ -28,17 +28,23 @@ const useTurns = (asked: string): Command[] => {
 const useFixed = (words: string, onHelp: () => void): Group => {
   const { org } = useOrganization();
   const navigate = useNavigate();
+  const { all: places } = usePlaces();
+  const mayWrite = useMay('posts:write');
   const params = { org: org.slug };
   const asked = words.trim().toLowerCase();
   const turns = useTurns(asked);
   const all: Command[] = [
-    {
-      name: i18n.t('Write a post'),
-      note: 'n',
-      run: () => navigate({ to: '/o/$org/compose', params }),
-    },
-    { name: i18n.t('Import posts'), run: () => navigate({ to: '/o/$org/import', params }) },
-    ...allPlaces.map(({ name, key, to }) => ({
+    ...(mayWrite
+      ? [
+          {
+            name: i18n.t('Write a post'),
+            note: 'n',
+            run: () => navigate({ to: '/o/$org/compose', params }),
+          },
+          { name: i18n.t('Import posts'), run: () => navigate({ to: '/o/$org/import', params }) },
+        ]
+      : []),
+    ...places.map(({ name, key, to }) => ({
       name,
       note: `g ${key}`,
       run: () => navigate({ to, params }),

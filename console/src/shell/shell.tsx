@@ -8,6 +8,7 @@ import { initialOf } from '../brands/initial.ts';
 import { KnownBrands } from '../brands/known.tsx';
 import { useOnline } from '../lib/online.ts';
 import { useFollowing } from '../live/live.ts';
+import { useRenewedPush } from '../push/renew.ts';
 import { logOut } from '../session/session.ts';
 import { readStart } from '../session/start.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -19,7 +20,8 @@ import { useKeys } from './keys.ts';
 import { LaterKeyHelp, LaterOutbox } from './later.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useOrganization } from './organization.ts';
-import { allPlaces, mainPlaces, places } from './places.ts';
+import { usePlaces } from './may.ts';
+import { mainPlaces } from './places.ts';
 import { nextTheme, themeName } from './theme.ts';
 import { i18n } from '../lib/i18n.ts';
 import type { MenuEntry } from '../ui/menu.tsx';
@@ -33,6 +35,7 @@ const MorePlaces = () => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const isAt = useMatchRoute();
+  const { places } = usePlaces();
   const params = { org: org.slug };
   const rest = places.slice(mainPlaces);
   const isCurrent = rest.some(({ to }) => isAt({ to, params, fuzzy: true }));
@@ -52,6 +55,7 @@ const MorePlaces = () => {
 /** Beside the page on a screen, below it on a telephone. */
 const Places = () => {
   const { org } = useOrganization();
+  const { places } = usePlaces();
   return (
     <nav
       aria-label={i18n.t('Places')}
@@ -169,12 +173,14 @@ const Around = () => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const [isHelp, setHelp] = useState(false);
+  const { all } = usePlaces();
   useFollowing();
+  useRenewedPush();
   const params = { org: org.slug };
   useKeys({
     '?': () => setHelp(true),
     n: () => navigate({ to: '/o/$org/compose', params }),
-    ...Object.fromEntries(allPlaces.map(({ key, to }) => [`g ${key}`, () => navigate({ to, params })])),
+    ...Object.fromEntries(all.map(({ key, to }) => [`g ${key}`, () => navigate({ to, params })])),
   });
   return (
     <div className="flex min-h-dvh flex-col sm:flex-row">

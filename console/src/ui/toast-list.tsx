@@ -32,13 +32,13 @@ const List = () => {
   ));
 };
 
-/** Where toasts stand: below, as wide as a telephone. */
+/** Where toasts stand: below; on a phone below its bar, where they cover no button at the lower edge. */
 export const ToastList = () => (
   <Toast.Provider toastManager={manager}>
     <Toast.Portal>
       <Toast.Viewport
         aria-label={i18n.t('Notifications')}
-        className="fixed inset-x-3 bottom-20 z-50 flex flex-col gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96"
+        className="fixed inset-x-3 top-16 z-50 flex flex-col gap-2 sm:inset-x-auto sm:end-6 sm:top-auto sm:bottom-6 sm:w-96"
       >
         <List />
       </Toast.Viewport>

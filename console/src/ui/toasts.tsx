@@ -33,27 +33,31 @@ export const prepareToastsOnTouch = (): (() => void) => {
   return stop;
 };
 
-/** How long an action can be undone by its toast, in milliseconds. */
+/** How long a toast offers its action, in milliseconds. */
 const undoMs = 8_000;
 
-/** Says that something was done; with `undo`, what takes it back. */
-export const tell = (title: string, undo?: () => unknown): void => {
+/** Says that something was done, with what can be done about it. */
+export const tellWith = (title: string, action?: { name: string; do: () => unknown }): void => {
   void load().then(manager => {
     const id = manager.add({
       title,
       timeout: undoMs,
-      ...(undo && {
+      ...(action && {
         actionProps: {
-          children: i18n.t('Undo'),
+          children: action.name,
           onClick: () => {
             manager.close(id);
-            void undo();
+            void action.do();
           },
         },
       }),
     });
   });
 };
+
+/** Says that something was done; with `undo`, what takes it back. */
+export const tell = (title: string, undo?: () => unknown): void =>
+  tellWith(title, undo && { name: i18n.t('Undo'), do: undo });
 
 /** Says what is about to be done, until the function that it returns is called; `undo` keeps it from being done. */
 export const tellPause = (title: string, undo: () => unknown): (() => void) => {

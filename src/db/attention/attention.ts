@@ -60,7 +60,7 @@ const postArms: readonly Arm[] = [
     kind: 'post.unconfirmed',
     columns: `${ofPost}, null as message, null as code, null::boolean as retryable, t.updated_at as since, null::text as until, ${postTail}`,
     from: `posts p ${withBrand('p')} ${target(`t.status = 'unconfirmed'`)}
-            where p.org_id = ? and p.status = 'unconfirmed' and p.deleted_at is null`,
+            where p.org_id = ? and p.status in ('unconfirmed', 'partial') and p.deleted_at is null`,
     brandId: 'p.brand_id',
   },
   {

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../api/change.ts';
-import { mayOn, rightsQuery } from '../../api/queries.ts';
+import { useMay } from '../../shell/may.ts';
 import { useOrganization } from '../../shell/organization.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/parts.tsx';
@@ -128,13 +127,12 @@ const Buttons = ({ post, target }: { post: Post; target: Target }) => {
 
 /** What becomes of a target that is out, and what can be done with it by who may. */
 export const Out = ({ post, target }: { post: Post; target: Target }) => {
-  const { org, api } = useOrganization();
-  const { data: rights } = useQuery(rightsQuery({ orgId: org.id, api }));
+  const mayChange = useMay('posts:write', post.brandSlug);
   return (
     <>
       <Said target={target} />
       <Changing target={target} />
-      {rights && mayOn(rights, post.brandSlug, 'posts:write') && (
+      {mayChange && (
         <>
           <NotHere name={platformName(target.platform)} actions={target.actions} />
           <Buttons post={post} target={target} />

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { connectionsQuery } from '../api/queries.ts';
+import { spanOf } from '../calendar/days.ts';
+import { isDay } from '../calendar/search.ts';
+import { platforms as allPlatforms, type Platform } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { wallTimeOf, type Draft } from './draft.ts';
+import type { useKeptDraft } from './keep.ts';
+
+const keyOf = (orgId: string, brandSlug: string): string => `console-platforms ${orgId} ${brandSlug}`;
+
+/** Keeps the platforms of a post: the next post of its brand begins with them. */
+export const rememberPlatforms = (
+  orgId: string,
+  { brandSlug, platforms }: Pick<Draft, 'brandSlug' | 'platforms'>,
+): void => {
+  try {
+    localStorage.setItem(keyOf(orgId, brandSlug), platforms.join(' '));
+  } catch {
+    // a browser without space for it begins the next post with all accounts
+  }
+};
+
+/** The platforms that a post of a brand begins with: those of the last post, or all with an account. Undefined until known. */
+const useUsualPlatforms = (brandSlug: string): readonly Platform[] | undefined => {
+  const { org, api } = useOrganization();
+  const { data } = useQuery(connectionsQuery({ orgId: org.id, api }));
+  if (brandSlug === '' || data === undefined) return undefined;
+  const last = localStorage.getItem(keyOf(org.id, brandSlug))?.split(' ');
+  const connected = data.filter(one => one.brandSlug === brandSlug && one.status === 'connected');
+  const usual = allPlatforms.filter(name => connected.some(({ platform }) => platform === name));
+  const again = usual.filter(name => last?.includes(name));
+  return again.length > 0 ? again : usual;
+};
+
+/** The wall time of the first free slot of a brand's queue on a day; undefined where there is none. */
+const useFreeSlot = (brandSlug: string, day: string | undefined): string | undefined => {
+  const { org, api, zone } = useOrganization();
+  const { data = [] } = useQuery({
+    queryKey: [org.id, 'posts', 'slots', brandSlug, 'of', day],
+    queryFn: async ({ signal }) => {
+      const span = spanOf([Temporal.PlainDate.from(day ?? '')], zone);
+      return (await api.queues.listSlots(brandSlug, span, { signal })).slots;
+    },
+    enabled: brandSlug !== '' && day !== undefined,
+  });
+  const free = data.find(({ at, post }) => post === null && Date.parse(at) > Date.now());
+  return free && wallTimeOf(free.at, zone);
+};
+
+/** The hour that a day is written for where no slot is free. */
+const firstHour = 9;
+
+/** The time that a post for a day begins with: nine, or on a later today the next full hour; none on a day that is over. */
+const timeOnDay = (day: Temporal.PlainDate, zone: string): string => {
+  const now = Temporal.Now.plainDateTimeISO(zone);
+  const nine = day.toPlainDateTime({ hour: firstHour });
+  const next = now.round({ smallestUnit: 'hour', roundingMode: 'ceil' });
+  const time = Temporal.PlainDateTime.compare(nine, now) > 0 ? nine : next;
+  return time.toPlainDate().equals(day) ? time.toString({ smallestUnit: 'minute' }) : '';
+};
+
+/** The day that an address names instead of a time. */
+export const dayIn = (at: string | undefined): string | undefined =>
+  at !== undefined && isDay(at) ? at : undefined;
+
+/** The time that an address names: of a day the time that a post for it begins with, or a whole one; empty for none. */
+export const timeIn = (at: string | undefined, zone: string): string => {
+  const day = dayIn(at);
+  if (day !== undefined) return timeOnDay(Temporal.PlainDate.from(day), zone);
+  return at !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(at) ? at : '';
+};
+
+/** Begins a new post with the usual platforms of its brand and, for a day, with the first free slot. What somebody set stays. */
+export const usePresets = (
+  { isReady, draft, preset }: ReturnType<typeof useKeptDraft>,
+  at?: string,
+): void => {
+  const usual = useUsualPlatforms(draft.brandSlug)?.join(' ');
+  const slot = useFreeSlot(draft.brandSlug, dayIn(at));
+  // before anything is painted, so that nobody presses what changes a moment later
+  useLayoutEffect(() => {
+    if (!isReady || usual === undefined) return;
+    preset({ platforms: allPlatforms.filter(name => usual.split(' ').includes(name)) });
+  }, [isReady, usual]);
+  useLayoutEffect(() => {
+    if (isReady && slot !== undefined) preset({ at: slot });
+  }, [isReady, slot]);
+};

@@ -1,0 +1,88 @@
+import { apiOf } from '../api/client.ts';
+import type { SocialPublishing } from '@sdk';
+import { i18n } from '../lib/i18n.ts';
+import { keepDevice, wantedDevices } from './wanted.ts';
+
+/** Why this browser cannot show notifications; undefined where it can. */
+export const obstacleHere = (): string | undefined => {
+  const isApple = /iPhone|iPad/.test(navigator.userAgent);
+  if (isApple && !matchMedia('(display-mode: standalone)').matches)
+    return i18n.t(
+      'On an iPhone or an iPad, add the console to the home screen first: press Share, then Add to Home Screen, and open the console from there.',
+    );
+  const canPush = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  if (!canPush)
+    return i18n.t(
+      'This browser cannot show notifications of the console. Use a current browser, over https.',
+    );
+  if (Notification.permission === 'denied')
+    return i18n.t(
+      'Notifications of the console are blocked in this browser. Allow them in the settings of the browser for this site, then load this page again.',
+    );
+  return undefined;
+};
+
+/** The browser's subscription; undefined while it has none. */
+const subscriptionHere = async (): Promise<PushSubscription | undefined> => {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? undefined;
+};
+
+const textOf = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Subscribes with the service's key; a subscription with another key is ended first, since it gets no messages any more. */
+const subscribe = async (publicKey: string): Promise<PushSubscription> => {
+  const before = await subscriptionHere();
+  if (before && textOf(before.options.applicationServerKey) === publicKey) return before;
+  await before?.unsubscribe();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+};
+
+const register = async (orgId: string, api: SocialPublishing, publicKey: string): Promise<void> => {
+  const { endpoint, keys } = (await subscribe(publicKey)).toJSON();
+  const [address, p256dh, auth] = [endpoint ?? '', keys?.['p256dh'] ?? '', keys?.['auth'] ?? ''];
+  const { id } = await api.notifications.createPushDevice({ endpoint: address, keys: { p256dh, auth } });
+  keepDevice(orgId, id);
+};
+
+/** Asks for the permission and shows the organization's notifications in this browser. Throws where the person refuses. */
+export const showHere = async (orgId: string, api: SocialPublishing, publicKey: string): Promise<void> => {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted')
+    throw new Error(i18n.t('The browser was not allowed to show notifications. Nothing has changed.'));
+  await register(orgId, api, publicKey);
+};
+
+/** Subscribes again where the service has another key by now, or the subscription or its device is gone. */
+export const renewHere = async (orgId: string, api: SocialPublishing): Promise<void> => {
+  const deviceId = wantedDevices()[orgId];
+  if (deviceId === undefined || obstacleHere() !== undefined || Notification.permission !== 'granted') return;
+  const { publicKey, devices } = await api.notifications.listPushDevices();
+  const now = await subscriptionHere();
+  const isSame = now !== undefined && textOf(now.options.applicationServerKey) === publicKey;
+  if (isSame && devices.some(({ id }) => id === deviceId)) return;
+  await register(orgId, api, publicKey);
+};
+
+/** Removes a device; the subscription of this browser ends with the last organization that it shows. */
+export const removeDevice = async (orgId: string, api: SocialPublishing, deviceId: string): Promise<void> => {
+  await api.notifications.deletePushDevice(deviceId);
+  if (wantedDevices()[orgId] !== deviceId) return;
+  keepDevice(orgId, undefined);
+  if (Object.keys(wantedDevices()).length === 0) await (await subscriptionHere())?.unsubscribe();
+};
+
+/** Ends all notifications in this browser: who logs in next is told nothing of this person. */
+export const forgetHere = async (): Promise<void> => {
+  const devices = Object.entries(wantedDevices());
+  // a device that the service cannot be told of now removes itself with the next message
+  await Promise.allSettled(devices.map(([orgId, id]) => apiOf(orgId).notifications.deletePushDevice(id)));
+  for (const [orgId] of devices) keepDevice(orgId, undefined);
+  await (await subscriptionHere())?.unsubscribe();
+};

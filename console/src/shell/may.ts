@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { rightsQuery } from '../api/queries.ts';
+import { startQuery } from '../session/start.ts';
+import { useOrganization } from './organization.ts';
+import { allPlaces, places } from './places.ts';
+import { may, openTo, type Rights, type Scope } from './rights.ts';
+
+/** What the person may do here; the start has it for the active organization, and needs no further request. */
+export const useRights = (): Rights | undefined => {
+  const { org, api, person } = useOrganization();
+  const { dataUpdatedAt } = useQuery({ ...startQuery, enabled: false });
+  const { data } = useQuery({
+    ...rightsQuery({ orgId: org.id, api }),
+    ...(org.isActive && { initialData: person, initialDataUpdatedAt: dataUpdatedAt }),
+  });
+  return data;
+};
+
+/** Whether the person may do something, for a brand or anywhere: what the API would refuse is not offered. */
+export const useMay = (scope: Scope, brandSlug?: string): boolean => {
+  const rights = useRights();
+  return rights !== undefined && may(rights, scope, brandSlug);
+};
+
+/** The places of the navigation, and all that keys and words lead to, without those that the API would refuse. */
+export const usePlaces = () => {
+  const rights = useRights();
+  return useMemo(() => ({ places: openTo(rights, places), all: openTo(rights, allPlaces) }), [rights]);
+};

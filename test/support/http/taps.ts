@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../eventually.ts';
+import { widthOf } from './console-browser.ts';
+
+/** Whether a finger that presses the middle of an element presses it, and nothing that lies over it. */
+const isPressed = (element: Element): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  if (left < 0 || right > document.documentElement.clientWidth) return false;
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return there !== null && (element.contains(there) || there.contains(element));
+};
+
+/** A finger on a phone: counts its taps, and refuses a page that is wider than the phone and a button that cannot be pressed. */
+export const aFinger = (page: Page) => {
+  let taps = 0;
+  const checkWidth = async (step: string): Promise<void> => {
+    const width = page.viewportSize()?.width ?? 0;
+    await eventually(
+      `${step}: the page is no wider than the phone`,
+      async () => (await widthOf(page)) <= width,
+    );
+  };
+  /** Presses an element; `isInSight` demands that it is on the screen without scrolling. */
+  const tap = async (target: Locator, { isInSight = false } = {}): Promise<void> => {
+    const step = String(target);
+    await target.waitFor();
+    await checkWidth(step);
+    const box = await target.boundingBox();
+    const height = page.viewportSize()?.height ?? 0;
+    if (isInSight) assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${step} is on the screen`);
+    await eventually(`${step} is not covered`, async () => {
+      if (!isInSight) await target.evaluate(element => element.scrollIntoView({ block: 'center' }));
+      return target.evaluate(isPressed);
+    });
+    taps += 1;
+    await target.tap();
+  };
+  return { tap, checkWidth, taps: () => taps };
+};
