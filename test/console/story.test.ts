@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { anAgent, askToRun, endedRun } from '../support/agents.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
-import { aFinger } from '../support/http/taps.ts';
+import { aFinger } from '../support/console/taps.ts';
 import { eventually } from '../support/eventually.ts';
 import { usePublishing } from '../support/publishing.ts';
 

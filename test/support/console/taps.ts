@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
-import { widthOf } from './console-browser.ts';
+import { widthOf } from '../http/console-browser.ts';
 
 /** Whether a finger that presses the middle of an element presses it, and nothing that lies over it. */
-const isPressed = (element: Element): boolean => {
+const isPressed = `element => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   if (left < 0 || right > document.documentElement.clientWidth) return false;
   const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return there !== null && (element.contains(there) || there.contains(element));
-};
+}`;
+const toTheMiddle = `element => element.scrollIntoView({ block: 'center' })`;
 
 /** A finger on a phone: counts its taps, and refuses a page that is wider than the phone and a button that cannot be pressed. */
 export const aFinger = (page: Page) => {
@@ -30,8 +31,8 @@ export const aFinger = (page: Page) => {
     const height = page.viewportSize()?.height ?? 0;
     if (isInSight) assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${step} is on the screen`);
     await eventually(`${step} is not covered`, async () => {
-      if (!isInSight) await target.evaluate(element => element.scrollIntoView({ block: 'center' }));
-      return target.evaluate(isPressed);
+      if (!isInSight) await target.evaluate(toTheMiddle);
+      return (await target.evaluate(isPressed)) === true;
     });
     taps += 1;
     await target.tap();
