@@ -215,7 +215,7 @@ export const Approvals = () => {
         </Empty>
       )}
       {chosen && (
-        <ListDetail>
+        <ListDetail isDetailFirst>
           <div className="flex flex-col gap-2">
             <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
             {more > 0 && (
@@ -228,8 +228,16 @@ export const Approvals = () => {
             )}
           </div>
           <div className="flex min-w-0 flex-col gap-3">
-            <span className="text-lg font-semibold">
+            <span className="flex min-w-0 items-center gap-3 text-lg font-semibold">
               <BrandMark slug={chosen.brandSlug} />
+              {waiting.length > 1 && (
+                <span className="ms-auto text-sm font-normal whitespace-nowrap text-quiet">
+                  {i18n.t('{number} of {count}', {
+                    number: waiting.indexOf(chosen) + 1,
+                    count: waiting.length,
+                  })}
+                </span>
+              )}
             </span>
             <One key={chosen.id} one={chosen} />
           </div>

@@ -20,8 +20,19 @@ export const TwoPane = ({
 );
 
 /** A list, then the entry of it that is open: beside each other, or one below the other where there is no room for both. */
-export const ListDetail = ({ children }: { children: ReactNode }) => (
-  <div className={`${panes} lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]`}>{children}</div>
+export const ListDetail = ({
+  isDetailFirst = false,
+  children,
+}: {
+  /** Whether the open entry stands above where there is no room for both: for lists that are worked through one by one. */
+  isDetailFirst?: boolean;
+  children: ReactNode;
+}) => (
+  <div
+    className={`${panes} lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] ${isDetailFirst ? 'max-lg:[&>:last-child]:order-first' : ''}`}
+  >
+    {children}
+  </div>
 );
 
 const columns = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
