@@ -131,7 +131,7 @@ describe('notifications on a device', () => {
     await click();
     await page.waitForURL(gone);
     await page
-      .getByText(/There is no/)
+      .getByText(/This is no longer here/)
       .first()
       .waitFor();
     await deliver(context, page, { tag: 'two', title: 'Away', body: '', url: 'https://example.com/' });
