@@ -74,7 +74,7 @@ describe('notifications on a device', () => {
     await untilDevices(1);
     const milestone = page.getByRole('group', { name: 'A milestone' }).getByLabel('Push');
     assert.equal(await milestone.isChecked(), false);
-    await milestone.check();
+    await milestone.click();
     await eventually('it is kept', async () => {
       const { data } = await api().get('/api/notifications/preferences', { as: ada.token });
       return data.preferences.some(
