@@ -74,7 +74,7 @@ describe('notifications on a device', () => {
     await untilDevices(1);
     const milestone = page.getByRole('group', { name: 'A milestone' }).getByLabel('Push');
     assert.equal(await milestone.isChecked(), false);
-    await milestone.check();
+    await milestone.click();
     await eventually('it is kept', async () => {
       const { data } = await api().get('/api/notifications/preferences', { as: ada.token });
       return data.preferences.some(
@@ -131,7 +131,7 @@ describe('notifications on a device', () => {
     await click();
     await page.waitForURL(gone);
     await page
-      .getByText(/There is no/)
+      .getByText(/This is no longer here/)
       .first()
       .waitFor();
     await deliver(context, page, { tag: 'two', title: 'Away', body: '', url: 'https://example.com/' });

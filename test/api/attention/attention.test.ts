@@ -177,6 +177,18 @@ describe('what needs attention', () => {
     assert.deepEqual(await kinds(narrow.data.key), []);
   });
 
+  it('has a post of which one platform alone is unconfirmed', async () => {
+    const { id } = await aPost(api(), author, { text: 'The half one' });
+    await bringTo(api(), id, 'partial', { x: 'unconfirmed' });
+    const { data } = await api().get('/attention', { as: author.token });
+    const own = data.items.filter(({ postId }: { postId: string }) => postId === id);
+    assert.deepEqual(
+      own.map(({ kind, action }: { kind: string; action: string }) => [kind, action]),
+      [['post.unconfirmed', 'resolve']],
+    );
+    await api().rows(`update posts set deleted_at = now() where id = $1`, id);
+  });
+
   it('is done with what was put right', async () => {
     await aConnection(api(), author, 'linkedin');
     await api().put(`/posts/${posts['failed']}/archive`, undefined, { as: author.token });
