@@ -57,6 +57,7 @@ class Description {
   }
 
   submit(connection: Connection): void {
+    // the types of pg leave out what a query of one's own sends
     const wire = connection as unknown as Wire;
     wire.parse({ text: this.#text, name: '' });
     wire.describe({ type: 'S', name: '' });
@@ -157,6 +158,7 @@ export const prepareAll = async (
 ): Promise<PreparedStatement[]> => {
   const client = await pool.connect();
   try {
+    // the types of pg leave out that a client takes a query of one's own
     const types = new ColumnTypes(client as unknown as Client, (await client.query<TypeRow>(findTypes)).rows);
     const prepared: PreparedStatement[] = [];
     for (const record of distinct(records)) {
