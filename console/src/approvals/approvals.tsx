@@ -9,7 +9,7 @@ import { PostReview } from '../reviews/post-review.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { ListDetail } from '../ui/layout/panes.tsx';
+import { ListDetail, scrollToDetail } from '../ui/layout/panes.tsx';
 import { Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
@@ -217,7 +217,14 @@ export const Approvals = () => {
       {chosen && (
         <ListDetail isDetailFirst>
           <div className="flex flex-col gap-2">
-            <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
+            <List
+              waiting={waiting}
+              chosen={chosen}
+              onChoose={({ id }) => {
+                setChosenId(id);
+                scrollToDetail();
+              }}
+            />
             {more > 0 && (
               <p className="text-quiet">
                 {i18n.t(

@@ -7,7 +7,7 @@ import { useKeys } from '../shell/keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { ListDetail } from '../ui/layout/panes.tsx';
+import { ListDetail, scrollToDetail } from '../ui/layout/panes.tsx';
 import { Empty, Failed, Loading, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { OneComment } from './comment.tsx';
@@ -121,9 +121,16 @@ export const Inbox = () => {
         </Empty>
       )}
       {shownId !== undefined && (
-        <ListDetail>
+        <ListDetail isDetailFirst>
           <div className="flex flex-col gap-2">
-            <List comments={comments} chosenId={shownId} onChoose={choose} />
+            <List
+              comments={comments}
+              chosenId={shownId}
+              onChoose={id => {
+                choose(id);
+                scrollToDetail();
+              }}
+            />
             {inbox.hasNextPage && (
               <Button isBusy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
                 {i18n.t('Show more')}

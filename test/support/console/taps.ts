@@ -3,14 +3,27 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../eventually.ts';
 import { widthOf } from '../http/console-browser.ts';
 
+/** What the functions below need of the page that they run in: the tests have no types of browsers. */
+interface PageElement {
+  getBoundingClientRect: () => { left: number; right: number; top: number; bottom: number };
+  contains: (other: PageElement) => boolean;
+  scrollIntoView: (given: { block: 'center' }) => void;
+}
+declare const document: {
+  documentElement: { clientWidth: number };
+  elementFromPoint: (x: number, y: number) => PageElement | null;
+};
+
 /** Whether a finger that presses the middle of an element presses it, and nothing that lies over it. */
-const isPressed = `element => {
+const isPressed = (given: object): boolean => {
+  const element = given as PageElement;
   const { left, right, top, bottom } = element.getBoundingClientRect();
   if (left < 0 || right > document.documentElement.clientWidth) return false;
   const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return there !== null && (element.contains(there) || there.contains(element));
-}`;
-const toTheMiddle = `element => element.scrollIntoView({ block: 'center' })`;
+};
+
+const toTheMiddle = (given: object): void => (given as PageElement).scrollIntoView({ block: 'center' });
 
 /** A finger on a phone: counts its taps, and refuses a page that is wider than the phone and a button that cannot be pressed. */
 export const aFinger = (page: Page) => {
@@ -32,7 +45,7 @@ export const aFinger = (page: Page) => {
     if (isInSight) assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${step} is on the screen`);
     await eventually(`${step} is not covered`, async () => {
       if (!isInSight) await target.evaluate(toTheMiddle);
-      return (await target.evaluate(isPressed)) === true;
+      return target.evaluate(isPressed);
     });
     taps += 1;
     await target.tap();

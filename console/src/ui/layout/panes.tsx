@@ -35,6 +35,11 @@ export const ListDetail = ({
   </div>
 );
 
+/** Shows the open entry again where it stands above its list. */
+export const scrollToDetail = (): void => {
+  if (matchMedia('(width < 64rem)').matches) scrollTo({ top: 0 });
+};
+
 const columns = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
 
 /** Fields or cards beside each other, in columns of one width; one below the other on a phone, unless they are narrow. */
