@@ -60,11 +60,12 @@ const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
   return (
     <div className="flex flex-wrap gap-2">
       <Button isBusy={acting.read.isPending} onClick={() => acting.read.mutate(!isRead)}>
-        {isRead ? i18n.t('Mark as unread') : i18n.t('Mark as read')} <kbd className="text-quiet">e</kbd>
+        {isRead ? i18n.t('Mark as unread') : i18n.t('Mark as read')}{' '}
+        <kbd className="text-quiet pointer-coarse:hidden">e</kbd>
       </Button>
       {can(comment, 'answer') && (
         <Button isBusy={acting.draft.isPending} onClick={() => acting.draft.mutate(undefined)}>
-          {i18n.t('Have a draft written')} <kbd className="text-quiet">d</kbd>
+          {i18n.t('Have a draft written')} <kbd className="text-quiet pointer-coarse:hidden">d</kbd>
         </Button>
       )}
       {(comment.draft !== null || waits) && (
@@ -74,7 +75,7 @@ const Buttons = ({ comment, acting }: { comment: Detail; acting: Acting }) => {
       )}
       {can(comment, 'hide') && comment.state !== 'hidden' && (
         <Button isBusy={acting.hide.isPending} onClick={() => acting.hide.mutate(undefined)}>
-          {i18n.t('Hide')} <kbd className="text-quiet">h</kbd>
+          {i18n.t('Hide')} <kbd className="text-quiet pointer-coarse:hidden">h</kbd>
         </Button>
       )}
       {can(comment, 'unhide') && comment.state !== 'visible' && (

@@ -53,7 +53,10 @@ const List = ({
         <button
           type="button"
           aria-current={one.id === chosenId ? 'true' : undefined}
-          onClick={() => onChoose(one.id)}
+          onClick={() => {
+            onChoose(one.id);
+            scrollToDetail();
+          }}
           className={`flex min-h-11 w-full min-w-0 flex-col rounded-lg border px-3 py-2 text-start ${one.id === chosenId ? 'border-accent bg-accent-wash' : 'border-line bg-paper'}`}
         >
           <span dir="auto" className={`w-full truncate ${one.readAt === null ? 'font-medium' : ''}`}>
@@ -123,14 +126,7 @@ export const Inbox = () => {
       {shownId !== undefined && (
         <ListDetail isDetailFirst>
           <div className="flex flex-col gap-2">
-            <List
-              comments={comments}
-              chosenId={shownId}
-              onChoose={id => {
-                choose(id);
-                scrollToDetail();
-              }}
-            />
+            <List comments={comments} chosenId={shownId} onChoose={choose} />
             {inbox.hasNextPage && (
               <Button isBusy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
                 {i18n.t('Show more')}

@@ -27,7 +27,7 @@ export const DecisionForm = ({
       ? { a: () => decide('approve'), c: () => decide('request_changes'), x: () => decide('reject') }
       : {},
   );
-  const key = (name: string) => hasKeys && <kbd className="opacity-80">{name}</kbd>;
+  const key = (name: string) => hasKeys && <kbd className="opacity-80 pointer-coarse:hidden">{name}</kbd>;
   return (
     <div className="flex flex-col gap-3">
       <Field label={i18n.t('Your words')} hint={i18n.t('They go to those who made the post.')}>
