@@ -63,6 +63,7 @@ describe('a suspended organization', () => {
     'createPortalSession',
     'deleteAccountExport',
     'deleteOrganization',
+    'deletePushDevice',
     'denyDeviceLogin',
     'getConsentRequest',
     'getDeviceLogin',

@@ -26,6 +26,8 @@ export const unaudited: Readonly<Record<string, string>> = {
   switchOrganization: 'moves the caller’s own session among what is open to it',
   completeOnboardingStep: 'the caller’s own',
   updateNotificationPreferences: 'the caller’s own',
+  createPushDevice: 'the caller’s own',
+  deletePushDevice: 'the caller’s own',
   markNotificationRead: 'the caller’s own',
   markNotificationsRead: 'the caller’s own',
   reorderBrands: 'a matter of looks',

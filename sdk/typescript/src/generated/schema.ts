@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 91eed14eb881f777975ca7437aa3d25487a854bd09ffecd81c64cd3403592a06
+// sha256 of paths, webhooks and components: 7bc099d8361f81f5d04daa7ddb09f687c13dca46469286998a3c69f4f831e044
 
 export interface paths {
     "/health": {
@@ -17773,7 +17773,7 @@ export interface components {
             inApp: boolean;
             /** @description Whether it is sent to the person’s email address. */
             mail: boolean;
-            /** @description Whether it is sent to the browsers that the person allowed. Left out: as it was. */
+            /** @description Whether it is sent to the browsers that the person allowed. */
             push: boolean;
         };
         /** @description Body of `updateNotificationPreferences`. */
@@ -17785,7 +17785,7 @@ export interface components {
                 inApp: boolean;
                 /** @description Whether it is sent to the person’s email address. */
                 mail: boolean;
-                /** @description Whether it is sent to the browsers that the person allowed. Left out: as it was. */
+                /** @description Left out: as it was. */
                 push?: boolean;
             }[];
         };

@@ -8,16 +8,15 @@ import { notificationType } from '../../openapi/named-lists.ts';
 const tag = 'Notifications';
 const path = '/api/notifications/preferences';
 
-const given = z.strictObject({
+const channels = {
   type: notificationType,
   inApp: z.boolean().describe('Whether it is listed and streamed.'),
   mail: z.boolean().describe('Whether it is sent to the person’s email address.'),
-  push: z
-    .boolean()
-    .optional()
-    .describe('Whether it is sent to the browsers that the person allowed. Left out: as it was.'),
-});
-const preference = given.required().meta({
+};
+const push = z.boolean().describe('Whether it is sent to the browsers that the person allowed.');
+
+const given = z.strictObject({ ...channels, push: push.optional().describe('Left out: as it was.') });
+const preference = z.strictObject({ ...channels, push }).meta({
   id: 'NotificationPreference',
   description: 'How a member is notified of one kind of event.',
 });

@@ -74,7 +74,7 @@ class NotificationPreference(Model):
     """Whether it is sent to the person’s email address."""
 
     push: bool
-    """Whether it is sent to the browsers that the person allowed. Left out: as it was."""
+    """Whether it is sent to the browsers that the person allowed."""
 
 
 class UpdateNotificationPreferencesRequest(Model):
@@ -94,7 +94,7 @@ class UpdateNotificationPreferencesRequestPreferencesItem(Model):
     """Whether it is sent to the person’s email address."""
 
     push: bool | None = None
-    """Whether it is sent to the browsers that the person allowed. Left out: as it was."""
+    """Left out: as it was."""
 
 
 class PushDevice(Model):
