@@ -5,7 +5,7 @@ import { WhoseIsIt } from '../brands/brand-mark.tsx';
 import { useFrame } from '../brands/frame.ts';
 import type { InOrganization } from '../api/queries.ts';
 import { headOf } from '../post/head.ts';
-import { PlatformMark } from '../post/states.tsx';
+import { nameOf, PlatformMark, toneOf } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Badge, Card, Loaded, type Tone } from '../ui/parts.tsx';
@@ -13,6 +13,7 @@ import { When } from '../ui/when.tsx';
 import { pollEvery } from '../live/poll.ts';
 import { i18n } from '../lib/i18n.ts';
 import { Trans } from '@lingui/react';
+import { attentionWords } from './attention-words.ts';
 
 type Item = Data<'listAttention'>['items'][number];
 type Kind = Item['kind'];
@@ -42,6 +43,10 @@ const kinds: Record<Kind, readonly [name: string, tone: Tone]> = {
   'agent.failing': [i18n.t('Agent'), 'bad'],
   'draft.waiting': [i18n.t('Draft'), 'accent'],
 };
+
+/** A post that failed on some of its platforms has another name than one that failed on all. */
+const badgeOf = ({ kind, postStatus }: Item): readonly [name: string, tone: Tone] =>
+  kind === 'post.failed' && postStatus === 'partial' ? [nameOf(postStatus), toneOf(postStatus)] : kinds[kind];
 
 const actions: Record<Item['action'], string> = {
   resolve: i18n.t('Say what is there'),
@@ -108,7 +113,8 @@ const Mend = ({ item }: { item: Item }) => {
 };
 
 const One = ({ item }: { item: Item }) => {
-  const [word, tone] = kinds[item.kind];
+  const { zone } = useOrganization();
+  const [word, tone] = badgeOf(item);
   return (
     <li>
       <Card className="flex flex-wrap items-center gap-3">
@@ -132,7 +138,7 @@ const One = ({ item }: { item: Item }) => {
             {headOf(item.title)}
           </p>
           <p className="text-quiet" dir="auto">
-            {item.message}
+            {attentionWords(item, zone)}
           </p>
         </div>
         <Mend item={item} />

@@ -46,6 +46,8 @@ const holds: Readonly<Record<HoldCode, (wait: Wait) => string>> = {
     ),
 };
 
+export const isHoldCode = (code: string): code is HoldCode => Object.hasOwn(holds, code);
+
 /** Why a post waits on these platforms, with the time in the reader's zone. */
 export const heldWords = (code: HoldCode, wait: Wait): string => holds[code](wait);
 

@@ -2,6 +2,7 @@ import type { BrandScope } from '../../domain/actor.ts';
 import { failedDays, type AttentionKind } from '../../domain/attention/attention.ts';
 import { disabledOnRequest } from '../../domain/disabled-on-request.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { isReviewBlocked, waitsForMember, type ReviewingMember } from '../reviews/review-state.ts';
 import { writeBrandScope } from '../team/permissions.ts';
@@ -29,6 +30,7 @@ export interface AttentionRow {
   brandSlug: string | null;
   platforms: PlatformName[] | null;
   postId: string | null;
+  postStatus: PostStatus | null;
   agentId: string | null;
   /** How many there are of its kind. */
   total: number;
@@ -45,20 +47,23 @@ interface Arm {
   brandId?: string;
 }
 
-/** The first target of a post in a status, and when it came there. */
+/** Joins the first target of a post that meets a condition, with the platforms of all targets that meet it. */
 const target = (condition: string): string => `
-  join lateral (select t.platform, t.error, t.held, t.updated_at from post_targets t
+  join lateral (select t.error, t.held, t.updated_at, array_agg(t.platform) over () as platforms from post_targets t
                  where t.org_id = p.org_id and t.post_id = p.id and ${condition}
                  order by t.updated_at, t.platform limit 1) t on true`;
 
 const ofPost = `p.id, left(p.text, 80) as title`;
-const postTail = `b.slug as "brandSlug", p.platforms, p.id as "postId", null::uuid as "agentId"`;
+const tailWith = (platforms: string): string =>
+  `b.slug as "brandSlug", ${platforms}, p.id as "postId", p.status as "postStatus", null::uuid as "agentId"`;
+const postTail = tailWith('p.platforms');
+const targetTail = tailWith('t.platforms');
 const withBrand = (row: string): string => `join brands b on b.id = ${row}.brand_id`;
 
 const postArms: readonly Arm[] = [
   {
     kind: 'post.unconfirmed',
-    columns: `${ofPost}, null as message, null as code, null::boolean as retryable, t.updated_at as since, null::text as until, ${postTail}`,
+    columns: `${ofPost}, null as message, null as code, null::boolean as retryable, t.updated_at as since, null::text as until, ${targetTail}`,
     from: `posts p ${withBrand('p')} ${target(`t.status = 'unconfirmed'`)}
             where p.org_id = ? and p.status in ('unconfirmed', 'partial') and p.deleted_at is null`,
     brandId: 'p.brand_id',
@@ -66,7 +71,7 @@ const postArms: readonly Arm[] = [
   {
     kind: 'post.failed',
     columns: `${ofPost}, t.error->>'message' as message, t.error->>'code' as code, (t.error->>'retryable')::boolean as retryable,
-              t.updated_at as since, null::text as until, ${postTail}`,
+              t.updated_at as since, null::text as until, ${targetTail}`,
     from: `posts p ${withBrand('p')} ${target(`t.status = 'failed'`)}
             where p.org_id = ? and p.status in ('failed', 'partial') and p.deleted_at is null
               and p.updated_at > now() - interval '${failedDays} days'`,
@@ -75,7 +80,7 @@ const postArms: readonly Arm[] = [
   {
     kind: 'post.held',
     columns: `${ofPost}, t.held->>'message' as message, t.held->>'code' as code, null::boolean as retryable,
-              (t.held->>'since')::timestamptz as since, t.held->>'until' as until, ${postTail}`,
+              (t.held->>'since')::timestamptz as since, t.held->>'until' as until, ${targetTail}`,
     from: `(select distinct h.post_id from post_targets h where h.org_id = ? and h.held is not null) held
             join posts p on p.id = held.post_id ${withBrand('p')} ${target('t.held is not null')}
            where p.deleted_at is null`,
@@ -92,7 +97,7 @@ const postArms: readonly Arm[] = [
   {
     kind: 'series.paused',
     columns: `s.id, s.name as title, s.paused_reason as message, null as code, null::boolean as retryable, s.updated_at as since,
-              null::text as until, b.slug as "brandSlug", s.platforms, null::uuid as "postId", null::uuid as "agentId"`,
+              null::text as until, b.slug as "brandSlug", s.platforms, null::uuid as "postId", null as "postStatus", null::uuid as "agentId"`,
     from: `series s ${withBrand('s')}
            where s.org_id = ? and s.status = 'paused' and s.paused_reason is not null and s.deleted_at is null`,
     brandId: 's.brand_id',
@@ -100,7 +105,7 @@ const postArms: readonly Arm[] = [
   {
     kind: 'draft.waiting',
     columns: `${ofPost}, null as message, null as code, null::boolean as retryable, p.created_at as since, null::text as until,
-              b.slug as "brandSlug", p.platforms, p.id as "postId", substr(p.created_by, 7)::uuid as "agentId"`,
+              b.slug as "brandSlug", p.platforms, p.id as "postId", p.status as "postStatus", substr(p.created_by, 7)::uuid as "agentId"`,
     from: `posts p ${withBrand('p')}
            where p.org_id = ? and p.status = 'draft' and p.created_by like 'agent:%' and p.deleted_at is null`,
     brandId: 'p.brand_id',
@@ -129,7 +134,7 @@ const reviewArms = ({ membershipId, name }: ReviewingMember): readonly Arm[] => 
 const connectionArm: Arm = {
   kind: 'connection.expired',
   columns: `c.id, c.display_name as title, null as message, null as code, null::boolean as retryable, c.updated_at as since,
-            null::text as until, b.slug as "brandSlug", array[c.platform] as platforms, null::uuid as "postId", null::uuid as "agentId"`,
+            null::text as until, b.slug as "brandSlug", array[c.platform] as platforms, null::uuid as "postId", null as "postStatus", null::uuid as "agentId"`,
   from: `connections c ${withBrand('c')} where c.org_id = ? and c.status = 'expired'`,
   brandId: 'c.brand_id',
 };
@@ -138,11 +143,11 @@ const webhookArm: Arm = {
   kind: 'webhook.disabled',
   columns: `w.id, w.name as title, w.disabled_reason as message, null as code, null::boolean as retryable,
             coalesce(w.disabled_at, w.updated_at) as since, null::text as until, null as "brandSlug", null::text[] as platforms,
-            null::uuid as "postId", null::uuid as "agentId"`,
+            null::uuid as "postId", null as "postStatus", null::uuid as "agentId"`,
   from: `webhooks w where w.org_id = ? and not w.enabled and w.deleted_at is null and w.disabled_reason <> '${disabledOnRequest}'`,
 };
 
-const agentTail = `null::text as until, b.slug as "brandSlug", a.platforms, null::uuid as "postId", a.id as "agentId"`;
+const agentTail = `null::text as until, b.slug as "brandSlug", a.platforms, null::uuid as "postId", null as "postStatus", a.id as "agentId"`;
 
 const agentArms: readonly Arm[] = [
   {

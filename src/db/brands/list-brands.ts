@@ -1,7 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { Brand } from '../entities/brand.ts';
 import type { Em } from '../driver/orm.ts';
-import { makeBrandScopeFilter } from '../team/permissions.ts';
+import { makeBrandScopeFilter, writeBrandScope } from '../team/permissions.ts';
 
 /** One page of the brands that the actor may see, in their order, and how many there are. */
 export const listBrands = (
@@ -24,4 +24,25 @@ export const countBrands = (em: Em, orgId: string): Promise<number> => em.count(
 export const listBrandSlugs = async (em: Em, orgId: string): Promise<Set<string>> => {
   const rows = await em.execute<{ slug: string }[]>('select slug from brands where org_id = ?', [orgId]);
   return new Set(rows.map(({ slug }) => slug));
+};
+
+/**
+ * Finds brands by what people call them. Returns a slug for each name, in lower case, that exactly one brand the actor may see
+ * has; a name that is another brand's slug is left out, because the slug wins.
+ */
+export const findSlugsByName = async (
+  em: Em,
+  { orgId, brandScope }: BrandScopedActor,
+  names: readonly string[],
+): Promise<Map<string, string>> => {
+  if (names.length === 0) return new Map();
+  const [narrowed, values] = writeBrandScope(brandScope, 'b.id');
+  const rows = await em.execute<{ name: string; slug: string }[]>(
+    `select lower(b.name) as name, min(b.slug) as slug from brands b
+      where b.org_id = ? and lower(b.name) = any (?)${narrowed}
+        and not exists (select from brands other where other.org_id = b.org_id and other.slug = lower(b.name))
+      group by lower(b.name) having count(*) = 1`,
+    [orgId, names.map(name => name.toLowerCase()), ...values],
+  );
+  return new Map(rows.map(({ name, slug }) => [name, slug]));
 };

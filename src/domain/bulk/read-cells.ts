@@ -176,8 +176,12 @@ const readObjects = (cells: Cells): ReadCells => {
 const given = (name: string, value: unknown): Record<string, unknown> =>
   value === undefined ? {} : { [name]: value };
 
-/** A row as the body of a request for its post alone. */
-export const readCells = (cells: Cells, files: FileNames): ReadCells => {
+/** Returns the brand that a row names, by its slug or its name, as a person typed it. */
+export const readBrandCell = (cells: Cells): string | undefined => cells.get('brand')?.trim();
+
+/** Reads a row as the body of `POST /posts`. `slugs`: slugs of brands by their names in lower case. */
+export const readCells = (cells: Cells, files: FileNames, slugs: ReadonlyMap<string, string>): ReadCells => {
+  const brand = readBrandCell(cells);
   const [times, media, objects] = [readTimes(cells), readMedia(cells, files), readObjects(cells)];
   const thread = cells.get('thread');
   const labels = cells.get('labels');
@@ -187,7 +191,7 @@ export const readCells = (cells: Cells, files: FileNames): ReadCells => {
       ...objects.post,
       ...times.post,
       ...media.post,
-      ...given('brandSlug', cells.get('brand')?.trim()),
+      ...given('brandSlug', brand === undefined ? undefined : (slugs.get(brand.toLowerCase()) ?? brand)),
       ...given(
         'platforms',
         cells

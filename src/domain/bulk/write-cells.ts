@@ -29,7 +29,7 @@ const threadCell = (thread: readonly ThreadPart[]): string => {
   if (thread.length === 0) return '';
   const plain = thread.map(({ text }) => text).join('\n---\n');
   const parts = thread.map(partOf);
-  const read = readCells(new Map([['thread', plain]]), new Map()).post['thread'];
+  const read = readCells(new Map([['thread', plain]]), new Map(), new Map()).post['thread'];
   return JSON.stringify(read) === JSON.stringify(parts) && plain !== '' ? plain : JSON.stringify(parts);
 };
 
@@ -55,7 +55,7 @@ const optionCells = (options: RowPost['platformOptions']): Record<string, string
     for (const [name, value] of Object.entries(settings)) {
       const column = `${platform}.${name}`;
       const cell = settingCell(value);
-      const read = readCells(new Map([[column, cell]]), new Map()).post['platformOptions'];
+      const read = readCells(new Map([[column, cell]]), new Map(), new Map()).post['platformOptions'];
       const isSame = JSON.stringify(read) === JSON.stringify({ [platform]: { [name]: value } });
       if (settingColumns.has(column) && cell !== '' && isSame) cells[column] = cell;
       else (rest[platform] ??= {})[name] = optionOf(name, value);

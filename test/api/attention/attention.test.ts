@@ -140,12 +140,14 @@ describe('what needs attention', () => {
       id: posts['failed'],
       title: 'The failed one',
       message: 'It did not answer.',
+      code: 'transient',
       action: 'retry',
       since: (items[1] as { since?: string }).since,
       until: null,
       brandSlug: author.brand.slug,
       platforms: ['x'],
       postId: posts['failed'],
+      postStatus: 'failed',
       agentId: null,
     });
     assert.equal(items[4]?.id, asked.id);
@@ -177,14 +179,19 @@ describe('what needs attention', () => {
     assert.deepEqual(await kinds(narrow.data.key), []);
   });
 
-  it('has a post of which one platform alone is unconfirmed', async () => {
-    const { id } = await aPost(api(), author, { text: 'The half one' });
-    await bringTo(api(), id, 'partial', { x: 'unconfirmed' });
+  it('names the one platform on which a partly published post is unconfirmed', async () => {
+    const { id } = await aPost(api(), author, { text: 'The half one', platforms: ['linkedin', 'x'] });
+    await bringTo(api(), id, 'partial', { linkedin: 'published', x: 'unconfirmed' });
     const { data } = await api().get('/attention', { as: author.token });
     const own = data.items.filter(({ postId }: { postId: string }) => postId === id);
     assert.deepEqual(
-      own.map(({ kind, action }: { kind: string; action: string }) => [kind, action]),
-      [['post.unconfirmed', 'resolve']],
+      own.map(({ kind, action, postStatus, platforms }: Record<string, unknown>) => [
+        kind,
+        action,
+        postStatus,
+        platforms,
+      ]),
+      [['post.unconfirmed', 'resolve', 'partial', ['x']]],
     );
     await api().rows(`update posts set deleted_at = now() where id = $1`, id);
   });

@@ -23,7 +23,10 @@ describe('the month of a team', () => {
     const review = { stages: [{ name: 'Client', client: true }], timeTolerance: 20_160 };
     await ada.patch(`/brands/${ada.brandSlug}`, { review });
 
-    const rows = [1, 2, 3].map(number => `day-${number},${ada.brandSlug},x,Day ${number} ${ada.marker},next`);
+    const { data: brand } = await api.get(`/brands/${ada.brandSlug}`, as);
+    // people write the name of a brand as often as its slug
+    const called = [ada.brandSlug, brand.name, brand.name.toUpperCase()];
+    const rows = called.map((name, index) => `day-${index},${name},x,Day ${index} ${ada.marker},next`);
     const csv = ['externalId,brand,platforms,text,queue', ...rows].join('\r\n');
     const headers = { 'content-type': 'text/csv' };
     const { data: begun } = await api.post('/posts/bulk', undefined, { ...as, headers, raw: csv });
@@ -61,7 +64,7 @@ describe('the month of a team', () => {
     const effects = await ada.effects();
     assert.deepEqual(
       effects.map(({ text }) => text).toSorted((one, other) => one.localeCompare(other)),
-      [1, 2, 3].map(number => `Day ${number} ${ada.marker}`),
+      [0, 1, 2].map(number => `Day ${number} ${ada.marker}`),
     );
   });
 });

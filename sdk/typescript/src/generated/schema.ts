@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 7bc099d8361f81f5d04daa7ddb09f687c13dca46469286998a3c69f4f831e044
+// sha256 of paths, webhooks and components: 7c5337b0c6fdb83b4cebe9ec3899f7fdfc366e87de239c983d870ddbcaafad20
 
 export interface paths {
     "/health": {
@@ -2953,7 +2953,7 @@ export interface paths {
         put?: never;
         /**
          * Create many posts
-         * @description Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others. CSV (`text/csv`) has columns of `GET /posts/bulk/template`, separated by commas, semicolons or tabs; `media` has addresses, ids or names of files in the library, lists have `|` between their items, and a time of a clock goes with a `timeZone`. An unknown column refuses the file.
+         * @description Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others. CSV (`text/csv`) has columns of `GET /posts/bulk/template`, separated by commas, semicolons or tabs; `brand` has the slug or the name of a brand, `media` has addresses, ids or names of files in the library, lists have `|` between their items, and a time of a clock goes with a `timeZone`. An unknown column refuses the file.
          */
         post: operations["importPosts"];
         delete?: never;
@@ -11574,6 +11574,11 @@ export interface components {
              * @example The connection was cut; it is tried again.
              */
             message: string;
+            /**
+             * @description Code of the hold, of the platform’s error, or of the run’s failure. Null for other kinds.
+             * @example token_expired
+             */
+            code: string | null;
             action: components["schemas"]["AttentionAction"];
             /**
              * Format: date-time
@@ -11596,13 +11601,15 @@ export interface components {
             platforms: components["schemas"]["Platform"][];
             /**
              * Format: uuid
-             * @description Id of the post; null where it is about none.
+             * @description Id of the post, or null if the item is not about a post.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             postId: string | null;
+            /** @description Status of the post, or null if the item is not about a post. */
+            postStatus: components["schemas"]["PostStatus"] | null;
             /**
              * Format: uuid
-             * @description Id of the agent; null where it is about none.
+             * @description Id of the agent, or null if the item is not about an agent.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             agentId: string | null;
@@ -32925,6 +32932,7 @@ export interface operations {
                      *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "title": "Hello",
                      *             "message": "The connection was cut; it is tried again.",
+                     *             "code": "token_expired",
                      *             "action": "resolve",
                      *             "since": "2026-11-23T10:00:00.000Z",
                      *             "until": "2030-01-15T09:00:00.000Z",
@@ -32933,6 +32941,7 @@ export interface operations {
                      *               "x"
                      *             ],
                      *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "postStatus": "draft",
                      *             "agentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           }
                      *         ],

@@ -11,7 +11,7 @@ import { platformNames } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { anyId, brandSlug, choice, meanings, past, string, timestamp } from '../../http/schemas.ts';
-import { platform } from '../../openapi/named-lists.ts';
+import { platform, postStatus } from '../../openapi/named-lists.ts';
 
 export const attentionKind = choice(
   'AttentionKind',
@@ -33,13 +33,22 @@ export const attentionItem = z
     ),
     title: string(300, 'Hello').describe('What it is called: the first 80 characters of a post, or a name.'),
     message: z.string().max(5_000).meta(meanings.message),
+    code: z
+      .string()
+      .max(200)
+      .nullable()
+      .describe('Code of the hold, of the platform’s error, or of the run’s failure. Null for other kinds.')
+      .meta({ example: 'token_expired' }),
     action,
     since: past.describe('Since when, in UTC.'),
     until: timestamp.nullable().describe('When it is too late, in UTC; null for never.'),
     brandSlug: brandSlug.nullable().describe('Slug of the brand; null for what belongs to none.'),
     platforms: z.array(platform).max(platformNames.length).describe('The platforms that it is about.'),
-    postId: anyId.nullable().describe('Id of the post; null where it is about none.'),
-    agentId: anyId.nullable().describe('Id of the agent; null where it is about none.'),
+    postId: anyId.nullable().describe('Id of the post, or null if the item is not about a post.'),
+    postStatus: postStatus
+      .nullable()
+      .describe('Status of the post, or null if the item is not about a post.'),
+    agentId: anyId.nullable().describe('Id of the agent, or null if the item is not about an agent.'),
   })
   .meta({ id: 'AttentionItem', description: 'One thing that needs a person now.' });
 
@@ -50,12 +59,14 @@ export const viewAttention = (row: AttentionRow): AttentionItem => ({
   id: row.id,
   title: row.title,
   message: row.message ?? attentionSentences[row.kind],
+  code: row.code,
   action: actionFor(row),
   since: isoTime(row.since),
   until: row.until,
   brandSlug: row.brandSlug,
   platforms: row.platforms ?? [],
   postId: row.postId,
+  postStatus: row.postStatus,
   agentId: row.agentId,
 });
 
@@ -79,12 +90,14 @@ export const viewEnding = (
     id: connection.id,
     title: connection.displayName,
     message: warning,
+    code: null,
     action: 'connect',
     since: new Date(end - warnBeforeMs).toISOString(),
     until: new Date(end).toISOString(),
     brandSlug: connection.brandSlug,
     platforms: [connection.platform],
     postId: null,
+    postStatus: null,
     agentId: null,
   };
 };

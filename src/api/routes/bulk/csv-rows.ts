@@ -1,11 +1,13 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { maxWaitingParses, parseApart } from '../../../adapters/apart/parse-apart.ts';
 import type { GivenRow } from '../../../commands/bulk/look-at-rows.ts';
+import { findSlugsByName } from '../../../db/brands/list-brands.ts';
 import { listFilesNamed } from '../../../db/bulk/post-imports.ts';
+import type { BrandScopedActor } from '../../../domain/actor.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { findColumn, importColumns } from '../../../domain/bulk/import-columns.ts';
 import { maxImportedPosts, type RowProblem } from '../../../domain/bulk/post-imports.ts';
-import { listFileNames, readCells, type Cells } from '../../../domain/bulk/read-cells.ts';
+import { listFileNames, readBrandCell, readCells, type Cells } from '../../../domain/bulk/read-cells.ts';
 import type { Detail } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
 import { invalidRequest } from '../../../domain/invalid-request.ts';
@@ -51,7 +53,8 @@ const extraCells: RowProblem = {
  * Reads the rows of a CSV. Throws `validation_failed` for unknown columns and too many rows, `malformed_body` for anything else,
  * and `payload_too_large` beyond a limit of the parser.
  */
-export const readCsvRows = async (em: Em, orgId: string, bytes: Buffer): Promise<GivenRow[]> => {
+export const readCsvRows = async (em: Em, actor: BrandScopedActor, bytes: Buffer): Promise<GivenRow[]> => {
+  const { orgId } = actor;
   const given = { bytes, maxRows: maxImportedPosts + 2 };
   const parsed = await parseApart('csv', given, { orgId, maxWaiting: maxWaitingParses });
   const [header = [], ...rows] = parsed;
@@ -64,9 +67,11 @@ export const readCsvRows = async (em: Em, orgId: string, bytes: Buffer): Promise
   const all = rows.map(row => cellsOf(header, row));
   const names = all.flatMap(({ cells }) => listFileNames(cells));
   const files = await listFilesNamed(em, orgId, [...new Set(names)]);
+  const brands = all.flatMap(({ cells }) => readBrandCell(cells) ?? []);
+  const slugs = await findSlugsByName(em, actor, [...new Set(brands)]);
   const read: GivenRow[] = [];
   for (const [index, { cells, extra }] of all.entries()) {
-    const { post, problems } = readCells(cells, files);
+    const { post, problems } = readCells(cells, files, slugs);
     const id = cells.get('id')?.trim().toLowerCase();
     const more = extra ? [...problems, extraCells] : problems;
     read.push(readRow(post, index + 1, { more, exportedId: id !== undefined && isId(id) ? id : null }));

@@ -49,7 +49,7 @@ const readGiven = async ({ actor, ctx, em, service, query: asked }: ImportCall):
   const given = { dryRun: asked.dryRun ?? false, onError: asked.onError ?? 'stop' };
   if (ctx.is('text/csv')) {
     const bytes = await readRaw(ctx, limits);
-    const rows = await readCsvRows(em, actor.orgId, bytes);
+    const rows = await readCsvRows(em, actor, bytes);
     return { ...given, rows, isCsv: true, fingerprint: bytes.toString('base64') };
   }
   const { posts, ...body } = await readBody(ctx, limits);
@@ -83,7 +83,7 @@ export const postImportRoutes: Endpoint[] = [
     tag,
     summary: 'Create many posts',
     description:
-      'Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others. CSV (`text/csv`) has columns of `GET /posts/bulk/template`, separated by commas, semicolons or tabs; `media` has addresses, ids or names of files in the library, lists have `|` between their items, and a time of a clock goes with a `timeZone`. An unknown column refuses the file.',
+      'Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others. CSV (`text/csv`) has columns of `GET /posts/bulk/template`, separated by commas, semicolons or tabs; `brand` has the slug or the name of a brand, `media` has addresses, ids or names of files in the library, lists have `|` between their items, and a time of a clock goes with a `timeZone`. An unknown column refuses the file.',
     access: 'posts:write',
     onBrand: true,
     weight: 4,

@@ -10,6 +10,7 @@ from pydantic import Field
 from .._model import File, Model, OrNewer, Words
 from ._shared import (
     Platform,
+    PostStatus,
 )
 
 __all__ = [
@@ -41,6 +42,9 @@ class AttentionItem(Model):
     message: str
     """What is the matter and what to do about it, for people."""
 
+    code: str | None
+    """Code of the hold, of the platform’s error, or of the run’s failure. Null for other kinds."""
+
     action: AttentionAction
 
     since: datetime
@@ -56,10 +60,13 @@ class AttentionItem(Model):
     """The platforms that it is about."""
 
     post_id: str | None
-    """Id of the post; null where it is about none."""
+    """Id of the post, or null if the item is not about a post."""
+
+    post_status: PostStatus | None
+    """Status of the post, or null if the item is not about a post."""
 
     agent_id: str | None
-    """Id of the agent; null where it is about none."""
+    """Id of the agent, or null if the item is not about an agent."""
 
 
 class ListAttentionData(Model):
