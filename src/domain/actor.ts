@@ -83,7 +83,7 @@ export type BrandScopedActor = Pick<Actor, 'orgId' | 'brandScope'>;
 /** Throws 403 for a brand, or what belongs to one, that this operation may not touch. */
 export const requireBrandInScope = ({ brandScope }: Pick<Actor, 'brandScope'>, brandId: string): void => {
   if (includesBrand(brandScope, brandId)) return;
-  const message = 'An override for this brand, or the list of brands of the API key, does not allow this.';
+  const message = 'A brand override or the API key’s list of brands does not allow this.';
   throw refuse('insufficient_scope', message, { requiredScopes: [] });
 };
 
@@ -101,7 +101,9 @@ export const actorScopesOn = (
 export const requireScope = (actor: Actor, scope: Scope, brandId?: string): void => {
   const own = brandId === undefined ? actor.scopes : actorScopesOn(actor, brandId);
   if (own.includes(scope)) return;
-  throw refuse('insufficient_scope', `This needs the scope ${scope} as well.`, { requiredScopes: [scope] });
+  throw refuse('insufficient_scope', `This request also needs the scope ${scope}.`, {
+    requiredScopes: [scope],
+  });
 };
 
 const missingOf = (own: readonly Scope[], granted: readonly Scope[]): Scope[] =>
@@ -109,7 +111,7 @@ const missingOf = (own: readonly Scope[], granted: readonly Scope[]): Scope[] =>
 
 const refuseMissing = (missing: Scope[]): void => {
   if (missing.length === 0) return;
-  const message = `You cannot give scopes that you do not have, for every brand: ${missing.join(', ')}.`;
+  const message = `You can only give scopes that you have for every brand. You do not have: ${missing.join(', ')}.`;
   throw refuse('insufficient_scope', message, { requiredScopes: missing });
 };
 

@@ -86,7 +86,7 @@ export const refuse = (code: ErrorCode, message: string, extra: RefusalExtra = {
 
 /** The refusal of a mail that may go out from a moment on: says when, and what to do meanwhile. */
 export const refuseUntil = (freeAt: Date, why: string, meanwhile = ''): Refusal =>
-  refuse('rate_limited', `${why}: the next can go out at ${freeAt.toISOString()}.${meanwhile}`, {
+  refuse('rate_limited', `${why}. The next one can be published at ${freeAt.toISOString()}.${meanwhile}`, {
     retryAfter: Math.max(1, Math.ceil((freeAt.getTime() - Date.now()) / 1_000)),
   });
 
@@ -95,4 +95,7 @@ export const refuseUntil = (freeAt: Date, why: string, meanwhile = ''): Refusal 
  * for by; never a secret.
  */
 export const notFound = (what: string, named?: string): Refusal =>
-  refuse('not_found', named === undefined ? `There is no such ${what}.` : `There is no ${what} ${named}.`);
+  refuse(
+    'not_found',
+    named === undefined ? `The ${what} was not found.` : `The ${what} ${named} was not found.`,
+  );

@@ -18,10 +18,10 @@ const isMeant = ({ code, message }: Detail): boolean =>
 
 const headlineOf = (details: readonly Detail[]): string => {
   const first = details.find(isMeant) ?? details[0];
-  if (first === undefined) return 'The request is not valid.';
-  return details.length === 1
-    ? told(first)
-    : `${told(first)} And ${details.length - 1} more: see \`details\`.`;
+  if (first === undefined) return 'The request is invalid.';
+  const more = details.length - 1;
+  if (more === 0) return told(first);
+  return `${told(first)} ${more === 1 ? 'One more problem is' : `${more} more problems are`} in \`details\`.`;
 };
 
 /** Enough to repair any honest request; a hostile one does not get an answer of megabytes. */

@@ -14,7 +14,7 @@ export const isCrumbled = ({ pieces, bytes }: { pieces: number; bytes: number })
 export const tooManyPieces = (): Refusal =>
   refuse(
     'malformed_body',
-    `The body comes in too many pieces. Send at least ${leastBytes} bytes in a chunk.`,
+    `The body arrives in too many small chunks. Send at least ${leastBytes} bytes per chunk.`,
   );
 
 /** Whether an error refuses a body for its pieces: no more of them may be read then. */

@@ -15,10 +15,10 @@ type PerhapsGone<Field extends string> = Ids<Field> & Partial<Ids<'orgId' | 'bra
 const jobs = {
   'ideas.enrich': { workflow: 'enrichIdea', summary: 'Write a draft of an idea' },
   'posts.bulk_action': { workflow: 'changePosts', summary: 'Change many posts' },
-  'posts.import': { workflow: 'importPosts', summary: 'Make many posts' },
+  'posts.import': { workflow: 'importPosts', summary: 'Import posts' },
   'account.export': {
     workflow: 'exportAccount',
-    summary: 'Write an archive of everything that the organization owns',
+    summary: 'Export everything that the organization owns',
   },
 } as const satisfies Record<JobKind, { workflow: string; summary: string }>;
 
@@ -46,7 +46,7 @@ export const stories = {
     subject: 'postId',
     signal: 'publishedChanged',
     kind: 'change-published',
-    summary: () => 'Change or take back what is out of a post',
+    summary: () => 'Change a published post on its platform, or delete it there',
   }),
   'metrics.wanted': defineStory<OfBrand<'postId'>>()({
     workflow: 'refreshPostMetrics',
@@ -54,7 +54,7 @@ export const stories = {
     subject: 'postId',
     signal: null,
     kind: 'metrics',
-    summary: () => 'Read the numbers of a post at once',
+    summary: () => 'Read the numbers of a post now',
   }),
   'comments.due': defineStory<OfBrand<'targetId' | 'postId'>>()({
     workflow: 'putComments',
@@ -62,7 +62,7 @@ export const stories = {
     subject: 'targetId',
     signal: 'commentsChanged',
     kind: 'comments',
-    summary: () => 'Put further comments under what is out',
+    summary: () => 'Add further comments to a published post',
   }),
   'comments.hinted': defineStory<OfBrand<'postId'>>()({
     workflow: 'readPostComments',
@@ -70,7 +70,7 @@ export const stories = {
     subject: 'postId',
     signal: 'commentsHinted',
     kind: 'comments',
-    summary: () => 'Read what people say on a post at once',
+    summary: () => 'Read the comments of a post now',
   }),
   'comment_actions.due': defineStory<OfBrand<'targetId' | 'postId'>>()({
     workflow: 'actOnComments',
@@ -78,7 +78,7 @@ export const stories = {
     subject: 'targetId',
     signal: 'commentActionsChanged',
     kind: 'comments',
-    summary: () => 'Answer, hide or delete what people say',
+    summary: () => 'Answer, hide, or delete comments',
   }),
   'webhook.due': defineStory<OfOrganization<'webhookId'>>()({
     workflow: 'sendToWebhook',
@@ -96,7 +96,7 @@ export const stories = {
     subject: 'recoveryId',
     signal: 'recoveryChanged',
     kind: 'recovery',
-    summary: ({ webhookId }) => `Send again what webhook ${webhookId} did not get`,
+    summary: ({ webhookId }) => `Resend the events that webhook ${webhookId} missed`,
   }),
   // never the address
   'mail.due': defineStory<OfOrganization<'mailId' | 'type'>>()({
@@ -113,7 +113,7 @@ export const stories = {
     subject: 'documentId',
     signal: 'documentChanged',
     kind: 'ingest',
-    summary: ({ knowledgeBaseId }) => `Keep a document of knowledge base ${knowledgeBaseId}`,
+    summary: ({ knowledgeBaseId }) => `Ingest a document of knowledge base ${knowledgeBaseId}`,
   }),
   'knowledge_base.deleted': defineStory<OfOrganization<'knowledgeBaseId'>>()({
     workflow: 'removeKnowledgeBase',
@@ -121,7 +121,7 @@ export const stories = {
     subject: 'knowledgeBaseId',
     signal: null,
     kind: 'removal',
-    summary: ({ knowledgeBaseId }) => `Remove knowledge base ${knowledgeBaseId}`,
+    summary: ({ knowledgeBaseId }) => `Delete knowledge base ${knowledgeBaseId}`,
   }),
   'source.changed': defineStory<OfOrganization<'sourceId' | 'knowledgeBaseId'>>()({
     workflow: 'followSource',
@@ -129,7 +129,7 @@ export const stories = {
     subject: 'sourceId',
     signal: 'sourceChanged',
     kind: 'source',
-    summary: ({ knowledgeBaseId }) => `Follow a source of knowledge base ${knowledgeBaseId}`,
+    summary: ({ knowledgeBaseId }) => `Check a source of knowledge base ${knowledgeBaseId}`,
   }),
   'embedding_model.chosen': defineStory<Ids<'modelId'>>()({
     workflow: 'reembedChunks',
@@ -145,7 +145,7 @@ export const stories = {
     subject: 'modelId',
     signal: null,
     kind: 'reindex',
-    summary: ({ modelId }) => `Build the search index of ${modelId} again`,
+    summary: ({ modelId }) => `Rebuild the search index of ${modelId}`,
   }),
   'job.due': defineStory<OfOrganization<'jobId'> & { brandId: string | null; kind: JobKind }>()({
     workflow: ({ kind }) => jobs[kind].workflow,
@@ -169,7 +169,7 @@ export const stories = {
     subject: 'mediaId',
     signal: null,
     kind: 'render',
-    summary: () => 'Make the thumbnails of a file',
+    summary: () => 'Create the thumbnails of a file',
   }),
   'carousel.changed': defineStory<OfBrand<'carouselId'>>()({
     workflow: 'renderCarousel',
@@ -177,7 +177,7 @@ export const stories = {
     subject: 'carouselId',
     signal: 'carouselChanged',
     kind: 'render',
-    summary: () => 'Draw the slides of a carousel',
+    summary: () => 'Render the slides of a carousel',
   }),
   /** `isNew`: it has just been made, and has no schedule yet. */
   'agent.changed': defineStory<PerhapsGone<'agentId'> & { isNew?: boolean }>()({
@@ -186,7 +186,7 @@ export const stories = {
     subject: 'agentId',
     signal: 'agentChanged',
     kind: 'agent',
-    summary: () => 'Keep the schedule of an agent as its row says',
+    summary: () => 'Keep the schedule of an agent up to date',
   }),
   'agent.news': defineStory<OfBrand<'agentId'>>()({
     workflow: 'runOnNews',
@@ -194,7 +194,7 @@ export const stories = {
     subject: 'agentId',
     signal: 'agentNews',
     kind: 'agent',
-    summary: () => 'Begin a run of an agent for new documents',
+    summary: () => 'Start an agent run for new documents',
   }),
   'agent_run.due': defineStory<OfBrand<'runId' | 'agentId'>>()({
     workflow: 'runAgent',
@@ -210,7 +210,7 @@ export const stories = {
     subject: 'seriesId',
     signal: 'seriesChanged',
     kind: 'series',
-    summary: () => 'Make the posts of a series that are due, and keep its schedule',
+    summary: () => 'Create the due posts of a series, and keep its schedule up to date',
   }),
 };
 

@@ -40,7 +40,7 @@ export class Turns {
   }
 
   #refusal(waiting: number): Error {
-    const message = `${waiting} others of this organization wait to be looked at already: send this one again later.`;
+    const message = `${waiting} other requests of this organization are already waiting. Retry later.`;
     return refuse('rate_limited', message, {
       retryAfter: Math.min(60, Math.ceil((waiting * this.#seconds) / this.#each)),
     });

@@ -26,7 +26,7 @@ export const shiftTime = (
   const moved = inZone(at, timeZone).add({ weeks, days }).add({ hours, minutes });
   const time = new Date(moved.epochMilliseconds);
   const problem = instantProblem(time);
-  if (problem) throw refuse('validation_failed', `The moved time lies ${problem.where}.`);
+  if (problem) throw refuse('validation_failed', `The new time lies ${problem.where}.`);
   return time;
 };
 

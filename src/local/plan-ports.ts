@@ -97,7 +97,7 @@ const checkHost = async ({ HOST }: Config): Promise<void> => {
   const code = await listenTrouble(0, HOST);
   if (code !== undefined)
     throw new StartRefused(
-      `Nothing can listen on HOST=${HOST} (${code}): it is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
+      `Nothing can listen on HOST=${HOST} (${code}): it is not a valid address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
     );
 };
 

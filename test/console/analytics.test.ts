@@ -182,7 +182,7 @@ describe('numbers in the console', () => {
 
   it('say of a time without posts that there is nothing', async () => {
     const { page } = await open(`${home}/analytics?label=nowhere`, { visitor: ada.user });
-    await page.getByText('Nothing was published in this time.').first().waitFor();
+    await page.getByText('Nothing was published in this period.').first().waitFor();
     assert.equal(await page.getByRole('img', { name: 'as bars' }).count(), 0);
   });
 });

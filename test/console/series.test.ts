@@ -80,7 +80,7 @@ describe('series in the console', () => {
     assert.equal(await rule.getAttribute('aria-invalid'), 'true');
     await rule.fill('FREQ=DAILY;BYHOUR=9,15');
     await form.getByRole('button', { name: 'Make it' }).click();
-    await form.getByText(/X refuses a text that the account has posted in the last day/).waitFor();
+    await form.getByText(/X refuses a text that the account posted in the last day/).waitFor();
     assert.deepEqual(await obstaclesOf(page), []);
     await form.getByRole('button', { name: 'Add a text' }).click();
     await form.getByLabel('Text 2', { exact: true }).fill('Something else.');

@@ -114,10 +114,10 @@ const starts: Start[] = [
     what: "a HOST that is another machine's address",
     settings: () => ({ HOST: '192.0.2.1' }),
     code: 1,
-    says: /^Nothing can listen on HOST=192\.0\.2\.1 \(\w+\): it is no address of this machine/,
+    says: /^Nothing can listen on HOST=192\.0\.2\.1 \(\w+\): it is not a valid address of this machine/,
   },
   {
-    what: 'a DATABASE_URL that is no address of a database',
+    what: 'a DATABASE_URL that is not a valid address of a database',
     settings: () => ({ DATABASE_URL: 'postgresql://127.0.0.1' }),
     code: 2,
     says: /DATABASE_URL: is not an address such as postgresql:/,

@@ -73,7 +73,7 @@ describe('the program social, on numbers', () => {
     assert.match(byWeekday.out, /^WEEKDAY +POSTS/m);
     assert.match(byWeekday.out, /^\w+day +1 +400/m);
     const nothing = await run('analytics', '--label', 'nowhere');
-    assert.equal(nothing.out, 'Nothing was published in this time.\n');
+    assert.equal(nothing.out, 'Nothing was published in this period.\n');
   });
 
   it('sets a number against the time before', async () => {

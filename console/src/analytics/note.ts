@@ -2,13 +2,19 @@ import { i18n } from '../lib/i18n.ts';
 
 /** What the service says of few numbers, sentence by sentence, in the reader's language. */
 const sentences: readonly (readonly [said: RegExp, words: (known: string, posts: string) => string])[] = [
-  [/^Nothing was published/, () => i18n.t('Nothing was published in this time.')],
-  [/^No numbers are known yet/, () => i18n.t('No numbers are known yet of what was published in this time.')],
+  [/^Nothing was published/, () => i18n.t('Nothing was published in this period.')],
   [
-    /^Numbers are known of (\d+) of (\d+)\.$/,
-    (known, posts) => i18n.t('Numbers are known of {known} of {posts} posts.', { known, posts }),
+    /^No numbers are available yet/,
+    () => i18n.t('No numbers are available yet for the posts of this period.'),
   ],
-  [/^There are few posts/, () => i18n.t('There are few posts: differences between groups may be chance.')],
+  [
+    /^Numbers are available for (\d+) of (\d+) posts\.$/,
+    (known, posts) => i18n.t('Numbers are available for {known} of {posts} posts.', { known, posts }),
+  ],
+  [
+    /^The period has few posts/,
+    () => i18n.t('The period has few posts, so differences between groups may be chance.'),
+  ],
 ];
 
 const inWords = (sentence: string): string => {

@@ -5,7 +5,7 @@ import { i18n } from '../lib/i18n.ts';
 
 interface FollowUp {
   text: string;
-  /** Seconds after the post is out. */
+  /** Seconds after the post is published. */
   after: number;
 }
 

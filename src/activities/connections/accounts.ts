@@ -70,10 +70,10 @@ export const createAccounts = (needs: Needs): Accounts => {
 };
 
 const missing = (platform: PlatformName): Refusal =>
-  refuse('connection_missing', `The brand has no account connected on ${platform}.`);
+  refuse('connection_missing', `The brand has no connected account on ${platform}.`);
 
 const expired = (platform: PlatformName): Refusal =>
-  refuse('token_expired', `The brand's account on ${platform} has to be connected again.`);
+  refuse('token_expired', `The brand’s account on ${platform} must be reconnected.`);
 
 const busy = (platform: PlatformName): PlatformError =>
   new PlatformError({

@@ -76,7 +76,7 @@ export const instant = z.iso
   });
 
 export const zoneName = string(64).refine(isTimeZone, {
-  error: 'Must be the name of a time zone, as in Europe/Berlin.',
+  error: 'Must be the name of a time zone, such as Europe/Berlin.',
   params: { code: 'invalid_format' },
 });
 

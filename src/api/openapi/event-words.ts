@@ -14,7 +14,7 @@ export const sentWhen: Readonly<Record<EventName | typeof testEvent, string>> = 
   'post.removed': 'Sent when a post that was out on a platform is not there any more.',
   'post.metrics': 'Sent when a post has reached a number that the webhook names.',
   'post.review_requested': 'Sent when a scheduled post begins to wait for the approvers of a stage.',
-  'post.approved': 'Sent when every stage of its review has approved a post.',
+  'post.approved': 'Sent when all stages of the review have approved the post.',
   'post.changes_requested': 'Sent when an approver asks for changes of a post, or rejects it.',
   'clip.render.completed': 'Sent when a render is done.',
   'clip.render.failed': 'Sent when a render failed.',
@@ -23,7 +23,7 @@ export const sentWhen: Readonly<Record<EventName | typeof testEvent, string>> = 
   'token.expired': 'Sent when a connected account has to be connected again.',
   'connection.connected': 'Sent when an account was connected.',
   'connection.disconnected': 'Sent when an account was disconnected.',
-  'connection.expiring': 'Sent when an account ends soon unless a person connects it again.',
+  'connection.expiring': 'Sent when an account expires soon unless a person reconnects it.',
   'webhook.disabled': 'Sent to the other webhooks when one was disabled.',
   'webhook.test': 'Sent when someone asked for a test.',
 };

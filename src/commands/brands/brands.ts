@@ -71,7 +71,7 @@ const problems = (given: readonly string[], known: ReadonlySet<string>): Detail[
       if (!known.has(slug))
         return [{ path: `${path}[${index}]`, code: 'unknown_brand', message: 'There is no such brand.' }];
       return given.indexOf(slug) < index
-        ? [{ path: `${path}[${index}]`, code: 'not_unique', message: 'Is named twice.' }]
+        ? [{ path: `${path}[${index}]`, code: 'not_unique', message: 'The header is repeated.' }]
         : [];
     }),
     ...(missing.length > 0

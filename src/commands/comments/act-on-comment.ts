@@ -98,7 +98,7 @@ export const requirePossible = (
   kind: CommentActionKind,
 ): void => {
   if (!comment.isOut) throw refuse('invalid_state', 'Its post is not out there any more.');
-  if (comment.state === 'deleted') throw refuse('invalid_state', 'It is not there any more.');
+  if (comment.state === 'deleted') throw refuse('invalid_state', 'The comment no longer exists.');
   const reason = whyCommentActionCannot(comment.platform, kind, comment);
   if (reason !== null) throw refuse('invalid_state', reason);
 };

@@ -44,7 +44,7 @@ const stageProblems = (
         message: 'Is no member who may read the posts of the brand.',
       });
     else if (approvers.indexOf(approver) < index)
-      problems.push({ path: at, code: 'not_unique', message: 'Is named twice.' });
+      problems.push({ path: at, code: 'not_unique', message: 'The header is repeated.' });
   }
   if (!client && clients.length > 0)
     problems.push({

@@ -142,7 +142,7 @@ const grant = (actor: Actor, brandId: string, before: readonly Scope[], after: r
     after.filter(scope => !before.includes(scope)),
   );
 
-/** What becomes of the posts of a removed member that have not gone out: they go out as planned, or fail. */
+/** What becomes of the posts of a removed member that have not gone out: they are published as planned, or fail. */
 export type PostsOfRemoved = 'keep' | 'stop';
 
 export interface RemovedMember {

@@ -17,6 +17,6 @@ export const requireClipInScope = (
   const isOpen =
     brandId === null ? brandScope === 'all' || 'except' in brandScope : includesBrand(brandScope, brandId);
   if (isOpen) return;
-  const message = 'An override for this brand, or the list of brands of the API key, does not allow this.';
+  const message = 'A brand override or the API key’s list of brands does not allow this.';
   throw refuse('insufficient_scope', message, { requiredScopes: [] });
 };

@@ -55,7 +55,7 @@ export const followComments = (em: Em, limit: number): Promise<unknown> =>
     [followedForMs, limit],
   );
 
-const isGone = 'It is not there any more.';
+const isGone = 'The post is no longer on the platform.';
 
 /**
  * Ends the looks at what is not out any more, or whose post was deleted. What its numbers do not find either is left alone as long as

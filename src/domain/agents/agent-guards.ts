@@ -47,17 +47,17 @@ export const reasonNotToRun = (agent: AgentAvailability, request: RunRequest): R
   const pause = pauseOf(agent.pauseCode, agent.disabledReason);
   if (pause && isPausedFor(pause.code, request)) return pause;
   if (request.lateMs > maxRunLatenessMs) return missed;
-  if (agent.isRunning) return { code: 'overlap', message: 'The previous run was still under way.' };
+  if (agent.isRunning) return { code: 'overlap', message: 'The previous run had not finished yet.' };
   if (postsAllowed(agent, request.dryRun) === 0)
     return {
       code: 'daily_posts',
-      message: `The agent may make ${agent.maxPostsPerDay} posts a day, and has made them.`,
+      message: `The agent reached its limit of ${agent.maxPostsPerDay} posts a day.`,
     };
   const { monthlyCredits, creditsThisMonth } = agent;
   if (monthlyCredits === null || creditsThisMonth + runPrice <= monthlyCredits) return null;
   return {
     code: 'monthly_credits',
-    message: `The agent may spend ${monthlyCredits} credits a month; a run costs ${runPrice}, and ${creditsThisMonth} are spent.`,
+    message: `The agent may spend ${monthlyCredits} credits a month. A run costs ${runPrice} credits, and ${creditsThisMonth} are already spent.`,
   };
 };
 
@@ -65,5 +65,5 @@ export const reasonNotToRun = (agent: AgentAvailability, request: RunRequest): R
 export const missed: RunReason = {
   code: 'missed',
   message:
-    'The service could not begin this run in time. It does not catch up later, so that posts do not come in a burst.',
+    'The service could not start this run in time. Missed runs are not repeated, so that posts do not arrive in a burst.',
 };

@@ -37,15 +37,17 @@ export type PauseCode = (typeof pauseCodes)[number];
 
 /** Each with what to do about it; `disabled` has a sentence of its own in the agent's row. */
 const pauseMessages: Record<Exclude<PauseCode, 'disabled'>, string> = {
-  billing_suspended: 'The subscription of the organization is suspended; it runs again once that is renewed.',
-  brand_deleted: 'Its brand was deleted; name another one to let it run again.',
-  knowledge_base_deleted: 'Its knowledge base was deleted; name another one, or none, to let it run again.',
-  author_removed:
-    'The member who answers for it is not in the organization any more; change it, and you answer for it.',
+  billing_suspended:
+    'The organization’s subscription is suspended. The agent resumes when the subscription is renewed.',
+  brand_deleted: 'The agent’s brand was deleted. Choose another brand to resume the agent.',
+  knowledge_base_deleted:
+    'The agent’s knowledge base was deleted. Choose another knowledge base, or none, to resume the agent.',
+  author_removed: 'The agent’s owner left the organization. Save the agent to become its owner.',
   author_limited:
-    'The member who answers for it may not do for this brand what it does; change it, and you answer for it.',
-  connection_missing: 'Its brand has no account connected on one of its platforms; connect one.',
-  token_expired: 'The connection of its brand to one of its platforms has ended; connect the account again.',
+    'The agent’s owner no longer has the permissions that the agent needs for this brand. Save the agent to become its owner.',
+  connection_missing:
+    'The brand has no connected account on one of the agent’s platforms. Connect an account.',
+  token_expired: 'The connection to one of the agent’s platforms expired. Reconnect the account.',
 };
 
 /** Why an agent does not run by its schedule. */

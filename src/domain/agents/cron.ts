@@ -36,30 +36,31 @@ const valueOf = (text: string, { name, min, max, names }: Field): number => {
   const value = named >= 0 ? named + min : /^\d{1,2}$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
   const words = names.length > 0 ? `, or ${names[0]} to ${names.at(-1)}` : '';
-  throw new Unreadable(`The ${name} takes ${min} to ${max}${words}; ${text || 'nothing'} is none of them.`);
+  throw new Unreadable(`The ${name} must be ${min} to ${max}${words}, not ${text || 'empty'}.`);
 };
 
 const stepOf = (text: string | undefined, { name, min, max }: Field, isRange: boolean): number => {
   if (text === undefined) return 1;
-  if (!isRange)
-    throw new Unreadable(`In the ${name} a step needs a range before it, as in ${min}-${max}/5 or */5.`);
+  if (!isRange) throw new Unreadable(`A step in the ${name} needs a range, such as ${min}-${max}/5 or */5.`);
   const step = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (step >= 1 && step <= max - min) return step;
-  throw new Unreadable(`In the ${name} a step is 1 to ${max - min}; ${text || 'nothing'} is not.`);
+  throw new Unreadable(`A step in the ${name} must be 1 to ${max - min}, not ${text || 'empty'}.`);
 };
 
 const rangeOf = (text: string, field: Field): [first: number, last: number] => {
   if (text === '*') return [field.min, field.max];
   const [from = '', to, ...more] = text.split('-');
-  if (more.length > 0) throw new Unreadable(`${text} is not a range of the ${field.name}.`);
+  if (more.length > 0) throw new Unreadable(`${text} is not a valid range for the ${field.name}.`);
   const [first, last] = [valueOf(from, field), valueOf(to ?? from, field)];
   if (first <= last) return [first, last];
-  throw new Unreadable(`The range ${text} of the ${field.name} ends before it begins; write it as two.`);
+  throw new Unreadable(
+    `The range ${text} of the ${field.name} ends before it starts. Write it as two ranges.`,
+  );
 };
 
 const itemValues = (item: string, field: Field): number[] => {
   const [range = '', stepText, ...more] = item.split('/');
-  if (more.length > 0) throw new Unreadable(`${item} has two steps.`);
+  if (more.length > 0) throw new Unreadable(`${item} has two steps. Use one.`);
   const step = stepOf(stepText, field, range === '*' || range.includes('-'));
   const [first, last] = rangeOf(range, field);
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
@@ -75,12 +76,14 @@ const fieldValues = (text: string, field: Field): number[] => {
 const requireFive = (schedule: string): string[] => {
   const strange = /[^0-9A-Za-z*/,\- ]/.exec(schedule)?.[0];
   if (strange !== undefined)
-    throw new Unreadable(`A schedule has no ${JSON.stringify(strange)}: digits, names, and * / , - only.`);
+    throw new Unreadable(
+      `A schedule cannot contain ${JSON.stringify(strange)}. Use digits, names, and * / , - only.`,
+    );
   const parts = schedule.split(' ');
   if (parts.length === fields.length && parts[0] !== '') return parts;
   const count = parts.filter(Boolean).length;
   throw new Unreadable(
-    `A schedule has five fields, minute, hour, day of month, month and day of week in UTC; this has ${count}.`,
+    `A schedule needs five fields in UTC: minute, hour, day of month, month, and day of week. This one has ${count}.`,
   );
 };
 
@@ -89,7 +92,7 @@ const requireOneDay = (schedule: string): void => {
   const [minute, hour, day, month, weekday] = requireFive(schedule);
   if (day === '*' || weekday === '*') return;
   throw new Unreadable(
-    `With a day of month and a day of week, some cron fires on either day and some only where both fit. Write one of them, and an agent for each: ${minute} ${hour} ${day} ${month} * or ${minute} ${hour} * ${month} ${weekday}.`,
+    `Cron programs disagree about schedules with both a day of month and a day of week. Use one of them per agent: ${minute} ${hour} ${day} ${month} * or ${minute} ${hour} * ${month} ${weekday}.`,
   );
 };
 
@@ -140,11 +143,11 @@ export const scheduleProblem = (schedule: string): string | null => {
     scheduleFields(schedule);
     requireOneDay(schedule);
     if (nextRuns(schedule, new Date(), 1).length > 0) return null;
-    return 'This schedule never fires: no year has such a day.';
+    return 'This schedule never fires, because no year has such a day.';
   } catch (error) {
     if (error instanceof Unreadable) return error.message;
     if (error instanceof TypeError || error instanceof RangeError)
-      return 'This is not a schedule that cron can read.';
+      return 'This text is not a valid cron schedule.';
     throw error;
   }
 };

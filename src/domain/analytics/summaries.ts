@@ -75,11 +75,13 @@ export const thinBelow = 10;
 
 /** What a reader has to know before the numbers; null where they speak for themselves. */
 export const noteOn = ({ posts, measured }: Figures): string | null => {
-  if (posts === 0) return 'Nothing was published in this time.';
-  if (measured === 0) return 'No numbers are known yet of what was published in this time.';
+  if (posts === 0) return 'Nothing was published in this period.';
+  if (measured === 0) return 'No numbers are available yet for the posts of this period.';
   const notes = [
-    ...(measured < posts ? [`Numbers are known of ${measured} of ${posts}.`] : []),
-    ...(measured < thinBelow ? ['There are few posts: differences between groups may be chance.'] : []),
+    ...(measured < posts ? [`Numbers are available for ${measured} of ${posts} posts.`] : []),
+    ...(measured < thinBelow
+      ? ['The period has few posts, so differences between groups may be chance.']
+      : []),
   ];
   return notes.length === 0 ? null : notes.join(' ');
 };

@@ -73,20 +73,20 @@ export const actionFor = ({ kind, code, retryable }: AttentionFacts): AttentionA
 /** What is the matter, where nothing else has said so. */
 export const attentionSentences: Readonly<Record<AttentionKind, string>> = {
   'post.unconfirmed':
-    'Nobody knows whether it is out: look at the account, and say whether it is there. Nothing is sent again until then.',
-  'post.failed': 'It did not go out.',
-  'post.held': 'It is due and waits.',
-  'connection.expired': 'The platform takes this account no longer: connect it again.',
-  'connection.ending': 'The access to this account ends soon: connect it again.',
+    'The platform did not answer, so the post may be live. Check the account, and record whether the post is there. Nothing is sent again until then.',
+  'post.failed': 'The post was not published.',
+  'post.held': 'The post is due and on hold.',
+  'connection.expired': 'The platform no longer accepts this account. Reconnect it.',
+  'connection.ending': 'The access to this account expires soon. Reconnect it before then.',
   'review.blocked':
-    'Fewer people can approve it than must: name others who approve the posts of its brand. It does not go out before.',
-  'review.waiting': 'It waits for your review, and does not go out before.',
-  'confirmation.waiting': 'A program asks whether this post may go out.',
-  'webhook.disabled': 'It gets no events.',
-  'series.paused': 'It makes no more posts.',
-  'agent.disabled': 'It does not run any more.',
-  'agent.failing': 'Its last run failed.',
-  'draft.waiting': 'An agent wrote it, and it waits to be approved.',
+    'The post needs more approvals than it has approvers, so it cannot be published. Add approvers for the brand.',
+  'review.waiting': 'The post waits for your review and is not published before you approve it.',
+  'confirmation.waiting': 'An app asks whether this post may be published.',
+  'webhook.disabled': 'The webhook receives no events.',
+  'series.paused': 'The series creates no more posts.',
+  'agent.disabled': 'The agent no longer runs.',
+  'agent.failing': 'The agent’s last run failed.',
+  'draft.waiting': 'An agent wrote this draft. Approve or change it.',
 };
 
 /** How urgent: the less, the more. What ends is first within its kind, then the newest. */

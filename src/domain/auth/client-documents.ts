@@ -14,12 +14,12 @@ export const whyNotDocumentAddress = (clientId: string): string | undefined => {
   const url = URL.parse(clientId);
   if (!url || /[\s\p{Cc}]/u.test(clientId)) return 'is no address';
   if (clientId.length > 2_048) return 'is longer than 2048 characters';
-  if (url.username !== '' || url.password !== '') return 'has a user name or password in it';
-  if (clientId.includes('#')) return 'has a fragment';
+  if (url.username !== '' || url.password !== '') return 'contains a user name or password';
+  if (clientId.includes('#')) return 'contains a fragment';
   if (url.pathname === '/') return 'has no path';
   // a parser takes them away
   const path = (clientId.split('?')[0] ?? '').split('/').slice(3);
-  return path.some(isDotSegment) ? 'has a segment of dots in its path' : undefined;
+  return path.some(isDotSegment) ? 'has a dot segment in its path' : undefined;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -33,16 +33,18 @@ const maxRedirectUris = 50;
  */
 export const readClientDocument = (clientId: string, document: unknown): OAuthClient | { wrong: string } => {
   if (typeof document !== 'object' || document === null || Array.isArray(document))
-    return { wrong: 'It is no object.' };
+    return { wrong: 'The document is not a JSON object.' };
   const said = document as Record<string, unknown>;
-  if (said['client_id'] !== clientId) return { wrong: 'Its client_id is not the address where it stands.' };
+  if (said['client_id'] !== clientId)
+    return { wrong: 'The client_id in the document differs from the document’s address.' };
   const method = said['token_endpoint_auth_method'];
   if ('client_secret' in said || (isText(method) && method.startsWith('client_secret')))
-    return { wrong: 'It says that the program has a secret, which a public document cannot have.' };
+    return { wrong: 'The document declares a client secret, which a public document cannot keep.' };
   const listed = Array.isArray(said['redirect_uris']) ? said['redirect_uris'].filter(isText) : [];
   const redirectUris = listed
     .slice(0, maxRedirectUris)
     .filter(uri => uri.length <= 500 && whyNotRedirectUri(uri) === undefined);
-  if (redirectUris.length === 0) return { wrong: 'It has no redirect_uris to which codes may be sent.' };
+  if (redirectUris.length === 0)
+    return { wrong: 'The document lists no redirect_uris that can receive codes.' };
   return { name: clientNameOf(said['client_name'], new URL(clientId).host), redirectUris };
 };

@@ -14,9 +14,9 @@ export const endedSentence = ({ sessions, apiKeys, password }: EndedByProof): st
     counted(apiKeys, 'API key'),
     ...(password ? ['the earlier password'] : []),
   ].join(', ');
-  return `With the first proof of this email address everything ended that could act for the account before: ${ended}. Log in again with the password that you have just set or a login provider; without either, ask for a new password by "forgot password".`;
+  return `Your email address was verified for the first time. For your security, this ended everything that could act for the account before: ${ended}. Log in with the password you have just set or with a login provider. Otherwise reset your password.`;
 };
 
 /** To who comes with a session or a key that has ended so. */
 export const endedByProof =
-  'This ended when the email address of the account was verified for the first time: log in again. Reset the password where you have none.';
+  'The session ended because the email address of the account was verified for the first time. Log in again, or reset the password if you have none.';

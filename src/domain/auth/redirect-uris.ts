@@ -47,18 +47,20 @@ export const redirectPlaceOf = (redirectUri: string): string => {
  */
 export const whyNotRedirectUri = (text: string): string | undefined => {
   // a parser takes away line ends and the spaces around: what was read would not be what stands there
-  if (/[\s\p{Cc}]/u.test(text)) return 'has a space or a control character in it';
+  if (/[\s\p{Cc}]/u.test(text)) return 'contains a space or a control character';
   const url = URL.parse(text);
-  if (!url) return 'is no address';
+  if (!url) return 'is not a valid address';
   const { protocol, hostname, username, password } = url;
-  if (text.includes('#')) return 'has a fragment';
-  if (username !== '' || password !== '') return 'has a user name or password in it';
+  if (text.includes('#')) return 'contains a fragment';
+  if (username !== '' || password !== '') return 'contains a user name or password';
   if (protocol === 'https:') return undefined;
   if (protocol === 'http:')
-    return ownMachine.includes(hostname) ? undefined : 'is http elsewhere than on the person’s own machine';
+    return ownMachine.includes(hostname)
+      ? undefined
+      : 'uses http for a host other than the person’s own computer';
   return isProgramsScheme(protocol.slice(0, -1))
     ? undefined
-    : `has the scheme ${protocol} that is no program’s own`;
+    : `uses the scheme ${protocol}, which is not reserved for one app`;
 };
 
 const withoutPort = (text: string): string => Object.assign(new URL(text), { port: '' }).href;

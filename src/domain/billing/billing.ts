@@ -66,16 +66,16 @@ export type Suspension = 'operator' | 'payment' | 'expired' | 'deletion';
 
 /** The same in a sentence, of an organization that a person looks at; what ends it follows in `suspensionEnds`. */
 export const suspensionReasons: Record<Suspension, string> = {
-  operator: 'The organization is suspended by the operator of this service.',
-  payment: 'The organization is suspended: its subscription is unpaid or paused.',
-  expired: 'The organization is suspended: its subscription has expired.',
-  deletion: 'The organization is suspended: it is pending deletion.',
+  operator: 'The operator of this service suspended the organization.',
+  payment: 'The organization is suspended because its subscription is unpaid or paused.',
+  expired: 'The organization is suspended because its subscription expired.',
+  deletion: 'The organization is suspended because its deletion is pending.',
 };
 
 /** Until when nothing can be changed, as the end of a sentence. */
 export const suspensionEnds: Record<Suspension, string> = {
   operator: 'the operator ends the suspension',
-  payment: 'the subscription is paid again',
+  payment: 'the subscription is paid',
   expired: 'the subscription is renewed',
   deletion: 'the deletion is cancelled',
 };

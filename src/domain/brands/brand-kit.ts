@@ -80,5 +80,5 @@ export const colorProblem = ({ text, background }: BrandColors): string | null =
   const ratio = contrast(text, background);
   return ratio >= minContrast.text
     ? null
-    : `Text ${text} on background ${background} has a contrast of ${ratio.toFixed(2)}:1; people need at least ${minContrast.text}:1.`;
+    : `The text color ${text} on the background ${background} has a contrast of ${ratio.toFixed(2)}:1. Readable text needs at least ${minContrast.text}:1.`;
 };

@@ -58,12 +58,12 @@ const readTime = (cell: string, zone: string | undefined): string | { code: stri
   if (!clock)
     return {
       code: 'invalid_format',
-      message: 'Must be a time as in 2030-01-31 09:00, 31.01.2030 09:00 or 2030-01-31T09:00:00Z.',
+      message: 'Must be a time such as 2030-01-31 09:00, 31.01.2030 09:00, or 2030-01-31T09:00:00Z.',
     };
   if (zone === undefined || !isTimeZone(zone))
     return {
       code: 'required',
-      message: 'Name the zone of this time in the column timeZone, as in Europe/Berlin.',
+      message: 'The time needs a zone. Add the column timeZone with a name such as Europe/Berlin.',
     };
   return new Date(instantOnClock(clock, zone)).toISOString();
 };
@@ -87,7 +87,7 @@ const readTimes = (cells: Cells): ReadCells => {
   }
   if (zone !== undefined && !isTimeZone(zone))
     read.problems.push(
-      problem('timeZone', 'invalid_format', 'Must be the name of a time zone, as in Europe/Berlin.'),
+      problem('timeZone', 'invalid_format', 'Must be the name of a time zone, such as Europe/Berlin.'),
     );
   return read;
 };
@@ -99,8 +99,12 @@ const fileOf = (item: unknown, path: string, files: FileNames): unknown => {
   const ids = files.get(item) ?? [];
   if (ids.length === 1) return { id: ids[0] };
   return ids.length === 0
-    ? problem(path, 'not_found', `There is no file ${item} in the library.`)
-    : problem(path, 'not_unique', `Several files in the library are called ${item}: give the id of one.`);
+    ? problem(path, 'not_found', `The library has no file named ${item}.`)
+    : problem(
+        path,
+        'not_unique',
+        `Several files in the library are named ${item}. Use the id of one of them.`,
+      );
 };
 
 const isProblem = (value: unknown): value is RowProblem =>
@@ -168,7 +172,7 @@ const readObjects = (cells: Cells): ReadCells => {
     if (cell === undefined) continue;
     const value = parseJson(cell);
     if (isObject(value)) read.post[name] = value;
-    else read.problems.push(problem(name, 'invalid_type', 'Must be an object, as JSON.'));
+    else read.problems.push(problem(name, 'invalid_type', 'Must be a JSON object.'));
   }
   return read;
 };

@@ -67,7 +67,7 @@ const detailsOf = (
     .map(platform => ({
       path: at(platform),
       code: 'carousel_not_supported',
-      message: `A carousel is made of pictures, and ${platform} takes only videos: leave it out.`,
+      message: `A carousel consists of images, but ${platform} accepts only videos. Remove ${platform}.`,
     }));
   const others = platforms.filter(platform => !withoutPictures.includes(platform));
   const found = publishProblems(post, others, files).map(({ platform, path, code, message }) => ({

@@ -103,13 +103,13 @@ const judge = (signals: Signals, { aspect }: Wanted, from: Edge, to: Edge): Sugg
   const sound =
     signals.loudness.length === 0
       ? ''
-      : `; ${Math.round(sounding * 100)} % of it has sound${lively > 0.6 ? ', louder than the rest' : ''}`;
+      : `, ${Math.round(sounding * 100)} % of it with sound${lively > 0.6 ? ', louder than the rest' : ''}`;
   return {
     start: round(part.start),
     end: round(part.end),
     aspect,
     score: round(score),
-    reason: `Begins at ${inWords(from.where)}, ends at ${inWords(to.where)}${sound}.`,
+    reason: `Starts at ${inWords(from.where)}, ends at ${inWords(to.where)}${sound}.`,
   };
 };
 

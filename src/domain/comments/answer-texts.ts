@@ -21,9 +21,11 @@ export const answerLimits: Readonly<Record<PlatformName, AnswerLimit>> = {
 /** Why a platform would refuse a text as an answer; null where it takes it. */
 export const whyAnswerCannot = (platform: PlatformName, text: string): string | null => {
   const { max, lengthOf } = answerLimits[platform];
-  if (text.trim() === '') return 'Says nothing.';
+  if (text.trim() === '') return 'Must not be empty.';
   if (!text.isWellFormed() || (platform === 'x' && hasForbiddenCharacters(text)))
-    return 'Is not valid Unicode text.';
+    return 'Must be valid Unicode text.';
   const length = lengthOf(text);
-  return length > max ? `Is ${length} characters long as ${platform} counts; it takes ${max}.` : null;
+  return length > max
+    ? `Must have at most ${max} characters as ${platform} counts them, not ${length}.`
+    : null;
 };

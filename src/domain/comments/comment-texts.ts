@@ -13,8 +13,8 @@ export const assignedText = (
   const post = words === '' ? 'a post' : `the post “${words}”`;
   return {
     type: 'comment.assigned',
-    title: `${by} asks you to answer a comment`,
-    body: `Somebody has said something on ${post} for ${comment.brandSlug}, and it is yours to answer.`,
+    title: `${by} assigned a comment to you`,
+    body: `Someone commented on ${post} for ${comment.brandSlug}. Please answer the comment.`,
     metadata: { commentId: comment.id, postId: comment.postId, brandSlug: comment.brandSlug },
     brandSlug: comment.brandSlug,
     to: [to],

@@ -95,19 +95,19 @@ export const whyCommentActionCannot = (
   kind: CommentActionKind,
   { isOurs, isTopLevel }: { isOurs: boolean; isTopLevel: boolean },
 ): string | null => {
-  if (kind === 'answer') return isOurs ? 'It is your own.' : null;
+  if (kind === 'answer') return isOurs ? 'The comment is your own.' : null;
   if (kind === 'like') return platform === 'linkedin' ? null : `Apps cannot like comments on ${platform}.`;
   if (kind === 'delete') return whyNotDelete(platform, isOurs);
-  if (isOurs) return 'It is your own: delete it.';
-  if (platform === 'linkedin') return 'LinkedIn has no way to hide comments.';
+  if (isOurs) return 'The comment is your own. Delete it instead.';
+  if (platform === 'linkedin') return 'LinkedIn offers no way to hide comments.';
   return platform === 'threads' && !isTopLevel
-    ? 'Threads hides answers to a post alone; what is below one goes with it.'
+    ? 'Threads hides only direct replies to a post, together with everything below them.'
     : null;
 };
 
 const whyNotDelete = (platform: PlatformName, isOurs: boolean): string | null => {
   if (isOurs || platform === 'instagram' || platform === 'linkedin') return null;
   return platform === 'youtube'
-    ? 'On YouTube a comment of somebody else is hidden, not deleted.'
-    : `Apps cannot delete what somebody else says on ${platform}.`;
+    ? 'On YouTube, other people’s comments can be hidden but not deleted.'
+    : `Apps cannot delete other people’s comments on ${platform}.`;
 };

@@ -5,23 +5,24 @@ export interface MissingScope {
 }
 
 const costs: Readonly<Record<string, string>> = {
-  instagram_business_manage_comments: 'First comments are not posted.',
-  instagram_business_manage_insights: 'Of posts only likes and comments are counted.',
-  threads_manage_insights: 'No numbers of posts and followers are read.',
-  rw_organization_admin: 'No numbers of a page are read.',
-  r_member_postAnalytics: 'No numbers of a member’s posts are read.',
-  r_member_profileAnalytics: 'No followers of a member are counted.',
-  threads_delete: 'Posts cannot be taken back on Threads.',
+  instagram_business_manage_comments: 'First comments cannot be posted.',
+  instagram_business_manage_insights: 'Only likes and comments of posts are counted.',
+  threads_manage_insights: 'Numbers of posts and followers cannot be read.',
+  rw_organization_admin: 'Numbers of a page cannot be read.',
+  r_member_postAnalytics: 'Numbers of a member’s posts cannot be read.',
+  r_member_profileAnalytics: 'A member’s followers cannot be counted.',
+  threads_delete: 'Posts cannot be deleted from Threads.',
   'https://www.googleapis.com/auth/youtube.force-ssl':
-    'Videos that are out cannot be taken back or changed, and get no playlist, captions or first comment.',
-  w_member_social_feed: 'First comments are not posted in the name of a member.',
-  w_organization_social_feed: 'First comments are not posted in the name of a page.',
+    'Published videos cannot be deleted or changed, and get no playlist, captions, or first comment.',
+  w_member_social_feed: 'First comments cannot be posted as a member.',
+  w_organization_social_feed: 'First comments cannot be posted as a page.',
   r_organization_social_feed:
-    'A comment of a page whose answer was lost cannot be looked up, and stays unconfirmed.',
-  r_organization_social: 'A post of a page whose answer was lost cannot be looked up, and stays unconfirmed.',
+    'If LinkedIn does not confirm a page’s comment, the service cannot look the comment up, and the comment stays unconfirmed.',
+  r_organization_social:
+    'If LinkedIn does not confirm a page’s post, the service cannot look the post up, and the post stays unconfirmed.',
 };
 
-const unknownCost = 'Something that this service asks for may be refused.';
+const unknownCost = 'Some requests of this service may be refused.';
 
 /** So many are shown of an account; no platform asks for as many. */
 export const maxMissingScopes = 20;

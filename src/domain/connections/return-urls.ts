@@ -17,7 +17,7 @@ export const isReturnOrigin = (text: string): boolean => returnOriginOf(text) ==
 
 /** What to say of one that is not. */
 export const returnOriginRule =
-  'Must be an origin such as https://app.example.com: lower case, without a path, and https unless it is localhost.';
+  'Must be an origin such as https://app.example.com: lower case, without a path, and https unless the host is localhost.';
 
 /** Whether the list names the origin of an address, exactly. */
 export const isListedReturn = (address: string, origins: readonly string[]): boolean => {

@@ -32,8 +32,8 @@ export const tokenWarning = (outlook: TokenOutlook, now: number): string | null 
   if (!isNear(end, now)) return null;
   const { needsRefreshToken, hasRefreshToken } = outlook;
   if (!needsRefreshToken)
-    return `The access to this account ends on ${dayOf(end)} and could not be renewed for days: connect the account again before then.`;
+    return `The access to this account expires on ${dayOf(end)}, and renewing it has failed for days. Reconnect the account before then.`;
   return hasRefreshToken
-    ? `The access to this account can be renewed until ${dayOf(end)} only: connect the account again before then.`
-    : `The access to this account ends on ${dayOf(end)} and the platform gave no way to renew it: connect the account again before then.`;
+    ? `The access to this account can be renewed only until ${dayOf(end)}. Reconnect the account before then.`
+    : `The access to this account expires on ${dayOf(end)}, and the platform gave no way to renew it. Reconnect the account before then.`;
 };

@@ -24,32 +24,35 @@ export interface RefusalFacts {
 export const againMs = { other: 2_000, passing: 15_000, person: 300_000 } as const;
 
 export const refusalFacts: Readonly<Record<EffectRefusal, RefusalFacts>> = {
-  not_out: { message: 'The post is not out there any more.', againMs: null },
+  not_out: { message: 'The post is no longer on the platform.', againMs: null },
   post_deleted: { message: 'The post was deleted in this service.', againMs: null },
   not_allowed: {
     message:
-      'The person or the API key that asked for it was removed, or may not publish for the brand any more. Ask for it again.',
+      'The person or API key that asked for this was removed or may no longer publish for the brand. Ask again as someone who may.',
     againMs: null,
   },
   unapproved: {
     message:
-      'The brand asks for reviews, and whoever asked for this may not put it out alone any more. Have an approver ask for it.',
+      'The brand requires reviews, and the person who asked for this may no longer publish without one. Have an approver ask for it.',
     againMs: null,
   },
   stopped: {
     message:
-      'The person who sent the post on its way was removed from the organization or may not publish for the brand any more.',
+      'The person who scheduled or published the post left the organization or may no longer publish for the brand.',
     againMs: null,
   },
-  agent_off: { message: 'The agent was stopped, or does not answer by itself any more.', againMs: null },
-  comment_gone: { message: 'The comment is not there any more.', againMs: null },
-  answered: { message: 'A person has answered it meanwhile.', againMs: null },
+  agent_off: { message: 'The agent was disabled, or no longer answers by itself.', againMs: null },
+  comment_gone: { message: 'The comment no longer exists.', againMs: null },
+  answered: { message: 'A person has already answered the comment.', againMs: null },
   too_late: {
-    message: 'It is too late for this now. Ask for it again if it is still wanted.',
+    message: 'The action was not carried out in time. Ask for it again if you still want it.',
     againMs: null,
   },
   suspended: { message: 'The organization is suspended.', againMs: againMs.person },
-  paused: { message: 'The operators of this service have paused publishing.', againMs: againMs.passing },
-  being_changed: { message: 'The post is being taken back, or changed.', againMs: againMs.other },
-  being_commented: { message: 'A comment is on its way to the post.', againMs: againMs.other },
+  paused: { message: 'The operator of this service has paused publishing.', againMs: againMs.passing },
+  being_changed: {
+    message: 'The post is being deleted from the platform, or changed there.',
+    againMs: againMs.other,
+  },
+  being_commented: { message: 'A comment is being added to the post.', againMs: againMs.other },
 };

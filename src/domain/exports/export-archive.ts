@@ -72,17 +72,13 @@ export const requireExporter = (
   if (includeAudit && !scopes.includes('audit:read'))
     throw refuse(
       'insufficient_scope',
-      'This account export holds the audit log, which needs the scope audit:read.',
+      'The export contains the audit log, which needs the scope audit:read.',
       {
         requiredScopes: ['account:export', 'audit:read'],
       },
     );
   if (scopes.includes('account:export') && brandIds === null) return;
-  throw refuse(
-    'insufficient_scope',
-    'This is about an account export, which needs the scope account:export.',
-    {
-      requiredScopes: ['account:export'],
-    },
-  );
+  throw refuse('insufficient_scope', 'An export job needs the scope account:export.', {
+    requiredScopes: ['account:export'],
+  });
 };

@@ -16,28 +16,28 @@ export type ModelStatus = (typeof modelStatuses)[number];
 
 /** Why a document cannot be read, with the sentence for its user. */
 export const readFailures = {
-  encrypted: 'The file is protected by a password. Save it without one and upload it again.',
-  broken: 'The file is damaged or cut off, so it cannot be read.',
+  encrypted: 'The file is protected by a password. Remove the password and upload the file again.',
+  broken: 'The file is damaged or incomplete, so it cannot be read. Save it again and upload it.',
   empty: 'The document is empty.',
-  no_text: 'The document has no text, only pictures. Run text recognition (OCR) on scanned pages first.',
+  no_text: 'The document has only images and no text. Run text recognition (OCR) on scanned pages first.',
   only_scripts:
-    'Scripts in a browser make the whole page, and they are not run. Save it there as PDF or HTML and upload that.',
-  too_large: 'The document holds more than can be read. Split it into smaller ones.',
-  too_deep: 'The document nests elements too deeply to be read.',
-  too_long: 'The document takes too long to read. Split it, or save it in another format.',
-  unsupported: 'Documents of this kind cannot be read.',
+    'The page is built by scripts in a browser, and the service does not run scripts. Save the page as PDF or HTML and upload the file.',
+  too_large: 'The document is too large to read. Split it into smaller documents.',
+  too_deep: 'The document’s elements are nested too deeply. Save it in another format.',
+  too_long: 'Reading the document takes too long. Split it, or save it in another format.',
+  unsupported: 'The service cannot read documents of this type.',
 } as const;
 export type ReadFailure = keyof typeof readFailures;
 
 /** What was read and is not what it should be, with the sentence for its user. */
 export const documentWarnings = {
   unmapped_text:
-    'Much of the text could not be read: its fonts do not say which characters their shapes are. Save the file with searchable text, or run text recognition (OCR).',
+    'Much of the text could not be read, because its fonts do not map shapes to characters. Save the file with searchable text, or run text recognition (OCR).',
   guessed_encoding:
-    'The text does not say how its characters are encoded, and that could only be guessed. If letters are wrong, save it as UTF-8.',
-  damaged_characters: 'Some bytes of the text are no characters in its encoding; each is shown as �.',
+    'The text does not declare its encoding, so the service guessed it. If letters are wrong, save the file as UTF-8.',
+  damaged_characters: 'Some bytes of the text are invalid in its encoding. Each is shown as �.',
   mostly_scripts:
-    'Scripts in a browser make most of the page, and they are not run. Save it there as PDF or HTML and upload that.',
+    'Most of the page is built by scripts in a browser, and the service does not run scripts. Save the page as PDF or HTML and upload the file.',
 } as const;
 export type DocumentWarning = keyof typeof documentWarnings;
 export const documentWarningCodes = Object.keys(documentWarnings) as DocumentWarning[];
@@ -45,9 +45,11 @@ export const documentWarningCodes = Object.keys(documentWarnings) as DocumentWar
 /** Why ingestion failed: the document itself, or the model that was to embed it. */
 export const ingestionFailures = {
   ...readFailures,
-  insufficient_credits: 'The credits do not reach for all chunks of the document.',
-  embedding_failed: 'The embedding model refused the text or did not answer for a day.',
-  internal_error: 'Something went wrong on our side. Ingest the document again.',
+  insufficient_credits:
+    'The organization has too few credits for all chunks of the document. Buy credits, then ingest the document again.',
+  embedding_failed:
+    'The embedding model rejected the text or did not answer for a day. Ingest the document again.',
+  internal_error: 'The service failed to ingest the document. Ingest the document again.',
 } as const;
 export type IngestionFailure = keyof typeof ingestionFailures;
 export const ingestionFailureCodes = Object.keys(ingestionFailures) as IngestionFailure[];

@@ -30,7 +30,7 @@ export const coverOf = ({ coverMediaId: mediaId, coverAtMs: atMs }: Options): Co
 export const frameMomentOf = (platform: PlatformName, options: Options): number | undefined =>
   takesMoments[platform] === false ? coverOf(options)?.atMs : undefined;
 
-const names = { coverMediaId: 'a picture', coverAtMs: 'a moment', thumbOffset: 'a moment' } as const;
+const names = { coverMediaId: 'an image', coverAtMs: 'a moment', thumbOffset: 'a moment' } as const;
 type CoverOption = keyof typeof names;
 
 const givenIn = (options: Options): CoverOption[] =>
@@ -43,7 +43,7 @@ export const checkCover = (platform: PlatformName, draft: TargetDraft): Finding[
   if (name === undefined) return [];
   const at = (option: CoverOption): string => `platformOptions.${platform}.${option}`;
   if (other !== undefined) {
-    const message = `${given.join(' and ')} both ask for a cover: give one of them.`;
+    const message = `${given.join(' and ')} both set the cover. Use one of them.`;
     return [{ path: at(other), code: 'option_invalid', message }];
   }
   const [video, ...more] = draft.media;
@@ -60,8 +60,8 @@ export const checkCover = (platform: PlatformName, draft: TargetDraft): Finding[
 
 const onlyOf = (platform: PlatformName): string =>
   platform === 'instagram'
-    ? 'is the cover of a reel: of a post that is one video and no story.'
-    : 'is the cover of a video: of a post that is one.';
+    ? 'applies to reels only: a post with exactly one video that is not a story.'
+    : 'applies to posts with exactly one video.';
 
 /** Pictures of all kinds are brought into the platform's form. */
 const checkPicture = (path: string, file: MeasuredMedia | undefined): Finding[] =>
@@ -69,7 +69,7 @@ const checkPicture = (path: string, file: MeasuredMedia | undefined): Finding[] 
     file !== undefined && (file.type === 'video' || kindOf(file) === 'gif' || isNoPicture(file)),
     path,
     'media_format',
-    'A cover is a picture, such as a JPEG or PNG, and no GIF.',
+    'A cover must be an image such as JPEG or PNG, not a GIF.',
   );
 
 const isNoPicture = ({ type, mimeType }: MeasuredMedia): boolean =>
@@ -82,6 +82,6 @@ const checkMoment = (path: string, atMs: unknown, video: MeasuredMedia | undefin
     atMs >= seconds * 1_000,
     path,
     'option_invalid',
-    `The moment of the cover is at ${atMs / 1_000} s, and the video lasts ${Number(seconds.toFixed(2))} s.`,
+    `The cover’s moment is at ${atMs / 1_000} s, but the video lasts only ${Number(seconds.toFixed(2))} s.`,
   );
 };

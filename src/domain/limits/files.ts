@@ -32,10 +32,12 @@ export const checkFile = (path: string, file: MeasuredMedia, rule: FileRule, tak
   if (file.type === 'video')
     return [...checkSize(path, file, withoutLimit(rule), takes), ...checkDuration(path, file, rule, takes)];
   if (file.mimeType === logoOnly)
-    return [{ path, code: 'media_format', message: 'An SVG is taken as a logo only: send a PNG or JPEG.' }];
+    return [
+      { path, code: 'media_format', message: 'SVG files are accepted only as logos. Use PNG or JPEG.' },
+    ];
   if (file.type !== 'document') return checkShape(path, file, rule, takes);
   if (!rule.mimeTypes.includes(file.mimeType)) {
-    const message = `${takes} is ${namesOf(rule.mimeTypes)}; this file is ${nameOf(file.mimeType)}.`;
+    const message = `${takes} must be ${namesOf(rule.mimeTypes)}, not ${nameOf(file.mimeType)}.`;
     return [{ path, code: 'media_format', message }];
   }
   return checkSize(path, file, rule, takes);
@@ -51,13 +53,13 @@ const checkSize = (path: string, file: MeasuredMedia, rule: FileRule, takes: str
       file.sizeBytes > maxBytes,
       path,
       'media_too_large',
-      `${takes} has at most ${size(maxBytes)}; ${is}`,
+      `${takes} may have at most ${size(maxBytes)}, but ${is}`,
     ),
     ...when(
       file.sizeBytes < minBytes,
       path,
       'media_too_small',
-      `${takes} has at least ${size(minBytes)}; ${is}`,
+      `${takes} must have at least ${size(minBytes)}, but ${is}`,
     ),
   ];
 };
@@ -75,7 +77,7 @@ const checkShape = (
     aspect < minAspect * 0.995 || aspect > maxAspect * 1.005,
     path,
     'media_aspect_ratio',
-    `${takes} is between ${ratio(minAspect)} and ${ratio(maxAspect)} (width to height); this file has ${width}×${height}.`,
+    `${takes} needs an aspect ratio between ${ratio(minAspect)} and ${ratio(maxAspect)} (width to height), but this file has ${width}×${height}.`,
   );
 };
 
@@ -88,13 +90,13 @@ const checkDuration = (path: string, file: MeasuredMedia, rule: FileRule, takes:
       file.durationSeconds > maxSeconds,
       path,
       'media_too_long',
-      `${takes} lasts at most ${seconds(maxSeconds)}; ${is}`,
+      `${takes} may last at most ${seconds(maxSeconds)}, but ${is}`,
     ),
     ...when(
       file.durationSeconds < minSeconds,
       path,
       'media_too_short',
-      `${takes} lasts at least ${seconds(minSeconds)}; ${is}`,
+      `${takes} must last at least ${seconds(minSeconds)}, but ${is}`,
     ),
   ];
 };

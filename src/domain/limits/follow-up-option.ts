@@ -14,7 +14,7 @@ export const followUps = (text: TextRule) => ({
   schema: {
     type: 'array' as const,
     maxItems: maxFollowUps,
-    description: `Further comments that are put under the post, each \`after\` so many seconds from when it is out: at most ${days} days.`,
+    description: `Further comments under the published post. \`after\` is the delay in seconds after publication, at most ${days} days.`,
     items: {
       type: 'object',
       properties: {
@@ -23,7 +23,7 @@ export const followUps = (text: TextRule) => ({
           type: 'integer',
           minimum: 0,
           maximum: maxFollowUpDelay,
-          description: 'Seconds after the post is out.',
+          description: 'Seconds after the post is published.',
         },
       },
       required: ['text', 'after'],
@@ -35,9 +35,9 @@ export const followUps = (text: TextRule) => ({
       return `must be a list of at most ${maxFollowUps} comments`;
     const found = value.map(one => whatIsWrong(one, text));
     const index = found.findIndex(wrong => wrong !== null);
-    if (index >= 0) return `number ${index + 1} ${found[index]}`;
+    if (index >= 0) return `item ${index + 1} ${found[index]}`;
     const said = new Set(value.map(one => (one as { text: string }).text.trim()));
-    return said.size < value.length ? 'must not say the same twice' : null;
+    return said.size < value.length ? 'must not contain the same text twice' : null;
   },
 });
 

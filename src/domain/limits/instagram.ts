@@ -27,27 +27,27 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
       draft.options['shareToFeed'] !== undefined && format === 'story',
       'platformOptions.instagram.shareToFeed',
       'option_invalid',
-      'shareToFeed applies to reels; a story is never in the feed.',
+      'shareToFeed applies to reels only. A story never appears in the feed.',
     ),
     ...checkUserTags(draft),
     ...when(
       draft.options['trialReel'] !== undefined && !isReel(draft, format),
       'platformOptions.instagram.trialReel',
       'option_invalid',
-      'trialReel applies to reels: to a post that is one video and no story.',
+      'trialReel applies to reels only: a post with exactly one video that is not a story.',
     ),
     ...when(
       draft.options['locationId'] !== undefined && format === 'story',
       'platformOptions.instagram.locationId',
       'option_invalid',
-      'locationId applies to posts and reels; a story has no place.',
+      'locationId applies to posts and reels only. A story has no location.',
     ),
     ...['firstComment', 'followUpComments'].flatMap(name =>
       when(
         draft.options[name] !== undefined && format === 'story',
         `platformOptions.instagram.${name}`,
         'option_invalid',
-        `${name} applies to posts and reels; a story has no comments.`,
+        `${name} applies to posts and reels only. A story has no comments.`,
       ),
     ),
   ];
@@ -70,13 +70,13 @@ const checkCaption = ({ text, paths }: TargetDraft): Finding[] => {
       countHashtags(text) > hashtags,
       path,
       'too_many_hashtags',
-      `Instagram takes at most ${hashtags} hashtags; this text has ${countHashtags(text)}.`,
+      `Instagram allows at most ${hashtags} hashtags. This text has ${countHashtags(text)}.`,
     ),
     ...when(
       countMentions(text) > mentions,
       path,
       'too_many_mentions',
-      `Instagram takes at most ${mentions} mentions; this text has ${countMentions(text)}.`,
+      `Instagram allows at most ${mentions} mentions. This text has ${countMentions(text)}.`,
     ),
   ];
 };
@@ -84,17 +84,17 @@ const checkCaption = ({ text, paths }: TargetDraft): Finding[] => {
 const counts: Record<Format, { max: number; message: string }> = {
   feed: {
     max: limits.instagram.carousel,
-    message: `A post on Instagram takes one image, one video, or a carousel of up to ${limits.instagram.carousel}.`,
+    message: `An Instagram post needs one image, one video, or a carousel of up to ${limits.instagram.carousel} files.`,
   },
-  reel: { max: 1, message: 'A reel is exactly one video.' },
-  story: { max: 1, message: 'A story is exactly one image or video.' },
+  reel: { max: 1, message: 'A reel needs exactly one video.' },
+  story: { max: 1, message: 'A story needs exactly one image or video.' },
 };
 
 const checkCount = ({ media, paths }: TargetDraft, format: Format): Finding[] => {
   const path = paths?.media ?? 'media';
   const { max, message } = counts[format];
   return [
-    ...when(media.length === 0, path, 'media_required', 'A post on Instagram needs an image or a video.'),
+    ...when(media.length === 0, path, 'media_required', 'An Instagram post needs an image or a video.'),
     ...when(media.length > max, path, 'media_count', message),
     ...when(format === 'reel' && media.some(file => file.type !== 'video'), path, 'media_mix', message),
   ];

@@ -32,7 +32,7 @@ const checkText = ({ text: sent, media, paths }: TargetDraft): Finding[] => {
       text.trim() === '' && media.length === 0,
       path,
       'text_required',
-      'A post on LinkedIn needs a text or media.',
+      'A LinkedIn post needs a text or media.',
     ),
     ...when(
       text.length > limits.linkedin.text,
@@ -54,7 +54,7 @@ const checkCard = (draft: TargetDraft): Finding[] => {
   return cardTexts.flatMap(([name, max]): Finding[] => {
     const [value, path] = [draft.options[name], `platformOptions.linkedin.${name}`];
     if (typeof value !== 'string') return [];
-    const unused = `${name} is for the card of a link: of a text that has one, no media, and linkCard not false.`;
+    const unused = `${name} needs a link card: a text with a link, no media, and linkCard not set to false.`;
     return [
       ...when(!hasCard, path, 'option_invalid', unused),
       ...when(value.length > max, path, 'text_too_long', textTooLong('LinkedIn', value.length, max)),
@@ -71,7 +71,7 @@ const checkQuestion = ({ options: { pollOptions, pollQuestion } }: TargetDraft):
       pollOptions !== undefined && pollQuestion === undefined,
       path,
       'option_invalid',
-      'A poll on LinkedIn needs a question.',
+      'A LinkedIn poll needs a question. Set pollQuestion.',
     ),
     ...when(length > max, path, 'text_too_long', textTooLong('LinkedIn', length, max)),
   ];
@@ -79,7 +79,7 @@ const checkQuestion = ({ options: { pollOptions, pollQuestion } }: TargetDraft):
 
 const checkCount = ({ media, paths }: TargetDraft): Finding[] => {
   const path = paths?.media ?? 'media';
-  const message = `A post on LinkedIn takes up to ${limits.linkedin.images} images, or one video, or one document.`;
+  const message = `A LinkedIn post can have up to ${limits.linkedin.images} images, one video, or one document.`;
   if (media.some(({ type }) => type === 'video' || type === 'document'))
     return when(media.length > 1, path, 'media_mix', message);
   return when(media.length > limits.linkedin.images, path, 'media_count', message);

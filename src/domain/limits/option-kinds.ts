@@ -14,9 +14,7 @@ export const flagOption = (description: string): Option => ({
 });
 
 const notEmpty = (value: unknown): string | null =>
-  isText(value)
-    ? null
-    : `must be a text that is not empty, of at most ${max.toLocaleString('en')} characters`;
+  isText(value) ? null : `must be a non-empty text of at most ${max.toLocaleString('en')} characters`;
 
 /** What is longer is found where the platform's limits are: a draft may be too long yet. */
 export const textOption = (description: string, maxLength = max): Option => ({
@@ -38,7 +36,7 @@ export const matching = (pattern: RegExp, maxLength: number, description: string
 
 export const madeWithAi = (where: string): Option =>
   flagOption(
-    `Whether a model made or changed its pictures or its video in a realistic way: ${where}. Not for its text.`,
+    `Whether AI generated or realistically changed the images or the video: ${where}. Does not refer to the text.`,
   );
 
 /** Any host: that of X has two names, and the sandbox one of its own. */
@@ -51,18 +49,18 @@ export const cover = (shown: string): Record<'coverMediaId' | 'coverAtMs', Optio
   coverMediaId: matching(
     uuid,
     36,
-    `The picture that is the cover of the video, by the id of its media file${shown}`,
+    `Media file id of the image that becomes the cover of the video${shown}`,
     'must be the id of a media file',
   ),
   coverAtMs: wholeNumber(
-    'The instant of the video that becomes its cover, in milliseconds from its start; or `coverMediaId`, not both.',
+    'Moment of the video that becomes its cover, in milliseconds from the start. Use this or `coverMediaId`, not both.',
   ),
 });
 
 const digits = /^\d{1,25}$/;
 
 export const place = (by: string): Option =>
-  matching(digits, 25, `The place where it was made, ${by}.`, 'must be the number of a place');
+  matching(digits, 25, `Place where the content was created, ${by}.`, 'must be the number of a place');
 
 export const strings = (max: number, description: string): Option => ({
   schema: {
@@ -74,12 +72,12 @@ export const strings = (max: number, description: string): Option => ({
   wrong: value =>
     Array.isArray(value) && value.length <= max && value.every(isText)
       ? null
-      : `must be a list of at most ${max} texts that are not empty`,
+      : `must be a list of at most ${max} non-empty texts`,
 });
 
 /** The text of a comment that we put under the post ourselves, as long as the platform counts it. */
 export const commentOption = (max: number, lengthOf?: (text: string) => number): Option =>
-  counted('The text of a comment that is put under the post once it is out', max, lengthOf);
+  counted('Text of a comment that the service adds once the post is published', max, lengthOf);
 
 export const counted = (
   description: string,
@@ -90,12 +88,12 @@ export const counted = (
     type: 'string',
     minLength: 1,
     maxLength: max,
-    description: `${description}; at most ${max.toLocaleString('en')} characters, as the platform counts them.`,
+    description: `${description}. At most ${max.toLocaleString('en')} characters, as the platform counts them.`,
   },
   wrong: value => {
     const length = isText(value) ? lengthOf(value) : 0;
     if (length <= max) return notEmpty(value);
-    return `must have at most ${max.toLocaleString('en')} characters; this one has ${length.toLocaleString('en')}`;
+    return `must have at most ${max.toLocaleString('en')} characters, not ${length.toLocaleString('en')}`;
   },
 });
 
@@ -106,7 +104,7 @@ export const pollOptions = (maxLength: number): Option => ({
     minItems: 2,
     maxItems: 4,
     items: { type: 'string', minLength: 1, maxLength },
-    description: `The answers of a poll below a text without media: 2 to 4 of up to ${maxLength} characters.`,
+    description: `Answers of a poll below a text without media: 2 to 4 answers of up to ${maxLength} characters.`,
   },
   wrong: value =>
     Array.isArray(value) &&

@@ -33,7 +33,7 @@ export const captionsOption = (description: string): Option => ({
   wrong: value =>
     typeof value === 'string' && value.length <= maxCharacters && hasTimes(value)
       ? null
-      : `must be the text of a file of captions, with times such as 00:00:01,000 --> 00:00:02,500, of at most ${maxCharacters.toLocaleString('en')} characters`,
+      : `must be the text of a caption file with times such as 00:00:01,000 --> 00:00:02,500, of at most ${maxCharacters.toLocaleString('en')} characters`,
 });
 
 const hasTimes = (text: string): boolean =>

@@ -27,85 +27,83 @@ import { userTags } from './user-tags.ts';
 const table: Record<PlatformName, Record<string, Option>> = {
   x: {
     replySettings: oneOf(
-      'Who may reply; everyone without it.',
+      'Who may reply. Defaults to everyone.',
       'following',
       'mentionedUsers',
       'subscribers',
       'verified',
     ),
     madeWithAi: madeWithAi('X labels the post'),
-    paidPartnership: flagOption('Whether it is advertising: X labels the post.'),
+    paidPartnership: flagOption('Whether the post is advertising. X labels the post.'),
     pollOptions: pollOptions(limits.x.pollOption),
-    pollMinutes: wholeNumberWithin(5, 10_080, 'How long the poll is open, in minutes; a day without it.'),
-    quoteUrl: xPost(
-      'The post that it quotes, by its address; X lets most apps quote few others than the account’s own.',
-    ),
+    pollMinutes: wholeNumberWithin(5, 10_080, 'How long the poll is open, in minutes. Defaults to one day.'),
+    quoteUrl: xPost('Address of the post to quote. X lets most apps quote only posts of the account itself.'),
     replyToUrl: xPost(
-      'The post that it answers, by its address; X lets most apps answer few others than the account’s own.',
+      'Address of the post to answer. X lets most apps answer only posts of the account itself.',
     ),
     ...cover(', where the operator of the service has turned covers on X on (X_VIDEO_COVERS).'),
     firstComment: commentOption(limits.x.text, weightedLength),
     followUpComments: followUps(commentOption(limits.x.text, weightedLength)),
   },
   linkedin: {
-    visibility: oneOf('Who sees the post; PUBLIC without it.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
+    visibility: oneOf('Who sees the post. Defaults to PUBLIC.', 'PUBLIC', 'CONNECTIONS', 'LOGGED_IN'),
     title: textOption('Title of the video or the document.'),
     organizationId: matching(
       /^(urn:li:organization:)?\d{1,20}$/,
       40,
-      'The page to post as, by its number or urn; the person without it.',
+      'Page to post as, by its number or URN. Defaults to the person.',
       'must be the number of a page, or its urn:li:organization:…',
     ),
     linkCard: flagOption(
-      'Whether the first link of a text without media is shown as a card, with what its page says of itself; true without it.',
+      'Whether the first link of a text without media appears as a card with the page’s own preview. Defaults to true.',
     ),
-    cardTitle: textOption('Title of that card, in place of what the page says.', limits.linkedin.cardTitle),
+    cardTitle: textOption('Title of the link card. Defaults to the page’s title.', limits.linkedin.cardTitle),
     cardDescription: textOption(
-      'Description of that card, in place of what the page says.',
+      'Description of the link card. Defaults to the page’s description.',
       limits.linkedin.cardDescription,
     ),
-    pollQuestion: textOption('The question of a poll.', limits.linkedin.pollQuestion),
+    pollQuestion: textOption('Question of the poll.', limits.linkedin.pollQuestion),
     pollOptions: pollOptions(limits.linkedin.pollOption),
-    pollDays: oneOf('How many days the poll is open; 3 without it.', '1', '3', '7', '14'),
+    pollDays: oneOf('How many days the poll is open. Defaults to 3.', '1', '3', '7', '14'),
     reshare: matching(
       /^(?:https?:\/\/\S*)?urn:li:(?:share|ugcPost):\d{1,20}\/?$/,
       2_048,
-      'The post that it shares on, with its own text above: by its urn:li:share:… or urn:li:ugcPost:…, or the address that ends with it.',
+      'Post to share with this post’s text above: its urn:li:share:… or urn:li:ugcPost:…, or an address that ends with one.',
       'must be a urn:li:share:… or urn:li:ugcPost:…, or an address that ends with one',
     ),
-    ...cover('. The video is published without it where LinkedIn does not take it.'),
+    ...cover('. If LinkedIn does not accept the image, the video is published without it.'),
     firstComment: commentOption(limits.linkedin.comment),
     followUpComments: followUps(commentOption(limits.linkedin.comment)),
   },
   instagram: {
     format: oneOf(
-      'What the media become; a single video becomes a reel, everything else feed.',
+      'How the media are published. Defaults to reel for a single video and to feed for everything else.',
       'feed',
       'reel',
       'story',
     ),
-    shareToFeed: flagOption('Whether a reel is also shown in the feed.'),
-    thumbOffset: wholeNumber('The same as `coverAtMs`.'),
-    ...cover('; Instagram shows it in 9:16.'),
+    shareToFeed: flagOption('Whether a reel also appears in the feed.'),
+    thumbOffset: wholeNumber('Same as `coverAtMs`.'),
+    ...cover('. Instagram shows it in 9:16.'),
     fit: oneOf(
-      'How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.',
+      'How images and videos are fitted to one aspect ratio: that of the first file of a carousel, or for a single image the nearest one that Instagram accepts. `pad` adds bars, `crop` cuts the edges, `blur` adds a blurred background.',
       ...shapeFits,
     ),
-    madeWithAi: madeWithAi('Instagram labels the post, of a carousel as a whole'),
+    madeWithAi: madeWithAi('Instagram labels the whole post'),
     trialReel: oneOf(
-      'Shows a reel first to people who do not follow the account; then it is shown to all `MANUAL`ly, in the app, or by itself where it does well (`SS_PERFORMANCE`).',
+      'Shows a reel to people who do not follow the account first. It is then shown to everyone when a person decides so in the app (`MANUAL`) or when it performs well (`SS_PERFORMANCE`).',
       'MANUAL',
       'SS_PERFORMANCE',
     ),
-    locationId: place('by the number of a page of Facebook that has one'),
+    locationId: place('by the number of a Facebook page with a location'),
     userTags,
-    collaborators: strings(3, 'User names that are invited as co-authors.'),
+    collaborators: strings(3, 'User names to invite as co-authors.'),
     firstComment: commentOption(limits.instagram.comment),
     followUpComments: followUps(commentOption(limits.instagram.comment)),
   },
   threads: {
     replyControl: oneOf(
-      'Who may reply; everyone without it.',
+      'Who may reply. Defaults to everyone.',
       'everyone',
       'accounts_you_follow',
       'mentioned_only',
@@ -115,26 +113,26 @@ const table: Record<PlatformName, Record<string, Option>> = {
     topicTag: matching(
       /^[^.&]{1,50}$/u,
       50,
-      'The topic of the post.',
+      'Topic of the post.',
       'must be 1 to 50 characters without . and &',
     ),
-    isSpoiler: flagOption('Whether its pictures or its video are covered until one taps on them.'),
-    locationId: place('by its number at Threads'),
+    isSpoiler: flagOption('Whether images or the video are covered until the reader taps on them.'),
+    locationId: place('by its number on Threads'),
     quotePostId: matching(
       /^\d{1,25}$/,
       25,
-      'The post that it quotes, by its number at Threads, as `externalId` of a target.',
+      'Post to quote, by its number on Threads (`externalId` of a target).',
       'must be the number of a post',
     ),
     pollOptions: pollOptions(limits.threads.pollOption),
     linkAttachment: matching(
       /^https?:\/\/[^\s]+$/i,
       2_048,
-      'The link that a text without media is shown with as a card; the first one of the text without it.',
+      'Link that a text without media shows as a card. Defaults to the first link in the text.',
       'must be an address that begins with https:// or http://',
     ),
     textAttachment: counted(
-      'A longer text that is shown below a text without media, and opens in full',
+      'Longer text shown below a text without media, which opens in full',
       limits.threads.attachment,
       attachmentLength,
     ),
@@ -142,42 +140,42 @@ const table: Record<PlatformName, Record<string, Option>> = {
     followUpComments: followUps(commentOption(limits.threads.text, threadsLength)),
   },
   youtube: {
-    title: textOption('Title of the video; without it, the first line of the text.', limits.youtube.title),
-    privacyStatus: oneOf('Who sees the video; public without it.', 'public', 'unlisted', 'private'),
+    title: textOption('Title of the video. Defaults to the first line of the text.', limits.youtube.title),
+    privacyStatus: oneOf('Who sees the video. Defaults to public.', 'public', 'unlisted', 'private'),
     publishAt: timeOption(
-      'When YouTube shows the video, with `privacyStatus` private: it goes up at the time of the post and is private until then.',
+      'When YouTube makes the video public. Requires `privacyStatus` private: the video is uploaded at the time of the post and stays private until then.',
     ),
-    madeForKids: flagOption('Whether the video is made for children; false without it.'),
+    madeForKids: flagOption('Whether the video is made for children. Defaults to false.'),
     tags: strings(500, 'Keywords of the video.'),
     categoryId: matching(
       /^\d{1,6}$/,
       6,
-      'Category of the video, by its number; 22 (People & Blogs) without it.',
+      'Number of the video’s category. Defaults to 22 (People & Blogs).',
       'must be a number written as a text, such as "22"',
     ),
     madeWithAi: madeWithAi('YouTube labels the video as altered or synthetic'),
     paidPartnership: flagOption(
-      'Whether it has paid product placement, sponsorship or endorsement: YouTube says so.',
+      'Whether the video has paid product placement, sponsorship, or endorsement. YouTube shows this to viewers.',
     ),
     ...cover(
-      '; YouTube shows it in 16:9, not for Shorts, and takes it of verified channels alone. The video is out without it, too.',
+      '. YouTube shows it in 16:9, not for Shorts, and only for verified channels. If YouTube refuses the cover, the video is published without it.',
     ),
     playlistId: matching(
       /^[\w-]{10,64}$/,
       64,
-      'The playlist of the channel that the video is put into once it is out, by its id. The video is out without it, too.',
+      'Id of the channel’s playlist to which the published video is added. If YouTube refuses, the video stays published without the playlist.',
       'must be the id of a playlist, such as PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
     ),
     captions: captionsOption(
-      'Captions of the video, as the text of an SRT, SBV or WebVTT file, such as `GET /clips/{id}/transcript?format=srt` gives it. The video is out without them, too.',
+      'Captions of the video, as the text of an SRT, SBV, or WebVTT file, such as `GET /clips/{id}/transcript?format=srt` returns. If YouTube refuses them, the video stays published without captions.',
     ),
     captionsLanguage: matching(
       /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,4}$/,
       35,
-      'Language of `captions`, as BCP 47 names it; en without it.',
+      'Language of `captions` as a BCP 47 tag. Defaults to en.',
       'must be the tag of a language, such as en or pt-BR',
     ),
-    notifySubscribers: flagOption('Whether subscribers are told of the video.'),
+    notifySubscribers: flagOption('Whether YouTube notifies subscribers about the video.'),
     firstComment: commentOption(limits.youtube.comment),
   },
 };
@@ -209,7 +207,7 @@ export const checkOptions = (platform: PlatformName, options: Readonly<Record<st
     const path = `platformOptions.${platform}.${name}`;
     const option = Object.hasOwn(table[platform], name) ? table[platform][name] : undefined;
     if (!option) {
-      const message = `${platform} has no setting "${name}"; it has ${optionNames[platform].join(', ')}.`;
+      const message = `${platform} has no option "${name}". Options: ${optionNames[platform].join(', ')}.`;
       return [{ path, code: 'option_unknown', message }];
     }
     const wrong = value === null || value === undefined ? null : option.wrong(value);

@@ -34,7 +34,7 @@ export const checkAttached = (platform: PlatformName, draft: TargetDraft): Findi
       invalid(
         options[name] !== undefined && media.length > 0,
         name,
-        `${name} applies to a text without media.`,
+        `${name} applies only to a text without media.`,
       ),
     ),
     ...others.flatMap(name =>
@@ -42,7 +42,7 @@ export const checkAttached = (platform: PlatformName, draft: TargetDraft): Findi
       invalid(
         !(first === 'linkAttachment' && name === 'textAttachment'),
         name,
-        `A post has ${first} or ${name}: give one of them.`,
+        `A post can have ${first} or ${name}, not both.`,
       ),
     ),
     ...checkPoll(options, invalid),
@@ -56,8 +56,16 @@ const checkPoll = (
   const answers = pollOptionsOf(options);
   if (answers === undefined)
     return parts.flatMap(name =>
-      invalid(options[name] !== undefined, name, `${name} is for a poll: give its answers as pollOptions.`),
+      invalid(
+        options[name] !== undefined,
+        name,
+        `${name} belongs to a poll. Add the answers as pollOptions.`,
+      ),
     );
   const different = new Set(answers.map(answer => answer.trim().toLowerCase()));
-  return invalid(different.size < answers.length, 'pollOptions', 'Each answer of a poll is another one.');
+  return invalid(
+    different.size < answers.length,
+    'pollOptions',
+    'The answers of a poll must differ from each other.',
+  );
 };

@@ -115,4 +115,4 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 
 /** The sentence of `text_too_long`. */
 export const textTooLong = (takes: string, length: number, max: number, unit = 'characters'): string =>
-  `${takes} takes at most ${max.toLocaleString('en')} ${unit}; this text has ${length.toLocaleString('en')}.`;
+  `${takes} allows at most ${max.toLocaleString('en')} ${unit}. This text has ${length.toLocaleString('en')}.`;

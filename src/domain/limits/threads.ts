@@ -12,7 +12,7 @@ export const checkThreads = (draft: TargetDraft): Finding[] => [
     draft.options['isSpoiler'] === true && draft.media.length === 0,
     'platformOptions.threads.isSpoiler',
     'option_invalid',
-    'isSpoiler is for pictures and videos.',
+    'isSpoiler applies only to images and videos.',
   ),
 ];
 
@@ -21,12 +21,12 @@ const checkLongText = ({ media, options }: TargetDraft): Finding[] => {
   if (options['textAttachment'] === undefined) return [];
   const path = 'platformOptions.threads.textAttachment';
   return [
-    ...when(media.length > 0, path, 'option_invalid', 'textAttachment applies to a text without media.'),
+    ...when(media.length > 0, path, 'option_invalid', 'textAttachment applies only to a text without media.'),
     ...when(
       options['linkAttachment'] !== undefined,
       path,
       'option_invalid',
-      'Threads shows textAttachment or linkAttachment below a text: give one of them.',
+      'A post can have textAttachment or linkAttachment, not both.',
     ),
   ];
 };
@@ -38,9 +38,9 @@ const checkAttachment = ({ text, media, options, paths }: TargetDraft): Finding[
   const path = 'platformOptions.threads.linkAttachment';
   const links = countLinks(text);
   const { links: max } = limits.threads;
-  const tooMany = `Threads takes at most ${max} different links, and linkAttachment is one; this text has ${links}.`;
+  const tooMany = `Threads allows at most ${max} different links, including linkAttachment. This text has ${links}.`;
   return [
-    ...when(media.length > 0, path, 'option_invalid', 'linkAttachment applies to a text without media.'),
+    ...when(media.length > 0, path, 'option_invalid', 'linkAttachment applies only to a text without media.'),
     ...when(links === max && !text.includes(link), paths?.text ?? 'text', 'too_many_links', tooMany),
   ];
 };
@@ -53,7 +53,7 @@ const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => {
       text.trim() === '' && media.length === 0,
       textPath,
       'text_required',
-      'A post on Threads needs a text or media.',
+      'A Threads post needs a text or media.',
     ),
     ...when(
       length > limits.threads.text,
@@ -65,7 +65,7 @@ const checkText = ({ text, media, textPath }: LocatedPart): Finding[] => {
       links > limits.threads.links,
       textPath,
       'too_many_links',
-      `Threads takes at most ${limits.threads.links} different links; this text has ${links}.`,
+      `Threads allows at most ${limits.threads.links} different links. This text has ${links}.`,
     ),
   ];
 };
@@ -75,7 +75,7 @@ const checkMedia = ({ media, mediaPath }: LocatedPart): Finding[] => [
     media.length > limits.threads.carousel,
     mediaPath,
     'media_count',
-    `A post on Threads takes up to ${limits.threads.carousel} images and videos.`,
+    `A Threads post can have up to ${limits.threads.carousel} images and videos.`,
   ),
   ...media.flatMap((file, index) => {
     const [rule, takes] =

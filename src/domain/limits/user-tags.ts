@@ -51,19 +51,19 @@ export const userTags: Option = {
           type: 'string',
           maxLength: 30,
           pattern: username.source,
-          description: 'The user name, without @.',
+          description: 'User name without @.',
         },
-        x: { ...share, description: 'Where on a picture, from its left.' },
-        y: { ...share, description: 'Where on a picture, from its top.' },
+        x: { ...share, description: 'Position on an image, from the left edge (0 to 1).' },
+        y: { ...share, description: 'Position on an image, from the top edge (0 to 1).' },
         item: {
           type: 'integer',
           minimum: 0,
           maximum: limits.instagram.carousel - 1,
-          description: 'Which of the files, from 0; the first without it.',
+          description: 'Index of the tagged file, starting at 0. Defaults to the first.',
         },
       },
     },
-    description: `Who is tagged on its pictures and videos, up to ${max}: each by \`username\`, on a picture with \`x\` and \`y\`, and of a carousel with \`item\`.`,
+    description: `People tagged in images and videos, at most ${max}. Each tag has a \`username\`, on an image also \`x\` and \`y\`, and in a carousel \`item\`.`,
   },
   wrong: value =>
     Array.isArray(value) && value.length <= max && value.every(isTag)
@@ -83,12 +83,7 @@ export const checkUserTags = ({ media, options }: TargetDraft): Finding[] => {
     const file = media[tag.item ?? 0];
     const path = `platformOptions.instagram.userTags[${index}]`;
     if (file === undefined)
-      return when(
-        media.length > 0,
-        path,
-        'option_invalid',
-        `There is no file ${tag.item ?? 0} in this post.`,
-      );
+      return when(media.length > 0, path, 'option_invalid', `This post has no file number ${tag.item ?? 0}.`);
     return checkPlace(path, tag, file, format === 'story');
   });
 };
@@ -100,12 +95,12 @@ const checkPlace = (path: string, { x, y }: UserTag, file: MeasuredMedia, isStor
       x !== undefined || y !== undefined,
       path,
       'option_invalid',
-      'A tag on a video has no place: leave x and y out.',
+      'A tag on a video has no position. Remove x and y.',
     );
   return when(
     !isPlaced && !(isStory && x === undefined && y === undefined),
     path,
     'option_invalid',
-    'A tag on a picture needs its place: x and y, from 0 to 1.',
+    'A tag on an image needs a position: x and y from 0 to 1.',
   );
 };

@@ -21,7 +21,7 @@ export const xTextLimit = (tier: Tier): number => (tier === 'premium' ? limits.x
 const forStandard = (length: number, tier: Tier): string =>
   tier === 'premium' || length > limits.x.premiumText
     ? ''
-    : ' An account with X Premium takes more: if this one has it, refresh its connection.';
+    : ' Accounts with X Premium may write more. If this account has Premium, refresh its connection.';
 
 const checkText = ({ text, media, textPath }: LocatedPart, tier: Tier): Finding[] => {
   const [length, limit] = [weightedLength(text, tier), xTextLimit(tier)];
@@ -30,7 +30,7 @@ const checkText = ({ text, media, textPath }: LocatedPart, tier: Tier): Finding[
       text.trim() === '' && media.length === 0,
       textPath,
       'text_required',
-      'A post on X needs a text or media.',
+      'An X post needs a text or media.',
     ),
     ...when(
       length > limit,
@@ -42,14 +42,14 @@ const checkText = ({ text, media, textPath }: LocatedPart, tier: Tier): Finding[
       hasForbiddenCharacters(text),
       textPath,
       'text_characters',
-      'The text has characters that X does not take (U+FEFF, U+FFFE, U+FFFF).',
+      'The text contains characters that X rejects (U+FEFF, U+FFFE, or U+FFFF). Remove them.',
     ),
   ];
 };
 
 const checkCount = ({ media, mediaPath }: LocatedPart): Finding[] => {
   const others = media.filter(file => kindOf(file) !== 'image').length;
-  const message = 'A post on X takes up to 4 images, or one GIF, or one video.';
+  const message = 'An X post can have up to 4 images, one GIF, or one video.';
   if (others > 0) return when(media.length > 1, mediaPath, 'media_mix', message);
   return when(media.length > limits.x.images, mediaPath, 'media_count', message);
 };

@@ -47,21 +47,21 @@ const checkTitle = ({ text, options, paths }: TargetDraft): Finding[] => {
       typeof given === 'string' && given.trim() !== '' && !isVisible(given),
       path,
       'title_required',
-      'A title on YouTube needs a character that can be seen.',
+      'A YouTube title needs at least one visible character.',
     ),
     ...when(
       title === '',
       paths?.text ?? 'text',
       'title_required',
-      'A video on YouTube needs a title: set platformOptions.youtube.title, or a text whose first line can be it.',
+      'A YouTube video needs a title. Set platformOptions.youtube.title, or start the text with a line that can be the title.',
     ),
     ...when(
       title.length > max,
       path,
       'text_too_long',
-      `A title on YouTube has at most ${max} characters; this one has ${title.length}.`,
+      `A YouTube title can have at most ${max} characters. This one has ${title.length}.`,
     ),
-    ...when(/[<>]/.test(title), path, 'text_characters', 'A title on YouTube has no < and no >.'),
+    ...when(/[<>]/.test(title), path, 'text_characters', 'A YouTube title cannot contain < or >.'),
   ];
 };
 
@@ -74,9 +74,9 @@ const checkDescription = ({ text, paths }: TargetDraft): Finding[] => {
       bytes > max,
       path,
       'text_too_long',
-      `A description on YouTube has at most ${max} bytes of UTF-8; this text has ${bytes}.`,
+      `A YouTube description can have at most ${max} bytes of UTF-8. This text has ${bytes}.`,
     ),
-    ...when(/[<>]/.test(text), path, 'text_characters', 'A description on YouTube has no < and no >.'),
+    ...when(/[<>]/.test(text), path, 'text_characters', 'A YouTube description cannot contain < or >.'),
   ];
 };
 
@@ -89,13 +89,13 @@ const checkTags = (tags: unknown): Finding[] => {
       length > limits.youtube.tags,
       path,
       'too_many_tags',
-      `The tags of a video have at most ${limits.youtube.tags} characters together; these have ${length}.`,
+      `The tags of a video can have at most ${limits.youtube.tags} characters together. These have ${length}.`,
     ),
     ...when(
       tags.some(tag => /[<>]/.test(tag)),
       path,
       'text_characters',
-      'A tag on YouTube has no < and no >.',
+      'A YouTube tag cannot contain < or >.',
     ),
   ];
 };
@@ -105,7 +105,7 @@ const checkPublishAt = ({ publishAt, privacyStatus }: TargetDraft['options']): F
     publishAt !== undefined && privacyStatus !== 'private',
     'platformOptions.youtube.publishAt',
     'option_invalid',
-    'YouTube shows a video at a time of its own where it is private until then: set privacyStatus to private beside publishAt.',
+    'publishAt needs a private video. Set privacyStatus to private.',
   );
 
 const checkCaptions = ({ captions, captionsLanguage }: TargetDraft['options']): Finding[] =>
@@ -113,7 +113,7 @@ const checkCaptions = ({ captions, captionsLanguage }: TargetDraft['options']): 
     captionsLanguage !== undefined && captions === undefined,
     'platformOptions.youtube.captionsLanguage',
     'option_invalid',
-    'captionsLanguage is the language of captions, and there are none.',
+    'captionsLanguage needs captions. Add captions, or remove captionsLanguage.',
   );
 
 const checkFirstComment = ({
@@ -128,13 +128,13 @@ const checkFirstComment = ({
       isAsked && privacyStatus === 'private',
       path,
       'option_invalid',
-      'A private video takes no comments, nor one that YouTube shows later (publishAt): leave firstComment out.',
+      'Private videos, including those with publishAt, accept no comments. Remove firstComment.',
     ),
     ...when(
       isAsked && madeForKids === true,
       path,
       'option_invalid',
-      'A video that is made for children takes no comments: leave firstComment out.',
+      'Videos made for children accept no comments. Remove firstComment.',
     ),
   ];
 };
@@ -144,7 +144,7 @@ const checkVideo = ({ media, paths }: TargetDraft): Finding[] => {
   const isOneVideo = media.length === 1 && media[0]?.type === 'video';
   if (!isOneVideo) {
     const code = media.length === 0 ? 'media_required' : media.length > 1 ? 'media_count' : 'media_format';
-    return [{ path, code, message: 'A post on YouTube is exactly one video.' }];
+    return [{ path, code, message: 'A YouTube post needs exactly one video.' }];
   }
   return media.flatMap((file, index) =>
     checkFile(`${path}[${index}]`, file, limits.youtube.video, 'A video on YouTube'),

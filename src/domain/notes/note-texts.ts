@@ -10,7 +10,7 @@ export const noteText = (
   const about = words === '' ? `a post for ${post.brandSlug}` : `the post “${words}” for ${post.brandSlug}`;
   return {
     type: 'post.note',
-    title: `${note.author} names you in a note`,
+    title: `${note.author} mentioned you in a note`,
     body: `About ${about}: “${note.text.slice(0, 500).toWellFormed()}”`,
     metadata: { postId: post.id, brandSlug: post.brandSlug },
     brandSlug: post.brandSlug,

@@ -19,24 +19,24 @@ const about: Readonly<Record<string, string>> = {
   'post.failed': 'posts that fail or wait',
   'post.unconfirmed': 'posts whose outcome is unknown',
   'post.review': 'reviews of posts',
-  'post.note': 'notes that name you',
-  'agent.run.completed': 'runs of agents',
+  'post.note': 'notes that mention you',
+  'agent.run.completed': 'agent runs',
   'clip.render.completed': 'clips that are ready',
   'team.invitation': 'invitations',
-  'webhook.disabled': 'webhooks that fail',
-  'post.milestone': 'posts that reach a number',
-  'comment.assigned': 'comments that you are to answer',
-  'connection.missing_scopes': 'accounts that allow too little',
+  'webhook.disabled': 'failing webhooks',
+  'post.milestone': 'milestones of posts',
+  'comment.assigned': 'comments assigned to you',
+  'connection.missing_scopes': 'accounts with missing permissions',
 };
 
 /** Why a mail of this type is sent; true for who chose to get it, and for who gets it until they choose otherwise. */
 export const mailReason = (type: string): string => {
   if (type === 'account.invitation')
-    return 'You get this mail because somebody invited this address. If you do not expect that, do nothing.';
+    return 'You received this mail because someone invited this address. If you do not expect an invitation, ignore this mail.';
   if (type === 'account.review_link')
-    return 'You get this mail because the organization that it names asks this address for a review. Do not pass it on: its link works as your word.';
-  if (type.startsWith('account.')) return 'You get this mail because it is about your account.';
-  return `You get this mail as a member of the organization who gets mails about ${about[type] ?? 'this'}.`;
+    return 'You received this mail because the organization named in it asks this address for a review. Do not forward it: anyone with the link can approve in your name.';
+  if (type.startsWith('account.')) return 'You received this mail because it concerns your account.';
+  return `You received this mail because you are a member of the organization and subscribed to mails about ${about[type] ?? 'this'}.`;
 };
 
 /** The mail for readers without HTML. */
@@ -45,7 +45,7 @@ export const mailText = ({ body, when, url, reason, preferencesUrl }: MailConten
     asLine(body),
     when,
     url,
-    `--\n${reason}${preferencesUrl === null ? '' : ` Change that: ${preferencesUrl}`}`,
+    `--\n${reason}${preferencesUrl === null ? '' : ` Change this: ${preferencesUrl}`}`,
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -60,7 +60,7 @@ export const mailHtml = ({ subject, body, when, url, reason, preferencesUrl }: M
     `<p>${escaped(asLine(body))}</p>`,
     `<p>${escaped(when)}</p>`,
     url && `<p><a href="${escaped(url)}">${escaped(url)}</a></p>`,
-    `<p style="color:#666"><small>${reason}${preferencesUrl === null ? '' : ` <a href="${escaped(preferencesUrl)}">Change that</a>`}</small></p>`,
+    `<p style="color:#666"><small>${reason}${preferencesUrl === null ? '' : ` <a href="${escaped(preferencesUrl)}">Change this</a>`}</small></p>`,
     '</body></html>',
   ]
     .filter(Boolean)

@@ -56,7 +56,7 @@ export const leftBehindText = (given: {
   left: LeftBehind[];
 }): NotificationText => ({
   type: 'team.left_behind',
-  title: `What ${given.name} leaves behind`,
+  title: `${given.name} left work behind`,
   body: leftSentences(given.left),
   metadata: {
     userId: given.userId,
@@ -76,7 +76,7 @@ export const renderedText = (render: {
 }): NotificationText => ({
   type: 'clip.render.completed',
   title: 'Clip rendered',
-  body: `Your clip of ${render.title} is ready to be posted.`,
+  body: `Your clip of ${render.title} is ready to post.`,
   metadata: {
     jobId: render.jobId,
     clipId: render.clipId,
@@ -121,10 +121,10 @@ export const runEndedText = (
   return {
     ...ofRun(run),
     ...(autoPublish && { byPush: false }),
-    title: autoPublish ? 'Agent has published' : 'Drafts wait for review',
+    title: autoPublish ? 'Agent published posts' : 'Drafts are ready for review',
     body: autoPublish
-      ? `${agentName} has sent ${counted(posts, 'post')} for ${brandName} to be published.`
-      : `${agentName} has written ${counted(posts, 'draft')} for ${brandName}. Look at them, and schedule or publish what you like.`,
+      ? `${agentName} sent ${counted(posts, 'post')} for ${brandName} to be published.`
+      : `${agentName} wrote ${counted(posts, 'draft')} for ${brandName}. Review the drafts, then schedule or publish them.`,
     path: `/posts?createdBy=agent:${agentId}`,
   };
 };
@@ -133,7 +133,7 @@ export const runEndedText = (
 export const agentDisabledText = (run: EndedRun, last: RunReason): NotificationText => ({
   ...ofRun(run),
   title: 'Agent disabled',
-  body: `${run.agentName} for ${run.brandName} was disabled after ${failuresToDisable} failed runs in a row. The last one: ${last.message} Fix the cause, and enable it again.`,
+  body: `${run.agentName} for ${run.brandName} was disabled after ${failuresToDisable} failed runs in a row. The last failure: ${last.message} Fix the cause, then enable the agent.`,
   path: `/agents/${run.agentId}`,
 });
 
@@ -149,7 +149,7 @@ export const seriesPausedText = (
 ): NotificationText => ({
   type: 'post.failed',
   title: `Series ${name} was paused`,
-  body: `${name} for ${brandName} makes no more posts. ${reason} Fix the cause, and resume it.`,
+  body: `${name} for ${brandName} no longer creates posts. ${reason} Fix the cause, then resume the series.`,
   metadata: { seriesId, brandSlug },
   brandSlug,
   path: `/series/${seriesId}`,
@@ -176,7 +176,7 @@ export const webhookDisabledText = (
 ): NotificationText => ({
   ...ofWebhook(webhook, true),
   title: `Webhook ${webhook.name} was disabled`,
-  body: `${webhook.host} gets no more events. ${reason} Nothing is lost: ${counted(held, 'delivery', 'deliveries')} and all that happens from now on are held. Put the receiver right, and enable the webhook with "recover" to have them sent.`,
+  body: `The service stopped sending events to ${webhook.host}. ${reason} Nothing is lost: the service holds ${counted(held, 'delivery', 'deliveries')} and all further events. Fix the receiver, then enable the webhook with "recover" to receive them.`,
 });
 
 /** It is not disabled yet: there is time to put the receiver right. */
@@ -185,8 +185,8 @@ export const webhookFailingText = (
   { failures, since, disabledFrom }: { failures: number; since: Date; disabledFrom: Date },
 ): NotificationText => ({
   ...ofWebhook(webhook, false),
-  title: `Webhook ${webhook.name} is about to be disabled`,
-  body: `The last ${counted(failures, 'attempt')} to reach ${webhook.host} failed, the first of them at ${since.toISOString()}. If none succeeds, the webhook is disabled from ${disabledFrom.toISOString()} on. Fix the receiver: failed deliveries are tried again by themselves.`,
+  title: `Webhook ${webhook.name} will soon be disabled`,
+  body: `The last ${counted(failures, 'attempt')} to reach ${webhook.host} failed, starting at ${since.toISOString()}. If no attempt succeeds, the service disables the webhook after ${disabledFrom.toISOString()}. Fix the receiver. The service retries failed deliveries automatically.`,
 });
 
 /** A source of a knowledge base brings nothing until a person has looked at it. */
@@ -198,7 +198,7 @@ export const sourcePausedText = (
   return {
     type: 'webhook.disabled',
     title: `A source at ${host} was paused`,
-    body: `Nothing more comes from ${url.slice(0, 300)}. ${reason} Fix the cause, and resume it.`,
+    body: `The service no longer checks ${url.slice(0, 300)}. ${reason} Fix the cause, then resume the source.`,
     metadata: { sourceId, knowledgeBaseId, host },
     needs: 'kb:write',
     // no page of ours shows a source to who follows a mail
@@ -213,8 +213,8 @@ export const storageLowText = (
   { bytes, limit }: { bytes: number; limit: number },
 ): NotificationText => ({
   type: 'storage.low',
-  title: `The plan’s room for ${kind} is nearly full`,
-  body: `${Math.floor((bytes / limit) * 100)} % of it are used. When it is full, uploads are refused: delete what you no longer need, or change the plan.`,
+  title: `Storage for ${kind} is nearly full`,
+  body: `${Math.floor((bytes / limit) * 100)} % of the plan’s storage is used. Uploads are refused when it is full. Delete files you no longer need, or change the plan.`,
   metadata: { kind, bytes, limitBytes: limit },
   needs: 'billing:read',
   path: '/usage',
@@ -230,8 +230,8 @@ export const missingScopesText = (
   const costs = [...new Set(missing.map(({ cost }) => cost))];
   return {
     type: 'connection.missing_scopes',
-    title: `@${handle} on ${platform} allows too little`,
-    body: `The account of ${brandName} has not allowed all that is asked for today. ${costs.join(' ')} Connect it again among the accounts, and allow everything.`,
+    title: `@${handle} on ${platform} lacks permissions`,
+    body: `The account of ${brandName} did not grant all permissions that the service uses. ${costs.join(' ')} Reconnect the account and allow everything.`,
     metadata: { connectionId, platform, brandSlug, scopes: missing.map(({ scope }) => scope) },
     to,
     path: `/connections/${connectionId}`,

@@ -22,8 +22,8 @@ export const accountProblems = (
   if (status === 'connected') return [];
   const [code, message] =
     status === 'expired'
-      ? ['token_expired', `The brand's account on ${platform} has to be connected again.`]
-      : ['connection_missing', `The brand has no account connected on ${platform}.`];
+      ? ['token_expired', `The brand’s account on ${platform} must be reconnected.`]
+      : ['connection_missing', `The brand has no connected account on ${platform}.`];
   return [{ platform, path, code, message }];
 };
 
@@ -41,14 +41,14 @@ export const accountWarnings = (
       'account_paused',
       pause !== null &&
         pause.until > at &&
-        `Nothing is published in the name of ${account.handle} until ${pause.until.toISOString()}; the post would wait. ${pause.reason}`.trim(),
+        `Publishing from ${account.handle} is paused until ${pause.until.toISOString()}, so the post would wait. ${pause.reason}`.trim(),
     ],
     [
       'quota_used_up',
       quota?.remaining === 0 &&
         quota.resetsAt !== null &&
         quota.resetsAt > at &&
-        `The account has used up what ${platform} lets it publish; the post would wait until ${quota.resetsAt.toISOString()}.`,
+        `The account has used up its quota on ${platform}. The post would wait until ${quota.resetsAt.toISOString()}.`,
     ],
   ];
   return found.flatMap(([code, message]) =>

@@ -55,7 +55,7 @@ export const findMentionProblem = ({ name, ids }: Mention, platform: PlatformNam
   const [id, { form, rule }] = [ids[platform], idForms[platform]];
   return id === undefined || form.test(id)
     ? null
-    : `“${id}” names nobody on ${platform}: in @[${name}](${platform}:…) stands ${rule}.`;
+    : `“${id}” is not an account id on ${platform}. In @[${name}](${platform}:…), use ${rule}.`;
 };
 
 /**

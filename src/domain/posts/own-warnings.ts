@@ -30,7 +30,7 @@ const xWarnings = ({ tier, options }: EffectiveContent, located: LocatedFile[]):
     .map(({ path }) => ({
       path,
       code: 'video_may_be_too_long',
-      message: `X takes videos of more than ${limits.x.video.maxSeconds} s only of some accounts with Premium: it may refuse this one.`,
+      message: `X accepts videos of more than ${limits.x.video.maxSeconds} s only from some Premium accounts and may refuse this one.`,
     })),
   ...(['coverMediaId', 'coverAtMs'] as const)
     .filter(name => options[name] !== undefined)
@@ -38,14 +38,14 @@ const xWarnings = ({ tier, options }: EffectiveContent, located: LocatedFile[]):
       path: `platformOptions.x.${name}`,
       code: 'cover_may_be_left_out',
       message:
-        'X gets the cover only where the operator of this service has turned that on (X_VIDEO_COVERS); else it chooses one itself.',
+        'X uses the cover only if the operator of this service enabled it (X_VIDEO_COVERS). Otherwise X chooses a cover.',
     })),
   ...(['quoteUrl', 'replyToUrl'] as const)
     .filter(name => options[name] !== undefined)
     .map(name => ({
       path: `platformOptions.x.${name}`,
       code: 'may_be_refused',
-      message: `X lets most apps ${name === 'quoteUrl' ? 'quote' : 'answer'} only posts of the account itself, or such as mention it: it may refuse this post.`,
+      message: `X lets most apps ${name === 'quoteUrl' ? 'quote' : 'answer'} only posts that are by the account or mention it, and may refuse this post.`,
     })),
 ];
 
@@ -60,19 +60,19 @@ const threadsWarnings = ({ text, threadParts, paths }: EffectiveContent): Warnin
     .map(part => ({
       path: part.path,
       code: 'text_bytes',
-      message: `Threads may refuse this text: it has ${utf8Length(part.text)} bytes of UTF-8, and texts of more than ${limits.threads.text} have come back although they had fewer characters.`,
+      message: `Threads may refuse this text: it has ${utf8Length(part.text)} bytes of UTF-8, and Threads sometimes rejects more than ${limits.threads.text} bytes even if the text has fewer characters.`,
     }));
 
 const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => [
   ...(options['format'] === 'story' && text.trim() !== ''
-    ? [{ path: paths.text, code: 'text_not_shown', message: 'Instagram shows no text on a story.' }]
+    ? [{ path: paths.text, code: 'text_not_shown', message: 'Instagram shows no text with a story.' }]
     : []),
   ...(options['format'] !== 'story' && countLinks(text) > 0
     ? [
         {
           path: paths.text,
           code: 'link_not_clickable',
-          message: 'Links in a caption on Instagram cannot be opened.',
+          message: 'Links in an Instagram caption cannot be opened.',
         },
       ]
     : []),
@@ -86,14 +86,14 @@ const cropWarnings = ({ options }: EffectiveContent, located: LocatedFile[]): Wa
         path: located[index]?.path ?? '',
         code: 'carousel_cropped',
         message:
-          'Instagram crops every item of a carousel to the shape of the first. Set platformOptions.instagram.fit to pad, crop or blur to choose how this one fits.',
+          'Instagram crops all files of a carousel to the aspect ratio of the first. Set platformOptions.instagram.fit to pad, crop, or blur to choose how this file fits.',
       }));
 
 const youtubeWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => {
   const title = youtubeTitle(text, options);
   const isCut = typeof options['title'] !== 'string' && title.endsWith('…') && !text.includes(title);
   return isCut
-    ? [{ path: paths.text, code: 'title_cut', message: `The video's title would be cut: ${title}` }]
+    ? [{ path: paths.text, code: 'title_cut', message: `The video’s title would be shortened: ${title}` }]
     : [];
 };
 
@@ -110,7 +110,7 @@ const shortsWarnings = ({ options }: EffectiveContent, [located]: LocatedFile[])
         {
           path: `platformOptions.youtube.${name}`,
           code: 'cover_not_shown',
-          message: 'YouTube shows this video as a Short, and no cover in the feed of Shorts.',
+          message: 'YouTube shows this video as a Short and uses no cover in the Shorts feed.',
         },
       ]
     : [];

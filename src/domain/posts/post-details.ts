@@ -16,7 +16,7 @@ export const postDetails = (url: string, heading: PostHeading | null | undefined
 
 /** These details are fixed when a workflow begins. A later change of the time is in its current details. */
 const dueOf = ({ isScheduled, dueMs }: PostHeading): string => {
-  if (dueMs === null) return 'at once';
+  if (dueMs === null) return 'immediately';
   const at = new Date(dueMs).toISOString();
-  return isScheduled ? `${at}, as planned when this workflow began` : `at once, asked for at ${at}`;
+  return isScheduled ? `${at}, as planned when this workflow began` : `immediately, requested at ${at}`;
 };

@@ -126,7 +126,7 @@ const altTextWarnings = (located: LocatedFile[], platform: PlatformName): Warnin
     .map(({ path }) => ({
       path,
       code: 'alt_text_missing',
-      message: 'The image has no alternative text: people who cannot see it learn nothing about it.',
+      message: 'The image has no alternative text, so people who cannot see it get no description. Add one.',
     }));
 
 /** The label for what a model made is about pictures and videos. */
@@ -144,7 +144,7 @@ const labelWarnings = (
               : 'disclosures.madeWithAi',
           code: 'label_left_out',
           message:
-            'The label for what a model made is for pictures and videos; a text alone goes out without it.',
+            'The AI label applies only to images and videos. A post with text alone is published without it.',
         },
       ]
     : [];
@@ -159,13 +159,13 @@ const mentionWarnings = (content: PostContent, platform: PlatformName): Warning[
       {
         path,
         code: 'mention_plain',
-        message: `Nobody is mentioned on ${platform} by ${names}: there is no id for it there, and the plain name goes out.`,
+        message: `${names} has no account id on ${platform}, so the post shows the plain name there and notifies no one.`,
       },
     ];
   });
 
 const disclosed: Record<DisclosureName, string> = {
-  madeWithAi: 'what a model made',
+  madeWithAi: 'AI-generated content',
   paidPartnership: 'a paid partnership',
   productPlacement: 'product placement',
 };
@@ -179,12 +179,12 @@ const sentenceWarnings = (
     const sentence = disclosureSentences?.[name];
     const then =
       sentence === undefined
-        ? 'and the brand has no sentence for it (`disclosureSentences`): the post goes out there without.'
-        : `so that its text ends with the brand’s sentence: ${sentence}`;
+        ? 'and the brand has no sentence for it (`disclosureSentences`), so the post is published there without one'
+        : `so the service adds the brand’s sentence to the text: ${sentence}`;
     return {
       path: `disclosures.${name}`,
       code: sentence === undefined ? 'label_missing' : 'label_as_text',
-      message: `There is no label for ${disclosed[name]} on ${platform}, ${then}`,
+      message: `${platform} has no label for ${disclosed[name]}, ${then}`,
     };
   });
 
@@ -195,6 +195,6 @@ const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warnin
         {
           path: 'thread',
           code: 'thread_left_out',
-          message: `There are no threads on ${platform}: only the first text is published there.`,
+          message: `${platform} has no threads, so only the first text is published there.`,
         },
       ];

@@ -81,7 +81,7 @@ export const liveThreadProblems = (content: PostContent, targets: readonly Targe
     .flatMap(({ platform, live = 0 }) => {
       const { threadParts, paths } = effectiveContent(content, platform);
       if (live === 0 || threadParts.length >= live) return [];
-      const message = `On ${platform} ${live} ${live === 1 ? 'part is' : 'parts are'} live already: the thread cannot end before the part that follows.`;
+      const message = `On ${platform}, ${live} ${live === 1 ? 'part is' : 'parts are'} already live. The thread must keep the part that follows.`;
       return [{ platform, path: paths.thread, code: 'thread_too_short', message }];
     });
 
@@ -91,7 +91,7 @@ export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): P
     ? everywhere(
         'scheduledAt',
         'in_the_past',
-        'The time must be in the future. To publish at once, publish the post without scheduling it.',
+        'The time must be in the future. To publish now, publish the post without scheduling it.',
       )
     : [];
 
@@ -106,7 +106,7 @@ export const shownLaterProblems = (content: PostContent, goesOutAt: Date): PostP
       platform: 'youtube',
       path: 'platformOptions.youtube.publishAt',
       code: 'in_the_past',
-      message: `YouTube can show the video only after it has gone out there, which is at ${goesOutAt.toISOString()} at the earliest: publishAt must be later.`,
+      message: `publishAt must be later than the upload of the video, which is at ${goesOutAt.toISOString()} at the earliest.`,
     },
   ];
 };
@@ -127,7 +127,7 @@ const threadProblems = ({ thread, platforms }: PostContent): PostProblem[] =>
     : everywhere(
         'thread',
         'thread_not_supported',
-        `Only ${threadPlatforms.join(' and ')} have threads, and the post goes to neither.`,
+        `Only ${threadPlatforms.join(' and ')} support threads, and the post targets neither.`,
       );
 
 const optionProblems = ({ platformOptions }: PostContent): PostProblem[] =>
@@ -179,7 +179,10 @@ const aboutMedia = /^(?:media_|text_required$)/;
 export const requireNoProblems = (problems: readonly PostProblem[]): void => {
   const [first, ...others] = problems;
   if (!first) return;
-  const more = others.length === 0 ? '' : ` And ${others.length} more, see the details.`;
+  const more =
+    others.length === 0
+      ? ''
+      : ` The details list ${others.length === 1 ? 'another problem' : `${others.length} more problems`}.`;
   throw refuse('validation_failed', `${first.message}${more}`, {
     details: problems.map(({ path, code, message }) => ({ path, code, message })),
   });

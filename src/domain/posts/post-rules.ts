@@ -59,12 +59,12 @@ export const requireAllowed = (action: PostAction, status: PostStatus): void => 
   const first = status === 'unconfirmed' ? ` ${resolveFirst}` : '';
   throw refuse(
     'invalid_state',
-    `A post in status ${status} cannot be ${pastTense[action]}; that is possible in: ${possible}.${first}`,
+    `A post in status ${status} cannot be ${pastTense[action]}. The status must be one of: ${possible}.${first}`,
   );
 };
 
 const resolveFirst =
-  'It may be live already: look at the account, and resolve it with POST /posts/{postId}/targets/{platform}/resolve.';
+  'The post may already be live. Check the account, then call POST /posts/{postId}/targets/{platform}/resolve.';
 
 /**
  * Where a change of the time leads: a time schedules, `null` takes a scheduled or cancelled post back to the drafts, and
@@ -130,7 +130,7 @@ export const platformsToPublish = (targets: readonly TargetState[]): PlatformNam
   const open = targets.filter(({ status }) => !outStatuses.includes(status)).map(({ platform }) => platform);
   throw refuse(
     'invalid_state',
-    `Nothing can be published again: the outcome on ${open.join(', ')} is unconfirmed. ${resolveFirst}`,
+    `The post cannot be published again while the outcome on ${open.join(', ')} is unconfirmed. ${resolveFirst}`,
   );
 };
 

@@ -13,5 +13,5 @@ export const fitsPost = (content: Sized): boolean => charactersOf(content) <= ma
 
 export const postTooLarge = {
   code: 'too_big',
-  message: `The post is too large: its texts, files and settings may have ${maxPostCharacters} characters in all.`,
+  message: `The post is too large. Its texts, files, and options may have ${maxPostCharacters} characters together.`,
 } as const;

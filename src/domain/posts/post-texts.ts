@@ -22,7 +22,7 @@ export interface EndedPost {
 const titles: Record<PostOutcome, string> = {
   published: 'Post published',
   partial: 'Post partly published',
-  unconfirmed: 'It is not known whether the post is live',
+  unconfirmed: 'The post may be live',
   failed: 'Post failed',
 };
 
@@ -86,11 +86,11 @@ const heldTitle = (
   platform: PlatformName,
   code: HoldCode,
 ): string => {
-  if (code === 'billing_suspended') return `Post for ${brandName} waits while the organization is suspended`;
+  if (code === 'billing_suspended') return `Post for ${brandName} is on hold: the organization is suspended`;
   if (code === 'publishing_paused')
-    return `Post for ${brandName} waits while publishing on ${platform} is paused`;
-  if (code === 'review_pending') return `Post for ${brandName} is due and waits for its approval`;
-  return `Post waits for ${brandName} to be connected on ${platform}`;
+    return `Post for ${brandName} is on hold: publishing on ${platform} is paused`;
+  if (code === 'review_pending') return `Post for ${brandName} is due and needs approval`;
+  return `Post for ${brandName} is on hold: connect ${platform}`;
 };
 
 /**
@@ -135,7 +135,7 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
     .filter(({ status }) => status === 'failed' || status === 'cancelled')
     .flatMap(({ error }) => error ?? []);
   return [
-    failed && `Your ${nameOf(post)} did not go out on ${failed}.`,
+    failed && `Your ${nameOf(post)} was not published on ${failed}.`,
     ...new Set(errors.map(({ message }) => shortened(message))),
     unconfirmed && howToResolve(post, unconfirmed),
     errors.length > 0 && errors.every(({ code }) => explained.includes(code))
@@ -148,7 +148,7 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
 
 /** Publishing it again without looking is what must not happen. */
 const howToResolve = (post: EndedPost, platforms: string): string =>
-  `It is not known whether your ${nameOf(post)} is live on ${platforms}: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, because it could then be there twice.`;
+  `The service cannot tell whether your ${nameOf(post)} is live on ${platforms}, because the platform’s answer was lost. Check there, then record on the post whether you found it. Until then, the service sends nothing there again, so that the post cannot appear twice.`;
 
 const notDoneTitle = ({
   kind,
@@ -177,7 +177,7 @@ export const notDoneText = (
 ): NotificationText => ({
   type: post.isKnown ? 'post.failed' : 'post.unconfirmed',
   title: notDoneTitle(post),
-  body: `Your ${nameOf(post)} could not be ${actionWords[post.kind].done} there: ${shortened(post.reason)}${post.url === null ? '' : ` It is at ${post.url}`}`,
+  body: `Your ${nameOf(post)} could not be ${actionWords[post.kind].done} there: ${shortened(post.reason)}${post.url === null ? '' : ` See ${post.url}`}`,
   metadata: { postId: post.id, brandSlug: post.brandSlug, platform: post.platform },
   brandSlug: post.brandSlug,
   to: [post.membershipId],

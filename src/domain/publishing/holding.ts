@@ -40,8 +40,8 @@ export const asHold = (error: unknown): AwaitedCode | undefined =>
   error instanceof Refusal ? awaitedCodes.find(code => code === error.code) : undefined;
 
 const accountMissing: Record<AccountCode, (platform: PlatformName) => string> = {
-  connection_missing: platform => `The brand has no account connected on ${platform}. Connect it`,
-  token_expired: platform => `The brand's account on ${platform} has to be connected again. Connect it`,
+  connection_missing: platform => `The brand has no connected account on ${platform}. Connect an account`,
+  token_expired: platform => `The brand’s account on ${platform} must be reconnected. Reconnect the account`,
 };
 
 const endSuspension: Record<Suspension, string> = {
@@ -63,13 +63,13 @@ const whatToDo = (platform: PlatformName, reason: PersonReason): string =>
   reason.code === 'billing_suspended'
     ? `${suspensionReasons[reason.suspension]} ${endSuspension[reason.suspension]}`
     : reason.code === 'review_pending'
-      ? 'It is not approved. Approve it'
+      ? 'The post is not approved. Approve the post'
       : accountMissing[reason.code](platform);
 
 const messageFor = (platform: PlatformName, reason: HoldReason, end: string): string =>
   reason.code === 'publishing_paused'
-    ? `The operators of this service have paused publishing on ${platform}: ${reason.pausedFor.replace(/\.$/, '')}. The post goes out there by itself once they let it go on, until ${end}.`
-    : `${whatToDo(platform, reason)} until ${end}, and the post goes out there by itself.`;
+    ? `The operator of this service has paused publishing on ${platform}: ${reason.pausedFor.replace(/\.$/, '')}. The post is published automatically when the operator resumes publishing before ${end}.`
+    : `${whatToDo(platform, reason)} by ${end}, and the post is published automatically.`;
 
 /** What stands on a target while it waits. `since` and `until` are epoch milliseconds. */
 export const holdFor = (
@@ -93,7 +93,7 @@ export const pauseHold = (
   { since, until }: { since: number; until: number },
 ): Held => ({
   code: 'account_paused',
-  message: `The brand's account on ${platform} is paused until ${pause.until.toISOString()}: ${pause.reason}. The post goes out there by itself after that.`,
+  message: `The brand’s account on ${platform} is paused until ${pause.until.toISOString()}: ${pause.reason}. The post is published automatically after that.`,
   since: new Date(since).toISOString(),
   until: new Date(until).toISOString(),
 });
@@ -113,7 +113,7 @@ export const subscriptionRenewal =
 export const approval = 'the approval of the post';
 
 /** What a target waits for that operators have paused. */
-export const operatorsGo = 'the operators to let publishing go on';
+export const operatorsGo = 'the operator to resume publishing';
 
 /** Pauses: nobody who reads of the post can do anything, or has missed something. */
 export const pauseHolds: readonly string[] = ['account_paused', 'publishing_paused'];
@@ -123,7 +123,7 @@ export const holdReason = (platform: PlatformName, code: HoldCode): string => {
   if (code === 'billing_suspended') return `waiting for ${subscriptionRenewal}`;
   if (code === 'review_pending') return `waiting for ${approval}`;
   if (code === 'publishing_paused') return `waiting for ${operatorsGo}`;
-  const account = `waiting for the brand's account on ${platform}`;
+  const account = `waiting for the brand’s account on ${platform}`;
   if (code === 'account_paused') return `${account}, which is paused`;
   return `${account} to be connected${code === 'token_expired' ? ' again' : ''}`;
 };
@@ -134,7 +134,7 @@ export const notApproved = (due: Due, maxLateness: number): TargetError | null =
   return (
     error && {
       code: 'not_approved',
-      message: `Nobody approved it in time, so it did not go out. ${error.message} It needs an approval then, too.`,
+      message: `The post was not approved in time, so it was not published. ${error.message} The post needs an approval first.`,
       retryable: true,
     }
   );
@@ -151,7 +151,7 @@ export const tooLate = (held: Held | null, due: Due, maxLateness: number): Targe
       : ['The brand did not connect its account in time', 'Connect the account'];
   return {
     code: held.code,
-    message: `${what}: the post waited ${waited} for it, since ${held.since}, and did not go out there. ${next}, then retry.`,
+    message: `${what}. The post waited ${waited}, since ${held.since}, and was not published there. ${next}, then retry.`,
     retryable: true,
   };
 };

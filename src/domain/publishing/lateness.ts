@@ -30,7 +30,7 @@ export const lateError = ({ dueAt, now }: Due, maxLateness: number): TargetError
   const due = new Date(dueAt).toISOString();
   return {
     code: 'expired',
-    message: `It was due at ${due} and could not go out in time: ${inWords(now - dueAt)} late is more than the ${inWords(maxLateness)} that are allowed. Publish it now, or give it another time.`,
+    message: `The post was due at ${due} and was not published in time. It is ${inWords(now - dueAt)} late, and the limit is ${inWords(maxLateness)}. Publish it now, or reschedule it.`,
     retryable: true,
   };
 };

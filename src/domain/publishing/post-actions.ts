@@ -19,7 +19,7 @@ export interface ActionWords {
 }
 
 export const actionWords: Readonly<Record<PostActionKind, ActionWords>> = {
-  remove: { done: 'taken back', audited: 'post.unpublished', refused: 'not_removable' },
+  remove: { done: 'deleted from the platform', audited: 'post.unpublished', refused: 'not_removable' },
   revise: { done: 'changed', audited: 'post.revised', refused: 'not_revisable' },
   repost: { done: 'reposted', audited: 'post.reposted', refused: 'not_repostable' },
 };
@@ -63,19 +63,19 @@ const removals: Readonly<Record<PlatformName, ActionFacts>> = {
   x: {
     isPossible: true,
     scope: 'tweet.write',
-    note: 'Deletes the post; of a thread all parts, the last first.',
+    note: 'Deletes the post. A thread is deleted part by part, starting with the last.',
   },
-  linkedin: { isPossible: true, scope: null, note: 'Deletes the post with its comments.' },
-  instagram: byHand('Instagram lets no app delete posts: a person deletes it in the app.'),
+  linkedin: { isPossible: true, scope: null, note: 'Deletes the post and its comments.' },
+  instagram: byHand('Instagram lets no app delete posts. Delete the post in the Instagram app.'),
   threads: {
     isPossible: true,
     scope: 'threads_delete',
-    note: 'Deletes the post; of a thread all parts, the last first. 100 a day for each account.',
+    note: 'Deletes the post. A thread is deleted part by part, starting with the last. Threads allows 100 deletions a day per account.',
   },
   youtube: {
     isPossible: true,
     scope: 'https://www.googleapis.com/auth/youtube.force-ssl',
-    note: 'Deletes the video for ever.',
+    note: 'Deletes the video permanently.',
   },
 };
 
@@ -83,26 +83,30 @@ const revisions: Readonly<Record<PlatformName, ActionFacts>> = {
   x: {
     isPossible: true,
     scope: 'tweet.write',
-    note: 'Changes the text, of accounts of X Premium, within the hour and up to five times; not of threads and polls. The post gets a new address.',
+    note: 'Changes the text of accounts with X Premium, within the first hour and up to five times. Does not apply to threads and polls. The post gets a new address.',
   },
-  linkedin: { isPossible: true, scope: null, note: 'Changes the text; LinkedIn shows that it was edited.' },
-  instagram: byHand('Instagram lets no app change posts: a person changes the caption in the app.'),
+  linkedin: { isPossible: true, scope: null, note: 'Changes the text. LinkedIn marks the post as edited.' },
+  instagram: byHand('Instagram lets no app change posts. Change the caption in the Instagram app.'),
   threads: byHand('Threads lets no app change posts.'),
   youtube: {
     isPossible: true,
     scope: 'https://www.googleapis.com/auth/youtube.force-ssl',
-    note: 'Changes title, description, tags, and who sees it.',
+    note: 'Changes the title, description, tags, and visibility.',
   },
 };
 
 const reposts: Readonly<Record<PlatformName, ActionFacts>> = {
-  x: { isPossible: true, scope: 'tweet.write', note: 'Reposts the post, once; of a thread the first part.' },
-  linkedin: byHand('LinkedIn shares a post on only as a new post: publish one with `reshare`.'),
-  instagram: byHand('Instagram lets no app repost: a person reposts it in the app.'),
+  x: {
+    isPossible: true,
+    scope: 'tweet.write',
+    note: 'Reposts the post once. For a thread, reposts the first part.',
+  },
+  linkedin: byHand('LinkedIn supports reposts only as new posts. Publish a post with `reshare`.'),
+  instagram: byHand('Instagram lets no app repost. Repost in the Instagram app.'),
   threads: {
     isPossible: true,
     scope: 'threads_content_publish',
-    note: 'Reposts the post, once; of a thread the first part.',
+    note: 'Reposts the post once. For a thread, reposts the first part.',
   },
   youtube: byHand('YouTube has no reposts.'),
 };
@@ -176,18 +180,18 @@ const whyNot = (
   { platform, status, externalId, sentBy, account }: ActionTarget,
   { isPossible, scope, note }: ActionFacts,
 ): string | null => {
-  if (status === 'removed') return 'It is not there any more.';
-  if (status !== 'published') return 'It is not out there.';
+  if (status === 'removed') return 'The post is no longer on the platform.';
+  if (status !== 'published') return 'The post is not published there.';
   if (!isPossible) return note;
-  if (externalId === null) return `Nobody knows the id that ${platform} gave it: do it there.`;
+  if (externalId === null) return `The service does not know the post’s id. Do this on ${platform} itself.`;
   if (account === null)
-    return `The brand has no account connected on ${platform}. Connect it, or do it there.`;
+    return `The brand has no connected account. Connect one, or do this on ${platform} itself.`;
   if (!account.isConnected)
-    return `The brand's account on ${platform} has to be connected again. Connect it, or do it there.`;
+    return `The brand’s account must be reconnected. Reconnect it, or do this on ${platform} itself.`;
   if (sentBy !== null && sentBy !== account.externalId)
-    return `It went out from another account on ${platform} than is connected now: connect that one, or do it there.`;
+    return `The post was published from another account than the one connected now. Connect that account, or do this on ${platform} itself.`;
   if (scope !== null && account.scopes.length > 0 && !account.scopes.includes(scope))
-    return `The account has not allowed this service to do that (${scope}). Connect it again, or do it there.`;
+    return `The account has not granted the permission ${scope}. Reconnect it, or do this on the platform itself.`;
   return null;
 };
 
@@ -195,13 +199,13 @@ const whyNot = (
 const longestXWindowMs = 3_600_000;
 
 const whyNotOnX = ({ account, partCount, hasPoll, publishedAt }: ActionTarget): string | null => {
-  if (account?.tier === 'standard') return 'X lets only accounts of X Premium change posts.';
+  if (account?.tier === 'standard') return 'X lets only accounts with X Premium change posts.';
   if (account?.tier !== 'premium')
-    return 'It is not known whether the account has X Premium: refresh its connection first.';
-  if (partCount > 1) return 'A thread is changed on X itself, part by part.';
-  if (hasPoll) return 'X lets no poll be changed.';
+    return 'The service does not know whether the account has X Premium. Refresh the account’s connection first.';
+  if (partCount > 1) return 'Threads on X can only be changed on X itself, part by part.';
+  if (hasPoll) return 'X does not allow changes of polls.';
   if (publishedAt !== null && Date.now() - Date.parse(publishedAt) > longestXWindowMs)
-    return 'X lets a post be changed in its first hour only.';
+    return 'X allows changes only in the first hour after publication.';
   return null;
 };
 
@@ -209,7 +213,8 @@ const whyNotOnX = ({ account, partCount, hasPoll, publishedAt }: ActionTarget): 
 const whyNotEver: Readonly<Record<PostActionKind, (target: ActionTarget) => string | null>> = {
   remove: () => null,
   revise: target => (target.platform === 'x' ? whyNotOnX(target) : null),
-  repost: ({ doneAt }) => (doneAt?.repost === undefined ? null : 'The account has reposted it already.'),
+  repost: ({ doneAt }) =>
+    doneAt?.repost === undefined ? null : 'The account has already reposted the post.',
 };
 
 /** Where a first comment is a post of its own, which stays when the one that it answers is deleted. */

@@ -35,21 +35,21 @@ export const quotas = {
     limit: 100,
     counts: 'calls',
     window: { rollingMs: minutes(15) },
-    inWords: 'posts of one X account in 15 minutes',
+    inWords: 'posts per X account in 15 minutes',
   },
   linkedin: {
     ...perAccount,
     limit: 150,
     counts: 'calls',
     window: { dayIn: 'UTC' },
-    inWords: 'posts of one LinkedIn account in a day (UTC)',
+    inWords: 'posts per LinkedIn account in a day (UTC)',
   },
   instagram: {
     ...perAccount,
     limit: 100,
     counts: 'posts',
     window: { rollingMs: day },
-    inWords: 'posts of one Instagram account in 24 hours',
+    inWords: 'posts per Instagram account in 24 hours',
   },
   threads: {
     ...perAccount,
@@ -57,7 +57,7 @@ export const quotas = {
     counts: 'posts',
     parts: 'roots',
     window: { rollingMs: day },
-    inWords: 'posts of one Threads account in 24 hours',
+    inWords: 'posts per Threads account in 24 hours',
   },
   threadsReplies: {
     ...perAccount,
@@ -65,7 +65,7 @@ export const quotas = {
     counts: 'posts',
     parts: 'replies',
     window: { rollingMs: day },
-    inWords: 'replies of one Threads account in 24 hours',
+    inWords: 'replies per Threads account in 24 hours',
   },
   youtube: {
     of: 'app',

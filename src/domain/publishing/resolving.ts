@@ -17,7 +17,7 @@ export const requireUnconfirmed = ({ platform, status }: TargetState): void => {
   if (status === 'unconfirmed') return;
   throw refuse(
     'invalid_state',
-    `Only an unconfirmed outcome can be resolved; on ${platform} the post is ${status}.`,
+    `Only an unconfirmed target can be resolved. On ${platform}, the post is ${status}.`,
   );
 };
 
@@ -42,21 +42,21 @@ export const resolveOutcome = (
   if (outcome === 'not_published') return { status: 'failed', error: notFoundThere(part, total) };
   if (part >= total) return { status: 'published', error: null };
   if (externalId === undefined) throw withoutId(part, total);
-  const message = `Part ${part} of ${total} is live; retry publishes the rest.`;
+  const message = `Part ${part} of ${total} is live. Retry to publish the rest.`;
   return { status: 'failed', error: { code: 'thread_incomplete', message, retryable: true } };
 };
 
 const notFoundThere = (part: number, total: number): TargetError => {
-  const what = total === 1 ? 'it' : `part ${part} of ${total}`;
+  const what = total === 1 ? 'the post' : `part ${part} of ${total}`;
   return {
     code: 'not_published',
-    message: `The outcome of the publish call was lost; a person looked and did not find ${what}. Retry publishes it.`,
+    message: `The platform’s answer was lost, and a person checked the account and did not find ${what}. Retry to publish it.`,
     retryable: true,
   };
 };
 
 const withoutId = (part: number, total: number) => {
-  const message = `Part ${part} of ${total} was lost; name its id on the platform, so that the next part can answer it.`;
+  const message = `The answer for part ${part} of ${total} was lost. Provide its id on the platform, so that the next part can reply to it.`;
   return refuse('validation_failed', message, {
     details: [{ path: 'externalId', code: 'required', message }],
   });

@@ -115,7 +115,7 @@ const afterEnd = (post: RestoredPost, { status, message, called }: PostWitness):
   if (out.includes(status)) return unsent.length > 0 || isLive ? readBack(unsent) : { kind: 'keep' };
   if (!isLive) return { kind: 'keep' };
   if (status === 'cancelled') return { kind: 'cancel' };
-  if (status === 'failed') return { kind: 'fail', message: message ?? 'It failed.' };
+  if (status === 'failed') return { kind: 'fail', message: message ?? 'The post failed.' };
   if (status === 'draft' && post.status === 'scheduled') return { kind: 'withdraw' };
   const doubtful = unsent.filter(id => called.includes(id));
   return doubtful.length > 0 ? readBack(doubtful) : { kind: 'keep' };

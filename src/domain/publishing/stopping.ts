@@ -4,6 +4,6 @@ import type { TargetError } from '../posts/posts.ts';
 export const authorRemoved: TargetError = {
   code: 'author_removed',
   message:
-    'The person who wrote it or sent it on its way was removed from the organization or may not publish for the brand any more, and what they had planned was stopped. Read it, then retry or schedule it to have it go out all the same.',
+    'The person who wrote or scheduled the post left the organization or may no longer publish for the brand, so the post was stopped. Read the post, then retry or reschedule it.',
   retryable: true,
 };

@@ -28,10 +28,9 @@ const hostPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a
 /** Says what is wrong with an address or a domain that is to name a client; undefined for nothing. */
 export const clientProblem = (named: string): string | undefined => {
   if (mailAddressPattern.test(named)) return undefined;
-  if (!hostPattern.test(named))
-    return 'Must be an email address, or the domain of some, as in client.example.';
+  if (!hostPattern.test(named)) return 'Must be an email address or a domain, such as client.example.';
   if (!publicHosts.has(named)) return undefined;
-  return `Anybody gets an address at ${named}. Name the client’s whole address.`;
+  return `Anyone can get an address at ${named}. Use the client’s full email address.`;
 };
 
 /** A client, by the link that was sent to them. */

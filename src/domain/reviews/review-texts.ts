@@ -20,7 +20,9 @@ const nameOf = ({ brandName, text }: ToldPost): string => {
 };
 
 const dueOf = ({ scheduledAt }: ToldPost): string =>
-  scheduledAt === null ? 'It is wanted now' : `It is to go out at ${new Date(scheduledAt).toISOString()}`;
+  scheduledAt === null
+    ? 'It should be published now'
+    : `It is scheduled for ${new Date(scheduledAt).toISOString()}`;
 
 const ofReview = (post: ToldPost, to: readonly string[]) =>
   ({
@@ -35,14 +37,14 @@ const ofReview = (post: ToldPost, to: readonly string[]) =>
 export const reviewRequestedText = (post: ToldPost, { approvers }: ReviewStage): NotificationText => ({
   ...ofReview(post, approvers),
   title: `Post for ${post.brandName} waits for your review`,
-  body: `${nameOf(post)} waits for your review. ${dueOf(post)}, and does not before it is approved.`,
+  body: `${nameOf(post)} waits for your review. ${dueOf(post)} and is not published without approval.`,
 });
 
 /** They are asked again, as its time is near. */
 export const reviewReminderText = (post: ToldPost, { approvers }: ReviewStage): NotificationText => ({
   ...ofReview(post, approvers),
   title: `Post for ${post.brandName} is due soon and waits for your review`,
-  body: `${nameOf(post)} still waits for your review. ${dueOf(post)}, and does not before it is approved.`,
+  body: `${nameOf(post)} still waits for your review. ${dueOf(post)} and is not published without approval.`,
 });
 
 /** Many at once: `begins` where the brand begins to ask for reviews, `again` where a change of it ended their approvals. */
@@ -56,8 +58,8 @@ export const manyWaitText = (
   title: `Posts for ${brand.name} wait for your review`,
   body:
     why === 'again'
-      ? `${count} posts for ${brand.name} that were approved have changed, and wait for your review again.`
-      : `${brand.name} asks for reviews now, and ${count} of its posts that are to go out ${count === 1 ? 'waits' : 'wait'} for yours.`,
+      ? `${count} approved posts for ${brand.name} have changed and wait for your review again.`
+      : `${brand.name} now requires reviews. ${count} of its scheduled posts ${count === 1 ? 'waits' : 'wait'} for yours.`,
   metadata: { brandSlug: brand.slug, count },
   brandSlug: brand.slug,
   to: approvers,
@@ -75,7 +77,7 @@ export const reviewDecidedText = (
   return {
     ...ofReview(post, post.plannedUnder === null ? [] : [post.plannedUnder]),
     title: `Post for ${post.brandName} ${was}`,
-    body: `${nameOf(post)} ${was}, and does not go out as it is.${words === null ? '' : ` “${words.slice(0, 500)}”`}`,
+    body: `${nameOf(post)} ${was} and is not published as it is.${words === null ? '' : ` “${words.slice(0, 500)}”`}`,
   };
 };
 
@@ -93,7 +95,7 @@ export const reviewLinkText = (given: {
     type: 'account.review_link',
     subject: withoutLinks(`${brand}: ${what} for your review`),
     body: withoutLinks(
-      `${maker ?? 'Somebody'} of ${organization} asks you to review ${what} of ${brand}, which ${posts === 1 ? 'does' : 'do'} not go out before you approve. The link is for you alone and works until ${expiresAt.toISOString()}.`,
+      `${maker ?? 'Someone'} of ${organization} asks you to review ${what} for ${brand}, which ${posts === 1 ? 'is' : 'are'} not published without your approval. The link is personal and works until ${expiresAt.toISOString()}.`,
     ),
     path: '/review#token=',
   };

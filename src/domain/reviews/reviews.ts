@@ -48,7 +48,7 @@ export const requireReviewed = (status: PostStatus): void => {
   if (reviewedStatuses.includes(status)) return;
   throw refuse(
     'invalid_state',
-    `A post in status ${status} is not reviewed: schedule it first. It does not go out before it is approved.`,
+    `A post in status ${status} cannot be reviewed. Schedule the post first. It is not published before it is approved.`,
   );
 };
 

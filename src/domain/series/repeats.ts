@@ -17,10 +17,10 @@ const hourMs = 3_600_000;
  * document no rule.
  */
 const duplicateRules: Readonly<Partial<Record<PlatformName, DuplicateRule>>> = {
-  x: { ms: 24 * hourMs, says: 'X refuses a text that the account has posted in the last day' },
+  x: { ms: 24 * hourMs, says: 'X refuses a text that the account posted in the last day' },
   linkedin: {
     ms: hourMs / 6,
-    says: 'LinkedIn refuses a text that the account has posted in the last ten minutes',
+    says: 'LinkedIn refuses a text that the account posted in the last ten minutes',
   },
 };
 
@@ -58,7 +58,7 @@ const shortestRepeat = (occurrences: readonly Occurrence[], names: readonly stri
   return shortest;
 };
 
-const more = 'Add variants, or let it come less often.';
+const more = 'Add variants, or lower the frequency.';
 
 const problemsOn = (
   platform: PlatformName,
@@ -77,7 +77,7 @@ const problemsOn = (
         platform,
         path: 'variants',
         code: 'duplicate_text',
-        message: `${rule.says}, and this series would. ${more}`,
+        message: `${rule.says}, and this series would repeat a text sooner. ${more}`,
       },
     ];
   const whole = shortestRepeat(
@@ -86,7 +86,7 @@ const problemsOn = (
   );
   const { cooldownDays } = template;
   if (whole === undefined || whole >= cooldownDays * dayMs) return [];
-  const message = `The series would say the same on ${platform} again within ${cooldownDays} days, its cooldown. ${more}`;
+  const message = `The series would repeat a text on ${platform} within its cooldown of ${cooldownDays} days. ${more}`;
   return [{ platform, path: 'cooldownDays', code: 'duplicate_text', message }];
 };
 

@@ -56,10 +56,10 @@ const parts: Record<string, { takes: (value: string) => boolean; says: string }>
 };
 
 const elsewhere: Record<string, string> = {
-  COUNT: 'Say how many posts there are in `count`, not in the rule.',
-  UNTIL: 'Say when it ends in `until`, not in the rule.',
-  DTSTART: 'Say when it begins in `startsAt`, not in the rule.',
-  BYSECOND: 'A series has at most one post an hour: leave BYSECOND out.',
+  COUNT: 'Set the number of posts in `count`, not in the rule.',
+  UNTIL: 'Set the end in `until`, not in the rule.',
+  DTSTART: 'Set the start in `startsAt`, not in the rule.',
+  BYSECOND: 'A series can create at most one post an hour. Remove BYSECOND.',
 };
 
 /** What a rule cannot be, said so that its author can mend it. */
@@ -70,12 +70,14 @@ const requirePart = (part: string): string => {
   if (elsewhere[name] !== undefined) throw new Unreadable(elsewhere[name]);
   const known = Object.hasOwn(parts, name) ? parts[name] : undefined;
   if (!known)
-    throw new Unreadable(`A rule has no ${name || 'empty part'}: ${Object.keys(parts).join(', ')} only.`);
+    throw new Unreadable(
+      `A rule cannot contain ${name || 'an empty part'}. Use ${Object.keys(parts).join(', ')}.`,
+    );
   if (value === undefined || more.length > 0 || !known.takes(value))
     throw new Unreadable(
       name === 'FREQ' && /^(?:MINUTE|SECOND)LY$/.test(value ?? '')
-        ? 'A series has at most one post an hour: FREQ is HOURLY or less often.'
-        : `${name} takes ${known.says}.`,
+        ? 'A series can create at most one post an hour. Use FREQ=HOURLY or a lower frequency.'
+        : `${name} must be ${known.says}.`,
     );
   return name;
 };
@@ -83,8 +85,8 @@ const requirePart = (part: string): string => {
 const requireParts = (rule: string): void => {
   const names = rule.split(';').map(requirePart);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Unreadable(`A rule has ${twice} once.`);
-  if (!names.includes('FREQ')) throw new Unreadable('A rule says how often, as in FREQ=WEEKLY;BYDAY=MO.');
+  if (twice !== undefined) throw new Unreadable(`A rule can contain ${twice} only once.`);
+  if (!names.includes('FREQ')) throw new Unreadable('A rule needs a frequency, as in FREQ=WEEKLY;BYDAY=MO.');
 };
 
 /** As it is stored and shown: upper case, without `RRULE:` and blanks. */
@@ -131,20 +133,20 @@ const requireTogether = ({ frequency, weeks, yearDays, monthDays, days, ...rule 
   };
   const isNumbered = days?.some(({ nth }) => nth !== null) ?? false;
   const others = [weeks, yearDays, monthDays, days, rule.months, rule.hours, rule.minute];
-  not(weeks !== null && frequency !== 'YEARLY', 'BYWEEKNO goes with FREQ=YEARLY alone.');
+  not(weeks !== null && frequency !== 'YEARLY', 'BYWEEKNO requires FREQ=YEARLY.');
   not(
     yearDays !== null && frequency !== 'YEARLY' && frequency !== 'HOURLY',
-    'BYYEARDAY goes with FREQ=YEARLY and FREQ=HOURLY alone.',
+    'BYYEARDAY requires FREQ=YEARLY or FREQ=HOURLY.',
   );
-  not(monthDays !== null && frequency === 'WEEKLY', 'BYMONTHDAY does not go with FREQ=WEEKLY.');
+  not(monthDays !== null && frequency === 'WEEKLY', 'BYMONTHDAY cannot be combined with FREQ=WEEKLY.');
   not(
     isNumbered && frequency !== 'MONTHLY' && frequency !== 'YEARLY',
-    'Numbered days, such as 1MO, go with FREQ=MONTHLY and FREQ=YEARLY alone.',
+    'Numbered days, such as 1MO, require FREQ=MONTHLY or FREQ=YEARLY.',
   );
-  not(isNumbered && weeks !== null, 'Numbered days, such as 1MO, do not go with BYWEEKNO.');
+  not(isNumbered && weeks !== null, 'Numbered days, such as 1MO, cannot be combined with BYWEEKNO.');
   not(
     rule.positions !== null && others.every(part => part === null),
-    'BYSETPOS selects from what another part says: name one, such as BYDAY.',
+    'BYSETPOS needs another part to select from, such as BYDAY.',
   );
 };
 
@@ -165,7 +167,7 @@ const requireReachable = ({ frequency, hours, days, positions }: Rule): void => 
     YEARLY: 'a year',
   };
   throw new Unreadable(
-    `BYSETPOS=${beyond} is never reached: this rule has at most ${perDay * perPeriod} times in ${period[frequency]}. Use a smaller position.`,
+    `BYSETPOS=${beyond} is never reached. This rule has at most ${perDay * perPeriod} times in ${period[frequency]}. Use a smaller position.`,
   );
 };
 

@@ -38,44 +38,46 @@ const facts: Readonly<Record<LeftKind, { state: LeftState; noun: string; whatToD
   api_key: {
     state: 'ended',
     noun: 'API key',
-    whatToDo: 'Programs with such a key are refused from now on: give them a new one.',
+    whatToDo: 'Apps that use such a key no longer work. Create a new key for them.',
   },
   invite_link: {
     state: 'ended',
     noun: 'invite link',
-    whatToDo: 'It lets nobody in any more: make a new one if people still need it.',
+    whatToDo: 'This invite link has expired. Create a new one if people still need to join.',
   },
   invitation: {
     state: 'ended',
     noun: 'invitation',
-    whatToDo: 'It cannot be accepted any more: invite the person again if they should come.',
+    whatToDo: 'The invitation is no longer valid. Invite the person again if needed.',
   },
   webhook: {
     state: 'paused',
     noun: 'webhook',
     whatToDo:
-      'Its receiver gets nothing, and events are held: enable it to answer for it yourself, or delete it.',
+      'The receiver gets no events, and the service holds them. Enable the webhook to become its owner, or delete it.',
   },
   agent: {
     state: 'paused',
     noun: 'agent',
-    whatToDo: 'It writes nothing until another member changes it and so answers for it. Or delete it.',
+    whatToDo:
+      'The agent is paused because its owner left. Another member can take it over by saving it, or delete it.',
   },
   series: {
     state: 'paused',
     noun: 'series',
-    whatToDo: 'It makes no more posts until another member resumes it and so answers for it. Or delete it.',
+    whatToDo:
+      'The series is paused because its owner left. Another member can take it over by resuming it, or delete it.',
   },
   account_export: {
     state: 'ended',
     noun: 'export',
-    whatToDo: 'The archive and its download link are deleted: ask for a new one if you need it.',
+    whatToDo: 'The archive and its download link were deleted. Request a new export if you need one.',
   },
   post: {
     state: 'goes_on',
     noun: 'scheduled post',
     whatToDo:
-      'It goes out as planned, as it is the organization’s: look it through, and cancel what should not.',
+      'The post belongs to the organization and is published as planned. Check it, and cancel it if needed.',
   },
 };
 
@@ -92,7 +94,7 @@ export const leftOf = (
 const became: Readonly<Record<LeftState, (isOne: boolean) => string>> = {
   ended: isOne => (isOne ? 'has ended' : 'have ended'),
   paused: isOne => (isOne ? 'is paused' : 'are paused'),
-  goes_on: isOne => (isOne ? 'goes out as planned' : 'go out as planned'),
+  goes_on: isOne => (isOne ? 'is published as planned' : 'are published as planned'),
 };
 
 /** The same as sentences: what became of it, and what to do. */

@@ -123,12 +123,12 @@ const reason = (
   if (role === 'admin') return isOpen ? 'An admin may do this.' : 'Only owners may do this.';
   if (managersOnly.includes(scope)) return 'Only owners and admins may do this.';
   if (override && isOfBrands(scope))
-    return `The override for this brand ${isOpen ? 'has' : 'does not have'} this scope.`;
+    return `The brand override ${isOpen ? 'has' : 'does not have'} this scope.`;
   if (!grouped)
     return isOpen
-      ? 'Members who are in no group may do this.'
-      : 'Only owners, admins and members of a group with this scope may do this.';
+      ? 'Members without groups may do this.'
+      : 'Only owners, admins, and members of a group with this scope may do this.';
   if (everybodys.includes(scope)) return 'Every member may do this.';
   const named = groups.filter(({ scopes }) => scopes.includes(scope)).map(({ name }) => name);
-  return isOpen ? `Given by the group ${named.join(', ')}.` : 'None of the member’s groups has this scope.';
+  return isOpen ? `Granted by the group ${named.join(', ')}.` : 'The member’s groups do not have this scope.';
 };

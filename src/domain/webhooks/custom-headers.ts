@@ -39,12 +39,12 @@ export const headerProblems = (
 
 const problemOf = (given: string, text: string, names: readonly string[]): string | undefined => {
   const lower = given.toLowerCase();
-  if (!name.test(given)) return 'Is not the name of a header.';
+  if (!name.test(given)) return 'Must be a valid header name.';
   if (denied.has(lower) || deniedPrefixes.some(prefix => lower.startsWith(prefix)))
-    return 'This header is set by the service.';
-  if (names.filter(other => other === lower).length > 1) return 'Is named twice.';
-  if (!value.test(text)) return 'Must be 1 to 2,000 printable ASCII characters, without line ends.';
-  return text === maskedHeader ? 'Is the mask that stands for a value, not a value.' : undefined;
+    return 'The service sets this header itself. Remove it.';
+  if (names.filter(other => other === lower).length > 1) return 'The header is repeated.';
+  if (!value.test(text)) return 'Must be 1 to 2,000 printable ASCII characters without line breaks.';
+  return text === maskedHeader ? 'Must be a value, not the mask that hides one.' : undefined;
 };
 
 /** A secret of any webhook, also one that was replaced: a receiver that fails may show its settings. */

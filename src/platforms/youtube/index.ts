@@ -59,7 +59,7 @@ export const createYouTube = (app: AppOf<'youtube'>, wire: Wire, patience: Patie
 const videoIn = ({ content }: StepInput): MediaFile => {
   const [file, ...more] = content.media;
   if (file?.type === 'video' && more.length === 0) return file;
-  throw new PlatformError({ kind: 'invalid_media', message: 'A post on YouTube is exactly one video.' });
+  throw new PlatformError({ kind: 'invalid_media', message: 'A YouTube post needs exactly one video.' });
 };
 
 const commit = async (app: AppOf<'youtube'>, wire: Wire, input: StepInput): Promise<CommitResult> => {

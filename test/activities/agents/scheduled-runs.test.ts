@@ -68,7 +68,7 @@ describe('a run by its schedule', () => {
     await recorded(id, minutesAgo(1));
     await api().post(`/agents/${id}/run`, undefined, { as: owner.token });
     const tick = await begin(id, minutesAgo(0));
-    assert.deepEqual([tick.state, tick.why], ['skipped', 'The previous run was still under way.']);
+    assert.deepEqual([tick.state, tick.why], ['skipped', 'The previous run had not finished yet.']);
   });
 
   it('is skipped where it comes more than fifteen minutes late', async () => {

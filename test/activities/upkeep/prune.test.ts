@@ -100,7 +100,7 @@ describe('what has outlived its use', () => {
     assert.deepEqual(all, { attempts: 2, deliveries: 2, events: 2 });
   });
 
-  it('goes: runs of agents that ended long ago, with what they say of their posts', async () => {
+  it('goes: agent runs that ended long ago, with what they say of their posts', async () => {
     for (const [title, days] of [
       ['ended long ago', 401],
       ['ended lately', 399],

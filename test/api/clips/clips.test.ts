@@ -236,7 +236,7 @@ describe('clips', () => {
     await giveCredits(api(), ada.orgId);
     const captions = '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:0x,000 --> 00:00:03,000\nLost\n';
     const { status, data } = await renderOf({ captions });
-    const skipped = [{ line: 5, reason: 'Its times are not such as 00:00:01,000 --> 00:00:02,500.' }];
+    const skipped = [{ line: 5, reason: 'The caption has no times such as 00:00:01,000 --> 00:00:02,500.' }];
     assert.deepEqual([status, data.skipped], [202, skipped]);
     assert.deepEqual((await api().get(`/clips/jobs/${data.id}`, { as: ada.token })).data.skipped, skipped);
   });
@@ -291,7 +291,7 @@ describe('clips', () => {
       { start: 3, end: 4, text: 'Bye' },
     ]);
     assert.equal(data.words.length, 4);
-    assert.deepEqual(data.skipped, [{ line: 10, reason: 'It ends before it begins.' }]);
+    assert.deepEqual(data.skipped, [{ line: 10, reason: 'The caption ends before it starts.' }]);
     const srt = await api().get(`/clips/${id}/transcript?format=srt`, { as: ada.token });
     assert.match(srt.text, /^1\n00:00:01,000 --> 00:00:02,500\nHello & welcome\n/);
     const vtt = await api().get(`/clips/${id}/transcript?format=vtt`, { as: ada.token });

@@ -54,7 +54,7 @@ describe('an account that is connected', () => {
     const unticked = 'instagram_business_manage_comments';
     const wish = { platform: 'instagram', brandSlug, account: unique() } as const;
     const { id, missingScopes } = await aConnection(api(), user.token, { ...wish, unticked });
-    assert.deepEqual(missingScopes, [{ scope: unticked, cost: 'First comments are not posted.' }]);
+    assert.deepEqual(missingScopes, [{ scope: unticked, cost: 'First comments cannot be posted.' }]);
     assert.deepEqual(
       (await api().get(`/connections/${id}`, { as: user.token })).data.missingScopes,
       missingScopes,

@@ -110,7 +110,7 @@ describe('a program that registers for /mcp', () => {
     const answer = await registered([redirectUri, bad, 'https://example.com/cb']);
     assert.deepEqual(answer.redirect_uris, [redirectUri, 'https://example.com/cb']);
     assert.deepEqual(answer.refused_redirect_uris, [
-      { redirect_uri: bad, reason: 'is http elsewhere than on the person’s own machine' },
+      { redirect_uri: bad, reason: 'uses http for a host other than the person’s own computer' },
     ]);
   });
 

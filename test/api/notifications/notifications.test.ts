@@ -17,7 +17,7 @@ describe('notifications', () => {
   ) =>
     api().rows(
       `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
-       values ($1, now() + $2 * interval '1 second', $3, $4, 'post.failed', $5, 'It did not go out.', $6, $7)`,
+       values ($1, now() + $2 * interval '1 second', $3, $4, 'post.failed', $5, 'The post was not published.', $6, $7)`,
       uuidv7(),
       index,
       owner.orgId,
@@ -42,7 +42,7 @@ describe('notifications', () => {
     assert.deepEqual(newest, {
       type: 'post.failed',
       title: 'Notice 4',
-      body: 'It did not go out.',
+      body: 'The post was not published.',
       read: false,
       metadata: { postId: 'p', platform: 'x' },
     });
@@ -94,7 +94,7 @@ describe('reading notifications', () => {
     const id = uuidv7();
     await api().rows(
       `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
-       values ($1, now(), $2, $3, 'post.failed', 'Post failed', 'It did not go out.', false, '{}')`,
+       values ($1, now(), $2, $3, 'post.failed', 'Post failed', 'The post was not published.', false, '{}')`,
       id,
       owner.orgId,
       owner.id,

@@ -12,8 +12,8 @@ const placeholder = /an-example-of|an example|019a8f0e-|WDJB-MJHT|"revision"/;
 /** What examples are answered that need more than a brand with an account. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   revisePublishedPost: /There is no platform on this post linkedin|It is not out there/,
-  repostPost: /^Nothing is reposted\. x: It is not out there\./,
-  unpublishPost: /^Nothing is taken back\. x: It is not out there\./,
+  repostPost: /^Nothing is reposted\. x: The post is not published there\./,
+  unpublishPost: /^Nothing is taken back\. x: The post is not published there\./,
   answerComment: /^Its post is not out there any more/,
   draftAnswer: /^Its post is not out there any more/,
   receivePlatformEvent: /^x is not asked to tell anything here/,

@@ -114,7 +114,7 @@ describe('a series of posts', () => {
   it('is refused where it says the same again sooner than a platform takes that', async () => {
     const { status, body } = await tryToMake({ rule: 'FREQ=DAILY;BYHOUR=9,15' });
     assert.equal(status, 400);
-    assert.match(body.message, /X refuses a text that the account has posted in the last day/);
+    assert.match(body.message, /X refuses a text that the account posted in the last day/);
     const variants = [{ text: 'One.' }, { text: 'Two.' }];
     assert.equal((await tryToMake({ rule: 'FREQ=DAILY;BYHOUR=9,15', variants })).status, 201);
     const cooled = await tryToMake({ variants, cooldownDays: 3 });

@@ -117,7 +117,7 @@ export const agentGuards: Guard[] = [
     name: 'agent-run-overlap',
     promise: 'A run does not begin beside the one before.',
     file: availability,
-    text: `if (agent.isRunning) return { code: 'overlap', message: 'The previous run was still under way.' };`,
+    text: `if (agent.isRunning) return { code: 'overlap', message: 'The previous run had not finished yet.' };`,
     replacement: '',
     tests: running('is skipped while the run before is under way'),
   },

@@ -77,7 +77,7 @@ describe('agents at work', () => {
       run.postIds.map((postId: string) => ['draft', postId]).toReversed(),
     );
     const { data: told } = await service().api.get('/api/notifications', { as: ada.token });
-    assert.equal(told.notifications[0].title, 'Drafts wait for review');
+    assert.equal(told.notifications[0].title, 'Drafts are ready for review');
   });
 
   it('run once for all that a source brings together, beside their cron, and again for what changes', async () => {

@@ -128,7 +128,7 @@ describe('numbers of many posts', () => {
 
   it('say in the picture that there is nothing', async () => {
     const answer = await publishing().api.get('/analytics/chart.svg?label=nowhere', { as: author.token });
-    assert.match(answer.text, /Nothing was published in this time\./);
+    assert.match(answer.text, /Nothing was published in this period\./);
   });
 
   it('name no hour as the best that rests on one post', async () => {

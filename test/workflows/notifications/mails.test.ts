@@ -25,7 +25,7 @@ const tellOf = async (
   service: Publishing,
   orm: Orm,
   user: TestUser,
-  body = 'It did not go out.',
+  body = 'The post was not published.',
   title = 'Post failed',
 ) => {
   await inTransaction(orm, em =>
@@ -102,7 +102,7 @@ describe('mails', () => {
   });
 
   it('have no link in their subject, whatever somebody has named so', async () => {
-    await tellOf(service(), orm(), user, 'It did not go out.', 'Win at https://evil.example/x now');
+    await tellOf(service(), orm(), user, 'The post was not published.', 'Win at https://evil.example/x now');
     assert.match(server.taken[0]?.text ?? '', /^Subject: Win at https evil example x now\r$/m);
   });
 

@@ -47,7 +47,7 @@ describe('an account that another app publishes to as well', () => {
     await author.publish(second.id);
     await eventually('it waits for room', async () => {
       const connection = await connectionOf(author, 'threads');
-      return connection?.pauseReason === 'the quota of 3 posts of one Threads account in 24 hours is used up';
+      return connection?.pauseReason === 'the quota of 3 posts per Threads account in 24 hours is used up';
     });
     assert.equal((await author.effects()).length, 1);
     await publishing()

@@ -128,10 +128,7 @@ describe('publishing in the name of one account', () => {
     });
     const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString();
     assert.equal(full.pausedUntil, midnight);
-    assert.match(
-      full.pauseReason ?? '',
-      /quota of 2 posts of one LinkedIn account in a day \(UTC\) is used up/,
-    );
+    assert.match(full.pauseReason ?? '', /quota of 2 posts per LinkedIn account in a day \(UTC\) is used up/);
     assert.deepEqual(full.quota, { limit: 2, used: 2, remaining: 0, resetsAt: midnight });
     await eventually('two are out', async () => (await author.effects()).length === 2);
     await eventually('the other two say what they wait for', async () => {

@@ -70,7 +70,7 @@ export const writeRemoval = async (em: Em, row: PostActionRow, isGone: boolean):
 /** No comment follows what is not there any more. */
 const skipComments = async (em: Em, row: PostActionRow): Promise<void> => {
   const { targetId, postId, orgId, brandId } = row;
-  const reason = 'The post is not out there any more.';
+  const reason = 'The post is no longer on the platform.';
   const skipped = await skipFollowUps(em, targetId, reason);
   for (const number of skipped)
     await addChange(em, row, { from: null, to: `${nameFollowUp(number)} skipped`, reason });

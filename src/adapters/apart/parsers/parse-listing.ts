@@ -108,7 +108,7 @@ const collect = (text: string, kind: ListingKind): Fields[] => {
 const hashOf = (...parts: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Where an item leads; null for what is no address of the web. */
+/** Where an item leads; null for what is not a valid address of the web. */
 const addressIn = (given: string | undefined, base: string): string | null => {
   const url = given === undefined ? null : URL.parse(given, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > maxKey) return null;

@@ -31,7 +31,7 @@ const instructions = z
   .trim()
   .max(agentMax.instructions)
   .refine(text => text.isWellFormed(), {
-    error: 'Is not valid Unicode text.',
+    error: 'Must be valid Unicode text.',
     params: { code: 'invalid_character' },
   })
   .describe('What to write about and how, in your words. Required where there is no knowledge base.');

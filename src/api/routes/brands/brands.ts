@@ -21,7 +21,7 @@ const kitBody = changes({
     .string()
     .trim()
     .max(1_000)
-    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Is not valid Unicode text.' })
+    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Must be valid Unicode text.' })
     .nullable()
     .meta({
       description: 'How the brand writes, in your words. Models are told of it.',

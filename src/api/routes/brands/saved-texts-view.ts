@@ -14,7 +14,7 @@ export const savedTextKind = choice(
 /** As long as the longest text that a platform takes. */
 const words = z.string().max(5_000);
 const sound = words.refine(text => text.isWellFormed(), {
-  error: 'Is not valid Unicode text.',
+  error: 'Must be valid Unicode text.',
   params: { code: 'invalid_character' },
 });
 

@@ -7,7 +7,7 @@ import { brandSlug, changes, idParam, instant, int, line, meanings, string } fro
 import { disclosures } from '../posts/post-fields-view.ts';
 import { carouselTemplate, carouselSize, slideKind, carouselTone } from './carousel-view.ts';
 
-const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
+const notUnicode = { error: 'Must be valid Unicode text.', params: { code: 'invalid_character' } };
 const isSound = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** A text on a slide. */

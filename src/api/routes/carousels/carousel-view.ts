@@ -96,7 +96,7 @@ export const carouselShape = z
         code: choice(
           'CarouselFailureCode',
           ['slide_does_not_fit', 'rendering_failed'],
-          'Why a carousel could not be drawn.',
+          'Why a carousel could not be rendered.',
         ),
         message: z.string().max(2_000).meta(meanings.message),
         slideId: anyId.nullable().describe('Id of the slide that it is about; null where it is about all.'),

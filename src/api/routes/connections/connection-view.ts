@@ -35,7 +35,7 @@ const quotaShape = z
 const missingScope = z
   .strictObject({
     scope: string(200, 'threads_delete').describe('The scope, in the words of the platform.'),
-    cost: string(120, 'Posts cannot be taken back on Threads.').describe('What does not work without it.'),
+    cost: string(120, 'Posts cannot be deleted from Threads.').describe('What does not work without it.'),
   })
   .meta({ id: 'MissingScope', description: 'A scope that an account lacks, and what that costs.' });
 

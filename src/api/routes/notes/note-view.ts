@@ -16,7 +16,7 @@ export const noteWords = {
 export const writtenNote = words
   .min(1)
   .refine(text => text.isWellFormed(), {
-    error: 'Is not valid Unicode text.',
+    error: 'Must be valid Unicode text.',
     params: { code: 'invalid_character' },
   })
   .meta(noteWords.text);

@@ -36,7 +36,7 @@ const option = z
   .strictObject({
     name: string(60, 'replySettings').describe('Its name in `platformOptions`.'),
     type: choice('OptionType', ['string', 'boolean', 'integer', 'array'], 'Type of a setting.'),
-    description: string(1_000, 'Who may reply; everyone without it.').describe('What it does.'),
+    description: string(1_000, 'Who may reply. Defaults to everyone.').describe('What it does.'),
     values: z
       .array(z.string().max(100))
       .max(50)

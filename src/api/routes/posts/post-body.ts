@@ -21,7 +21,7 @@ export const isWellFormed = (value: unknown): boolean => {
   if (value === null || typeof value !== 'object') return true;
   return Object.entries(value).every(([key, child]) => key.isWellFormed() && isWellFormed(child));
 };
-export const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
+export const notUnicode = { error: 'Must be valid Unicode text.', params: { code: 'invalid_character' } };
 
 const text = z.string().max(100_000).refine(isWellFormed, notUnicode);
 export const postText = text.meta({

@@ -84,7 +84,7 @@ export const decisionFields = {
     .string()
     .trim()
     .max(5_000)
-    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Is not valid Unicode text.' })
+    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Must be valid Unicode text.' })
     .nullable()
     .default(null)
     .transform(words => words || null)

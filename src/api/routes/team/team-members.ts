@@ -97,7 +97,7 @@ export const teamMemberRoutes: Endpoint[] = [
       ...deleted.shape,
       scheduledPosts: z
         .strictObject({
-          kept: count.describe('How many go out as planned.'),
+          kept: count.describe('How many are published as planned.'),
           stopped: count.describe('How many were stopped.'),
         })
         .describe('What became of the posts that the person had planned.'),

@@ -36,12 +36,13 @@ const invalid = (path: string, message: string) =>
 
 /** Why nobody could be shown this caption; undefined for one that is as it should be. */
 const whyNot = (block: CaptionBlock, lines: readonly CaptionLine[]): string | undefined => {
-  if (!block.times) return 'Its times are not such as 00:00:01,000 --> 00:00:02,500.';
-  if (block.times.end === block.times.start) return 'It ends when it begins.';
-  if (block.times.end < block.times.start) return 'It ends before it begins.';
+  if (!block.times) return 'The caption has no times such as 00:00:01,000 --> 00:00:02,500.';
+  if (block.times.end === block.times.start) return 'The caption ends at its start time.';
+  if (block.times.end < block.times.start) return 'The caption ends before it starts.';
   const text = textOf(lines);
-  if (text.length > maxCueText) return `It has more than ${maxCueText} characters.`;
-  if (text.includes('\uFFFD')) return 'Letters of it were lost before it came here: send the file as UTF-8.';
+  if (text.length > maxCueText) return `The caption is longer than ${maxCueText} characters.`;
+  if (text.includes('\uFFFD'))
+    return 'The caption contains replacement characters (�). Send the file as UTF-8.';
   return undefined;
 };
 
@@ -91,10 +92,10 @@ export const readCaptions = (text: string, path: string): ReadCaptions => {
   };
 };
 
-const tooMany = `It holds more than ${maxCues} captions.`;
+const tooMany = `The file has more than ${maxCues} captions.`;
 
 /** No more of it than tells that it is too long. */
 const sourceOf = ({ lines }: CaptionBlock): string => lines.join('\n').slice(0, maxSource);
 
 const nothing = ([first]: readonly SkippedCaption[]): string =>
-  `It holds no captions: send SRT or WebVTT.${first ? ` Line ${first.line}: ${first.reason}` : ''}`;
+  `The file contains no captions. Send SRT or WebVTT.${first ? ` Line ${first.line}: ${first.reason}` : ''}`;

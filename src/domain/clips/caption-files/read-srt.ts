@@ -44,5 +44,5 @@ const textEnd = (lines: readonly string[], at: number, next: number | undefined)
 
 const textBefore = (lines: readonly string[], first = 0): CaptionBlocks['skipped'] => {
   const at = lines.slice(0, first).findIndex(line => !isBlank(line) && !isNumber(line));
-  return at < 0 ? [] : [{ line: at + 1, reason: 'It stands before the first caption.' }];
+  return at < 0 ? [] : [{ line: at + 1, reason: 'The text stands before the first caption.' }];
 };

@@ -19,7 +19,7 @@ export const readVtt = (lines: readonly string[]): CaptionBlocks => {
   for (const run of runsOf(lines)) {
     const block = captionOf(run);
     if (block) read.blocks.push(block);
-    else if (isLost(run)) read.skipped.push({ line: run.at + 1, reason: 'No times stand above this text.' });
+    else if (isLost(run)) read.skipped.push({ line: run.at + 1, reason: 'The text has no times above it.' });
   }
   return read;
 };

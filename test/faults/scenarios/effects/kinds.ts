@@ -91,7 +91,7 @@ const beside = (
 /** On which the same post is out as well, and stays as it is. */
 const besideOf = (platform: PlatformName): PlatformName => (platform === 'x' ? 'threads' : 'x');
 
-/** X lets only accounts of X Premium change posts. */
+/** X lets only accounts with X Premium change posts. */
 const subscribe = async (cell: Cell, { slug, account, owner: { token } }: Brand): Promise<void> => {
   await cell.oracle.control.subscribe(account, 'Premium');
   const { data } = await cell.client.must('GET', `/connections?brandSlug=${slug}`, undefined, token);

@@ -16,7 +16,7 @@ describe('labels that platforms want of a post', () => {
     return Object.fromEntries((await author().effects()).map(({ platform, labels }) => [platform, labels]));
   };
 
-  it('say what a model made and what is advertising, in the words of each', async () => {
+  it('show the AI label and the advertising label of each platform', async () => {
     const platforms: PlatformName[] = ['x', 'instagram', 'youtube'];
     const post = await author().post({ platforms });
     const { platformOptions: given } = await author().get<{ platformOptions: Record<string, object> }>(

@@ -48,7 +48,10 @@ describe('reposting what is out', () => {
       );
       const action = actionOf(after);
       assert.ok(action?.doneAt);
-      assert.deepEqual([action.allowed, action.reason], [false, 'The account has reposted it already.']);
+      assert.deepEqual(
+        [action.allowed, action.reason],
+        [false, 'The account has already reposted the post.'],
+      );
       const again = await repost(author, post.id, { platforms: [platform] });
       assert.deepEqual([again.status, again.body.details[0].code], [409, 'not_repostable']);
       const [made, ...more] = await reposts(author);
